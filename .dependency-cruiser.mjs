@@ -24,6 +24,7 @@ const features = [
   'sitemap',
   'mail',
   'invitations',
+  'imports',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a

@@ -71,6 +71,10 @@ async function main(): Promise<number> {
   return command(process.argv.slice(3))
 }
 
+// Ends with the server that started this process; a later one goes on (`features/imports/import-process.ts`).
+process.once('disconnect', () => process.exit(3))
+process.channel?.unref()
+
 main().then(
   (code) => {
     process.exitCode = code

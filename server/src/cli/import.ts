@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runImport } from '../archive/import/run-import.ts'
-import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
+import {
+  type Source,
+  type SourceKind,
+  type SourceOptions,
+  sourceKinds,
+} from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -30,6 +35,9 @@ const texts = {
   site: { type: 'string' },
   permalink: { type: 'string' },
   url: { type: 'string' },
+  // Of the dashboard alone (`features/imports/import-process.ts`): how its run is called, and the id of the admin.
+  name: { type: 'string' },
+  'started-by': { type: 'string' },
 } as const
 
 /** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
@@ -62,7 +70,13 @@ export async function importCommand(args: string[]): Promise<number> {
     const deps = await openSite(place, { threads: THREADS })
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-      const report = await runImport(deps, source, { dryRun, author }, showProgress)
+      const startedBy = values['started-by']
+      const report = await runImport(
+        deps,
+        values.name === undefined ? source : named(source, values.name),
+        { dryRun, author, ...(startedBy !== undefined && { startedBy }) },
+        showProgress,
+      )
       const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
       process.stdout.write(text)
       return report.counts.refused > 0 ? 1 : 0
@@ -73,6 +87,10 @@ export async function importCommand(args: string[]): Promise<number> {
     await source.close()
     if (emptyPlace) await rm(emptyPlace, { recursive: true, force: true })
   }
+}
+
+function named(source: Source, name: string): Source {
+  return Object.defineProperty(source, 'name', { value: name })
 }
 
 function kindOf(given: string | undefined): SourceKind | undefined {

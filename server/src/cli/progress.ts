@@ -2,9 +2,13 @@ import { printable } from './printable.ts'
 
 const WIDTH = 30
 
-/** Draws a progress bar, or a count if the total is not known; writes nothing if the output is not a terminal. */
+/**
+ * Draws a progress bar, or a count if the total is not known; writes nothing if the output is not a terminal. The server
+ * that started this process gets the numbers instead.
+ */
 export function showProgress(done: number, total: number | undefined, path: string): void {
   const { stderr } = process
+  process.send?.({ done, total })
   if (!stderr.isTTY) return
   if (total === undefined) {
     const name = printable(path.slice(0, Math.max(0, (stderr.columns ?? 80) - 20)))

@@ -29,10 +29,10 @@ export interface Source {
   readonly skipped: readonly { path: string; reason: string }[]
   /** What was found out or guessed about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
-  /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
-  readonly whole?: WholeSite
   /** The paths of all records, if opening the source has found them. */
   readonly paths?: ReadonlySet<string>
+  /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
+  readonly whole?: WholeSite
   /** In an order that is the same in every run. */
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */

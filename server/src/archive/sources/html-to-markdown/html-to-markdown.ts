@@ -1,0 +1,54 @@
+import type { Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
+import { parseMarkdown } from '../../../markdown/parse.ts'
+import { allowed } from '../../../markdown/sanitize.ts'
+import type { SourceChange } from '../../import/source.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { Changes } from './changes.ts'
+import { cleanTree } from './clean-tree.ts'
+import { keptHtml } from './kept-html.ts'
+import { paragraphsOfLines } from './paragraphs-of-lines.ts'
+import { parseSourceHtml } from './parse-source-html.ts'
+import { saysTheSame } from './same-text.ts'
+import { writeBlock } from './write-block.ts'
+
+export interface HtmlOptions {
+  /** Whether blank lines separate paragraphs, and lines are lines, as in WordPress's older editor. */
+  blankLines?: boolean
+}
+
+/**
+ * Converts the HTML of another blog system to Markdown that says the same words in the same order, because each block
+ * is rendered again and compared. A block that Markdown cannot say stays as HTML that the sanitizer keeps. `changes`
+ * names what readers do not get, and the frames that became links. Time and memory grow with the length of the HTML;
+ * throws `Unreadable` if it is made to break parsers.
+ */
+export function htmlToMarkdown(
+  html: string,
+  { blankLines = false }: HtmlOptions = {},
+): { body: string; changes: SourceChange[] } {
+  const changes = new Changes()
+  const tree = parseSourceHtml(html)
+  if (blankLines) paragraphsOfLines(tree)
+  cleanTree(tree, changes)
+  emptyUnsafeAddresses(tree)
+  const blocks = blocksOf(sanitize(tree, allowed) as Root)
+  const body = blocks
+    .flatMap((block, index) => [...separator(blocks[index - 1], block), markdownOf(block)])
+    .filter((text) => text !== '')
+    .join('\n\n')
+  return { body, changes: changes.list() }
+}
+
+/** Two lists in a row would be one in Markdown. */
+function separator(before: Block | undefined, block: Block): string[] {
+  const isList = block.tagName === 'ul' || block.tagName === 'ol'
+  return isList && before?.tagName === block.tagName ? ['<!-- -->'] : []
+}
+
+function markdownOf(block: Block): string {
+  const markdown = writeBlock(block)
+  if (markdown === undefined) return keptHtml(block)
+  return saysTheSame(parseMarkdown(markdown), block) ? markdown : keptHtml(block)
+}
