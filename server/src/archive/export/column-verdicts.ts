@@ -128,6 +128,8 @@ export const columnVerdicts: {
   working_copies: 'passing',
   writers: 'passing',
   jobs: 'passing',
+  site_imports: 'bookkeeping',
+  backups: 'bookkeeping',
   vocabulary: 'derived',
   comment_numbers: 'derived',
   user_numbers: 'derived',

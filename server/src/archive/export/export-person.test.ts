@@ -1,16 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import yauzl from 'yauzl'
-import { depsFor } from '../../../test/app.ts'
+import { appOn, depsFor } from '../../../test/app.ts'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onOneEngine } from '../../../test/engines.ts'
-import { randomSite } from '../../../test/random-site.ts'
+import { register, registerAdmin } from '../../../test/people.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { insertComment } from '../../features/comments/store.ts'
 import { updateUser } from '../../features/users/store.ts'
 import { exportPerson } from './export-person.ts'
-import { exportSite } from './export-site.ts'
 import { streamZip } from './stream-zip.ts'
 
 onOneEngine('what a person takes along', (open) => {
@@ -48,15 +47,30 @@ onOneEngine('what a person takes along', (open) => {
   })
 })
 
-onOneEngine('an export of a site', (open) => {
-  it('has nobody’s password and nothing that opens anything', async () => {
-    const db = await open()
-    const deps = await depsFor(db)
-    await randomSite(deps, 7, 2)
-    const subscribers = await db.selectFrom('subscribers').select('unsubscribe_token').execute()
-    const secrets = ['a secret hash', ...subscribers.map((row) => row.unsubscribe_token)]
-    for await (const file of exportSite({ db, uploads: deps.uploads }))
-      for (const secret of secrets) if ('text' in file) expect(file.text).not.toContain(secret)
+onOneEngine('a download', (open) => {
+  it('needs the session of whoever it belongs to, and then an address that is signed for it', async () => {
+    const app = await appOn(await open())
+    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
+    const root = await registerAdmin(app)
+    const ask = (url: string, headers = {}) => app.inject({ method: 'POST', url, headers })
+    expect((await ask('/api/users/export')).statusCode).toBe(401)
+    expect((await ask('/api/export', ada.headers)).statusCode).toBe(403)
+    const { path } = (await ask('/api/users/export', ada.headers)).json()
+    const own = await app.inject(path)
+    expect(own.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+    })
+    const files = await unzipped(own.rawPayload)
+    expect(files['me.md']).toContain(ada.email)
+    expect(Object.values(files).join()).not.toContain(ben.email)
+    const key = String(path.split('/').at(-1))
+    for (const other of [`/profile/export/${ben.id}/${key}`, `/dashboard/export/${key}`])
+      expect((await app.inject(other)).statusCode).toBe(404)
+    const site = await app.inject((await ask('/api/export', root.headers)).json().path)
+    expect(JSON.parse(String((await unzipped(site.rawPayload))['export.json']))).toMatchObject({
+      counts: { people: 3 },
+    })
   })
 })
 
