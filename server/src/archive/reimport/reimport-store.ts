@@ -5,7 +5,7 @@ import { addPaths } from '../../features/own-pages/store.ts'
 
 /** Whether nothing was written on the site yet; there may be accounts and settings. */
 export async function isUnwritten(db: Db): Promise<boolean> {
-  for (const table of ['posts', 'own_pages', 'comments', 'series'] as const)
+  for (const table of ['posts', 'own_pages', 'comments'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   return true
 }

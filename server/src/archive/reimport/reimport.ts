@@ -37,8 +37,10 @@ interface Reimporting {
  */
 export async function mayReimport(db: Db, { digest }: WholeSite): Promise<Possibility> {
   const [state, of] = (await findFact(db, 'reimport'))?.split(' ') ?? []
-  if (of === digest) return state === 'done' ? 'done' : 'possible'
-  return (await isUnwritten(db)) ? 'possible' : 'impossible'
+  const isEmpty = await isUnwritten(db)
+  // After it was taken back it can come again.
+  if (of === digest && !isEmpty) return state === 'done' ? 'done' : 'possible'
+  return isEmpty ? 'possible' : 'impossible'
 }
 
 /**
