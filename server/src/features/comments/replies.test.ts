@@ -41,9 +41,9 @@ onBothEngines('a reply', (open) => {
     ])
     expect(named).toEqual([
       [null, undefined],
-      [first, 'Ben'],
+      [first, 'Ben Reader'],
     ])
-    expect((await read('?limit=1&before='))[0]).toMatchObject({ parentAuthor: 'Ben' })
+    expect((await read('?limit=1&before='))[0]).toMatchObject({ parentAuthor: 'Ben Reader' })
     await transact(db, async (tx, invalidate) => {
       await softDeleteComment(tx, first, { id: newId(), deleted_at: minute(30) })
       await updateVisibility(tx, { comment: first })
