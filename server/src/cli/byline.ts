@@ -38,6 +38,9 @@ Commands:
       --site FOLDER        is the whole site, if the posts are in a part of it
       --permalink PATTERN  is the form of the old addresses, such as /:year/:title/
       --url ADDRESS        is the address of the old site
+  import --runs
+  import --undo RUN
+      Lists the imports, or takes a whole one back.
   restore FILE [--force]
       Brings the site of a backup back. Stop the site first.
       --force     moves the site that is there aside, and keeps it

@@ -3,7 +3,15 @@ import type { ImportReport } from '../archive/import/report.ts'
 import { formatReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
 
-const none = { imported: 0, updated: 0, unchanged: 0, refused: 0, skipped: 0, comments: 0, pages: 0 }
+const none = {
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  skipped: 0,
+  comments: 0,
+  pages: 0,
+}
 
 function reportWith(found: Partial<ImportReport>): ImportReport {
   return {

@@ -11,11 +11,13 @@ import {
   sourceKinds,
 } from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
+import { showRuns, undoRun } from './import-runs.ts'
 import { openSite } from './open-site.ts'
 import { showProgress } from './progress.ts'
 
@@ -39,7 +41,7 @@ const texts = {
   'started-by': { type: 'string' },
 } as const
 
-/** `import SOURCE [OPTIONS]`; returns 1 if a record could not be imported. */
+/** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
 export async function importCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -48,8 +50,12 @@ export async function importCommand(args: string[]): Promise<number> {
       ...texts,
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      runs: { type: 'boolean', default: false },
+      undo: { type: 'string' },
     },
   })
+  if (values.runs) return showRuns(values.json)
+  if (values.undo !== undefined) return undoRun(values.undo, values.json)
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
@@ -66,12 +72,19 @@ export async function importCommand(args: string[]): Promise<number> {
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
       const startedBy = values['started-by']
-      const report = await runImport(
+      const running = runImport(
         deps,
         values.name === undefined ? source : named(source, values.name),
         { dryRun, author, ...(startedBy !== undefined && { startedBy }) },
         showProgress,
       )
+      const report = await running.catch((error: Error) => {
+        if (storageFailureOf(error.cause ?? error) !== 'full') throw error
+        throw new Error(
+          'The disk is full. What was imported so far is whole: free some space, and start the import again.',
+          { cause: error },
+        )
+      })
       const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
       process.stdout.write(text)
       return report.counts.refused > 0 ? 1 : 0

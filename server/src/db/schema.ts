@@ -38,6 +38,7 @@ import type {
   ThrottlesTable,
 } from './sign-in-tables.ts'
 import type { InvitationsTable, SettingsTable, SiteFactsTable } from './site-tables.ts'
+import type { PostUploadsTable, UploadsTable } from './upload-tables.ts'
 import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
@@ -128,20 +129,6 @@ interface UsersTable {
   handed_to: Generated<string | null>
 }
 
-/** One row per stored picture. The list of its narrower copies is derived from its width. */
-interface UploadsTable {
-  file: string
-  width: number
-  height: number
-  color: string
-  bytes: number
-  created_at: string
-  /** Null until the AVIF copies exist. */
-  avif_at: string | null
-  /** The time of the last upload. The sweep deletes old pictures that nothing shows. */
-  used_at: string
-}
-
 /** The columns that lists need. Texts are in `post_texts`, so no list ever reads a body. */
 interface PostsTable {
   /** A number in the order of dates (`seq.ts`), which is the key in the search indexes. */
@@ -201,12 +188,6 @@ interface PostTagsTable {
   tag: string
   tag_key: string
   created_at: string
-}
-
-/** The stored pictures in the text of a post. */
-interface PostUploadsTable {
-  post_id: string
-  file: string
 }
 
 interface CommentsTable {

@@ -32,7 +32,13 @@ export function splitAddress(written: string, siteUrl: string | undefined): Targ
   if (/^[a-z][a-z0-9+.-]*:/i.test(before) || (before === '' && query === '')) return undefined
   const path = decoded(before)
   const isRooted = /^@?\//.test(path)
-  return { path: isRooted ? path.replace(/^@/, '') : path, query, fragment, isAbsolute: false, isRooted }
+  return {
+    path: isRooted ? path.replace(/^@/, '') : path,
+    query,
+    fragment,
+    isAbsolute: false,
+    isRooted,
+  }
 }
 
 /** Whether this site has a page there too: the front page. */
@@ -68,7 +74,10 @@ function besideFile(record: string, path: string): string[] {
 
 /** The root of the site may be any folder above the file of the record. */
 function underFolders(record: string, path: string): string[] {
-  const parts = posix.dirname(record).split('/').filter((part) => part !== '.')
+  const parts = posix
+    .dirname(record)
+    .split('/')
+    .filter((part) => part !== '.')
   const above = parts.map((_, n) => parts.slice(0, parts.length - n).join('/'))
   return [...above, ''].flatMap((folder) =>
     SITE_FOLDERS.map((name) => posix.join('/', folder, name, path)),

@@ -33,9 +33,7 @@ export class Earlier {
     path: string,
     { title, createdAt: date = '' }: Pick<SourcePost, 'title' | 'createdAt'>,
   ): Promise<Imported | undefined> {
-    const same = this.#paths.has(path)
-      ? await findImported(this.#db, path, title, date)
-      : undefined
+    const same = this.#paths.has(path) ? await findImported(this.#db, path, title, date) : undefined
     const found = same ?? (await this.#findAlike(path, title, date))
     if (found) this.#claimed.set(found.post_id, path)
     return found
@@ -49,7 +47,9 @@ export class Earlier {
       // That record of this source has its own turn.
       if (this.#source.paths?.has(post.path)) return false
       // Many posts without a date may have one title, such as 'Links'.
-      return date !== '' || commonEnd(post.path, path) === Math.min(lengthOf(post.path), lengthOf(path))
+      return (
+        date !== '' || commonEnd(post.path, path) === Math.min(lengthOf(post.path), lengthOf(path))
+      )
     })
     return candidates.toSorted((a, b) => commonEnd(b.path, path) - commonEnd(a.path, path))[0]
   }

@@ -30,12 +30,12 @@ export function fitRecord(post: SourcePost): SourcePost {
   if (post.kind === 'page' && post.isDraft)
     throw new LeftOut('it is a draft of a page, and everybody can read the pages here')
   const changes = [...(post.changes ?? [])]
-  const { comments: given = [], author } = post
+  const { comments: given = [], author, ...rest } = post
   const comments = post.kind === 'page' ? [] : fitComments(given, changes)
   if (post.kind === 'page' && given.length > 0)
-    changes.push({ kind: 'left out', what: `${given.length} comments on a page` })
+    changes.push({ kind: 'left out', what: counted(given.length, 'comment', 'on a page') })
   return {
-    ...post,
+    ...rest,
     title,
     body,
     caption: clip(post.caption, limits.captionMax),
@@ -75,7 +75,8 @@ function fitTags(given: readonly string[], changes: SourceChange[]): string[] {
   }
   const tags = [...byKey.values()]
   const more = tags.length - limits.tagsMax
-  if (more > 0) changes.push({ kind: 'left out', what: `${more} tags beyond the first ten` })
+  if (more > 0)
+    changes.push({ kind: 'left out', what: counted(more, 'tag', 'beyond the first ten') })
   return tags.slice(0, limits.tagsMax)
 }
 
@@ -90,11 +91,18 @@ function fitComments(given: readonly SourceComment[], changes: SourceChange[]): 
   })
   const empty = given.length - comments.length
   if (empty > 0)
-    changes.push({ kind: 'left out', what: `${empty} comments without a text or a date` })
+    changes.push({ kind: 'left out', what: counted(empty, 'comment', 'without a text or a date') })
   const long = given.filter(({ content }) => content.length > COMMENT_MAX).length
   if (long > 0)
-    changes.push({ kind: 'left out', what: `what is beyond 50,000 characters of ${long} comments` })
+    changes.push({
+      kind: 'left out',
+      what: `what is beyond 50,000 characters of ${counted(long, 'comment')}`,
+    })
   return comments
+}
+
+function counted(count: number, noun: string, rest = ''): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'} ${rest}`.trim()
 }
 
 function canBeRequested(address: string): boolean {

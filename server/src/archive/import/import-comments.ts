@@ -28,7 +28,10 @@ interface Commented {
 export async function storeComments(
   deps: Deps,
   posts: readonly Commented[],
-  { run, alongside }: { run: ImportRun | undefined; alongside?: ((tx: Tx) => Promise<void>) | undefined },
+  {
+    run,
+    alongside,
+  }: { run: ImportRun | undefined; alongside?: ((tx: Tx) => Promise<void>) | undefined },
 ): Promise<void> {
   const waiting = posts.flatMap(({ comments, ...post }) =>
     comments.map((comment) => ({ ...post, comment })),

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { plainRenderer } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import { importFolder } from '../../../test/import-folder.ts'
 import { Unreadable } from './unreadable.ts'
 
 const write = { dryRun: false }

@@ -31,7 +31,11 @@ export async function storeFiles(
     addresses.set(
       written,
       (await storedAsPicture(deps, name, bytes)) ??
-        paths.download(await storeDownload(deps.db, deps.uploads, bytes), name),
+        // Brackets may end an address in Markdown.
+        paths
+          .download(await storeDownload(deps.db, deps.uploads, bytes), name)
+          .replaceAll('(', '%28')
+          .replaceAll(')', '%29'),
     )
   }
   return addresses

@@ -44,6 +44,8 @@ export async function importPage(
     const { id, version } = page
     const missing = JSON.stringify(pictures.failed)
     await alongside?.(tx)
+    if (!before && (await findImportedPage(tx, path, title)))
+      throw new Unreadable('another import has just brought it in')
     await addPaths(tx, id, addresses)
     await recordPage(tx, { page_id: id, path, title, digest, missing, version })
     const replaced = before ? replacedOf(before) : null

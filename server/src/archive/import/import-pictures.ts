@@ -40,7 +40,10 @@ export async function collectPictures(
   const pictures: FoundPictures = {
     ...{ files: new Map(), digests: new Map(), missing: [], failed: [], cover },
   }
-  for (const address of new Set([...references.pictures, ...(cover === undefined ? [] : [cover])])) {
+  for (const address of new Set([
+    ...references.pictures,
+    ...(cover === undefined ? [] : [cover]),
+  ])) {
     if (withoutPictures) {
       if (!isElsewhere(address)) pictures.files.set(address, undefined)
       continue

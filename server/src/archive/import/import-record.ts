@@ -67,7 +67,10 @@ export async function importRecord(
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
       await storeBody(deps, prepared)
-    return { ...known, outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged' }
+    return {
+      ...known,
+      outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged',
+    }
   }
   if (before && before.version !== before.current_version) {
     throw new Unreadable('it was edited here since it was imported, and the file has changed too')
@@ -119,7 +122,10 @@ export async function importRecord(
 /** Whether the post is what the record says, and no picture can be taken now that could not be taken before. */
 async function isSame(before: Imported, { digest, pictures }: Prepared): Promise<boolean> {
   if (before.deleted_at !== null) return true
-  return before.digest === digest && !(await canNowBeTaken(pictures, JSON.parse(before.missing) as string[]))
+  return (
+    before.digest === digest &&
+    !(await canNowBeTaken(pictures, JSON.parse(before.missing) as string[]))
+  )
 }
 
 async function hasNewComments(

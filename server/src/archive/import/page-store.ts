@@ -41,7 +41,9 @@ export async function findImportedPage(
     .where((eb) => eb.or([eb('path', '=', path), eb('imported_pages.title', '=', title)]))
     .orderBy('page_id')
     .execute()
-  return pages.find((page) => page.path === path) ?? pages.find((page) => endsAlike(page.path, path))
+  return (
+    pages.find((page) => page.path === path) ?? pages.find((page) => endsAlike(page.path, path))
+  )
 }
 
 export async function recordPage(tx: Tx, row: Schema['imported_pages']): Promise<void> {

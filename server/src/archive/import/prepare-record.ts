@@ -60,7 +60,9 @@ export async function prepareRecord(
     pictures.digests.size + links.files.size === 0
   const isEarly = isFinal && mayRenderAhead(post.body.length)
   const turn = turnOf(path)
-  const renderer = isEarly ? await renderAhead(deps, { post, pictures, links, turn }) : deps.renderer
+  const renderer = isEarly
+    ? await renderAhead(deps, { post, pictures, links, turn })
+    : deps.renderer
   const ahead = isEarly ? post.body.length : 0
   return { post, pictures, links, digest, renderer, ahead }
 }

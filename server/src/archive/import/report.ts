@@ -64,6 +64,8 @@ export interface MissingPicture {
 export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
+  /** The places of the records in their source, by path. */
+  readonly #places = new Map<string, number>()
 
   constructor({ kind, notes, skipped }: Source, dryRun: boolean) {
     const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
@@ -77,6 +79,11 @@ export class Reporting {
       ...{ posts: [], unusedFields: [], refused: [], missingPictures: [], deadLinks: [] },
       skipped: [...skipped],
     }
+  }
+
+  /** Called in the order of the records, in which the report names them; they are saved in another one. */
+  begin(path: string): void {
+    this.#places.set(path, this.#places.size)
   }
 
   add({ path, source, outcome, state, missing, deadLinks, ...found }: RecordReport): void {
@@ -116,12 +123,10 @@ export class Reporting {
     this.#report.notes.push(sentence)
   }
 
-  get counts(): ReportCounts {
-    return this.#report.counts
-  }
-
   finish(): ImportReport {
-    const { counts, refused, skipped, missingPictures } = this.#report
+    const { counts, posts, refused, skipped, missingPictures, deadLinks } = this.#report
+    for (const list of [posts, refused, skipped, missingPictures, deadLinks])
+      list.sort((a, b) => this.#placeOf(a) - this.#placeOf(b))
     counts.refused = refused.length
     counts.skipped = skipped.length
     counts.missingPictures = missingPictures.length
@@ -129,5 +134,9 @@ export class Reporting {
       .map(([field, files]) => ({ field, files }))
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
     return this.#report
+  }
+  /** What is no record is named first. */
+  #placeOf({ path }: { path: string }): number {
+    return this.#places.get(path) ?? -1
   }
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
 import { closeDeps } from '../../deps.ts'
@@ -11,7 +12,6 @@ import { updatePost } from '../../features/posts/save-post.ts'
 import { findOrCreateAuthor } from '../../features/users/find-or-create-author.ts'
 import { startRenderer } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import { importFolder } from '../../../test/import-folder.ts'
 
 const write = { dryRun: false }
 

@@ -135,11 +135,11 @@ export async function runImport(
   }
   const total = source.paths?.size
   let done = 0
-  let state: 'done' | 'failed' = 'failed'
   try {
     const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
     for await (const { record, prepared } of ahead) {
       progress(done++, total, record.path)
+      reporting.begin(record.path)
       await attempt(record.path, async () => {
         const read = await prepared
         if (!read) throw new LeftOut('it is neither a post nor a page')
@@ -150,15 +150,16 @@ export async function runImport(
     }
     await save()
     if (!given.withoutPictures) await describePeople(deps, names, { ...options, reporting })
-    state = 'done'
-  } finally {
-    // Also after an error, so that a later import has less to do.
-    await save()
-    const report = reporting.finish()
-    report.run = (await run?.finish(deps.db, state, report.counts)) ?? null
+  } catch (error) {
+    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    await save().catch(() => undefined)
+    await run?.finish(deps.db, 'failed', reporting.finish().counts).catch(() => undefined)
+    throw error
   }
+  const report = reporting.finish()
+  report.run = (await run?.finish(deps.db, 'done', report.counts)) ?? null
   progress(done, total ?? done, '')
-  return reporting.finish()
+  return report
 }
 
 function reportOf(

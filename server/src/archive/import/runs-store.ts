@@ -44,30 +44,19 @@ export async function insertWrites(
   )
 }
 
-/** The next writes of a run that are of that kind. */
-export function nextWrites(
-  db: Db,
-  run: string,
-  kind: WriteRow['kind'],
-  limit: number,
-): Promise<WriteRow[]> {
+/** What a run has written of that kind, in the order of its ids. */
+export function listWrites(db: Db, run: string, kind: WriteRow['kind']): Promise<WriteRow[]> {
   return db
     .selectFrom('import_writes')
     .selectAll()
     .where('run_id', '=', run)
     .where('kind', '=', kind)
     .orderBy('subject_id')
-    .limit(limit)
     .execute()
 }
 
-export async function deleteWrite(tx: Tx, { run_id, kind, subject_id }: WriteRow): Promise<void> {
-  await tx
-    .deleteFrom('import_writes')
-    .where('run_id', '=', run_id)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subject_id)
-    .execute()
+export async function deleteWrites(tx: Tx, run: string): Promise<void> {
+  await tx.deleteFrom('import_writes').where('run_id', '=', run).execute()
 }
 
 export type Replaceable = Pick<

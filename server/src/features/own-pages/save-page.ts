@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { type RenderedBody, renderBody } from '../posts/post-content.ts'
-import { chooseSlug, freeSlug } from './choose-slug.ts'
+import { chooseProposed, chooseSlug } from './choose-slug.ts'
 import {
   type EntryRow,
   findPage,
@@ -53,7 +53,7 @@ export async function createPage(
     const page = {
       id,
       slug: await (proposed?.[0]
-        ? freeSlug(tx, proposed[0], id)
+        ? chooseProposed(tx, proposed, id)
         : chooseSlug(tx, slug ?? '', title, id)),
       title,
       body: text,
