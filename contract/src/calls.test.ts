@@ -34,6 +34,7 @@ const ours = [
   'POST /api/users/logout',
   'POST /api/users/logoutEverywhere',
   'GET /api/users/data',
+  'POST /api/users/export',
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
   'POST /api/users/confirmEmail',

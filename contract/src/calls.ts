@@ -69,6 +69,7 @@ export const calls: readonly Endpoint[] = [
   confirmations.confirmEmail,
   confirmations.sendConfirmation,
   ownData.downloadData,
+  ownData.prepareOwnExport,
   posts.listNextPosts,
   posts.listTags,
   archive.listMonths,

@@ -165,14 +165,18 @@ interface Written {
 
 async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written): Promise<void> {
   await transact(db, async (tx) => {
+    const ids: string[] = []
     for (let count = pick.number(4); count > 0; count--) {
+      const comment = newId()
       const at = new Date(Date.UTC(2023, count, 1, 0, 0, 0, n)).toISOString()
       await insertComment(tx, {
-        ...{ id: newId(), post_id: id, user_id: pick.one(people) },
+        ...{ id: comment, post_id: id, user_id: pick.one(people) },
+        parent_id: pick.chance(2) ? (ids.at(-1) ?? null) : null,
         ...{ content: `${pick.one(texts).slice(0, 5_000)}.`, html: '<p>A comment</p>' },
         ...{ renderer: RENDERER, created_at: at, updated_at: at },
         ...{ deleted_at: pick.chance(5) ? at : null, deletion_id: null },
       })
+      ids.push(comment)
     }
     if (state === 'draft')
       await insertNote(tx, {

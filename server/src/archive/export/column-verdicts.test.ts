@@ -28,4 +28,3 @@ async function tablesOf(db: Db): Promise<{ name: string; columns: string[] }[]> 
     .filter(({ name, isView }) => !isView && !OTHER_TABLES.test(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
 }
-

@@ -53,7 +53,8 @@ function existing(db: Db) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
-    .select(['comments.id', 'comments.user_id', 'users.name', 'comments.content'])
+    .select(['comments.id', 'comments.parent_id', 'comments.user_id', 'users.name'])
+    .select('comments.content')
     .select(['comments.created_at', 'comments.updated_at'])
     .where('comments.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)

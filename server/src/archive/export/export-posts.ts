@@ -134,9 +134,12 @@ async function* discussionFiles(
 ): AsyncGenerator<TextFile> {
   const rows = await listComments(db, postId)
   counts.comments += rows.length
+  const ids = new Set(rows.map(({ id }) => id))
   const comments = rows.map(
     (row): ExportedComment => ({
       id: row.id,
+      // A reply to a deleted comment stands alone.
+      ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
       ...{ author: row.name, author_id: row.user_id, date: row.created_at },
       ...{ updated: row.updated_at, content: row.content },
     }),

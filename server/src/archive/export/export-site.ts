@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { siteName } from '../../features/site/read-settings.ts'
-import { findFact } from '../../features/site/facts-store.ts'
 import { paths } from '@byline/contract/paths'
 import type { Db } from '../../db/schema.ts'
+import { findFact } from '../../features/site/facts-store.ts'
+import { siteName } from '../../features/site/read-settings.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import type { ExportFile, StoredFile, TextFile } from './export-file.ts'
 import { exportPeople } from './export-people.ts'
@@ -23,7 +23,13 @@ import { jsonFile } from './json-file.ts'
 import { listPictures } from './picture-store.ts'
 import type { Scope } from './post-store.ts'
 import { siteReadme } from './readme.ts'
-import { listPages, listRedirects, listSeries, listSettings, listSubscribers } from './site-store.ts'
+import {
+  listPages,
+  listRedirects,
+  listSeries,
+  listSettings,
+  listSubscribers,
+} from './site-store.ts'
 
 export interface Exporting {
   /** A snapshot, so that all files tell of one moment. */
@@ -98,7 +104,8 @@ async function* exportPages(db: Db, counts: Pick<Counts, 'pages'>): AsyncGenerat
     const { id, slug, title, menu, position, version } = page
     const head: PageHead = {
       ...{ title, slug, date: page.created_at, lastmod: page.updated_at, menu, position },
-      aliases: page.former,
+      aliases: page.paths,
+      former_slugs: page.formerSlugs,
       byline: { id, version },
     }
     yield {

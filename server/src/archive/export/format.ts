@@ -1,7 +1,7 @@
-import { fileOf } from '../../storage/picture-names.ts'
-import { postStatuses } from '@byline/contract/post-states'
 import { ownPageMenus } from '@byline/contract/own-pages'
+import { postStatuses } from '@byline/contract/post-states'
 import { z } from 'zod'
+import { fileOf } from '../../storage/picture-names.ts'
 
 // What the files of an export contain: written by `archive/export`, read by `archive/sources/byline`.
 
@@ -30,7 +30,10 @@ export const places = {
 /** PostgreSQL stores no NUL and no half of a character. */
 const text = z
   .string()
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that no text may have')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'has characters that no text may have',
+  )
 const id = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'is no identifier')
 const date = z.iso.datetime('is no date in UTC')
 const whole = z.int().min(0).max(2_000_000_000)
@@ -157,7 +160,9 @@ export const pageHead = z.object({
   menu: z.enum(ownPageMenus),
   /** Among all pages. */
   position: whole,
+  /** Former addresses on another site. */
   aliases: z.array(text).default([]),
+  former_slugs: z.array(text).default([]),
   byline: z.object({ id, version: whole.min(1) }),
 })
 export type PageHead = z.infer<typeof pageHead>
@@ -181,7 +186,15 @@ export const subscriber = z.object({
 })
 export type ExportedSubscriber = z.infer<typeof subscriber>
 
-export const counted = ['people', 'posts', 'comments', 'revisions', 'pages', 'series', 'pictures'] as const
+export const counted = [
+  'people',
+  'posts',
+  'comments',
+  'revisions',
+  'pages',
+  'series',
+  'pictures',
+] as const
 export type Counts = Record<(typeof counted)[number], number>
 
 export const exportFile = z.object({

@@ -16,7 +16,9 @@ export async function* listPeople(db: Db): AsyncGenerator<Person[]> {
     const after = last
     const rows: Person[] = await people(db)
       .$if(after !== undefined, (all) =>
-        all.where(sql<boolean>`(users.created_at, users.id) > (${after?.created_at}, ${after?.id})`),
+        all.where(
+          sql<boolean>`(users.created_at, users.id) > (${after?.created_at}, ${after?.id})`,
+        ),
       )
       .orderBy('users.created_at')
       .orderBy('users.id')

@@ -1,9 +1,9 @@
-import { fileOf } from '../../storage/picture-names.ts'
 import type { Db } from '../../db/schema.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
+import { fileOf } from '../../storage/picture-names.ts'
 import type { Scope } from './post-store.ts'
 
-/** The stored pictures that posts, revisions, pages, people and settings show, in the order of their names. */
+/** The stored pictures, and other files for download, that posts, revisions, pages, people and settings show, in the order of their names. */
 export async function listPictures(db: Db, { author }: Scope): Promise<string[]> {
   const shown = db
     .selectFrom('posts')
@@ -13,15 +13,10 @@ export async function listPictures(db: Db, { author }: Scope): Promise<string[]>
     .innerJoin('post_uploads', 'post_uploads.post_id', 'posts.id')
     .select('file')
     .union(
-      shown
-        .innerJoin('revision_uploads', 'revision_uploads.post_id', 'posts.id')
-        .select('file'),
+      shown.innerJoin('revision_uploads', 'revision_uploads.post_id', 'posts.id').select('file'),
     )
     .union(
-      shown
-        .where('avatar', 'is not', null)
-        .select('avatar as file')
-        .$castTo<{ file: string }>(),
+      shown.where('avatar', 'is not', null).select('avatar as file').$castTo<{ file: string }>(),
     )
     .union(
       db

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** Pages of one's own that are not deleted, in their order, with their former slugs. */
+/** Pages of one's own that are not deleted, in their order, with their former slugs and addresses. */
 export async function listPages(db: Db) {
   const pages = await db
     .selectFrom('own_pages')
@@ -11,10 +11,13 @@ export async function listPages(db: Db) {
     .orderBy('id')
     .execute()
   const former = await db.selectFrom('own_page_addresses').selectAll().execute()
-  const byPage = Map.groupBy(former, ({ page_id }) => page_id)
+  const slugsOf = Map.groupBy(former, ({ page_id }) => page_id)
+  const moved = await db.selectFrom('own_page_paths').selectAll().execute()
+  const pathsOf = Map.groupBy(moved, ({ page_id }) => page_id)
   return pages.map((page) => ({
     ...page,
-    former: (byPage.get(page.id) ?? []).map(({ slug }) => slug).toSorted(),
+    formerSlugs: (slugsOf.get(page.id) ?? []).map(({ slug }) => slug).toSorted(),
+    paths: (pathsOf.get(page.id) ?? []).map(({ path }) => path).toSorted(),
   }))
 }
 

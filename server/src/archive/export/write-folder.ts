@@ -66,8 +66,8 @@ async function assertEmpty(folder: string): Promise<void> {
 
 /** The folder stays, as it may have been there before. */
 async function removeContent(folder: string): Promise<void> {
+  // The marker is removed last, so that a remainder is never taken for a whole export.
   for (const name of await readdir(folder))
-    // The marker is removed last, so that a remainder is never taken for a whole export.
     if (name !== UNFINISHED_FILE) await rm(join(folder, name), { recursive: true, force: true })
   await rm(join(folder, UNFINISHED_FILE), { force: true })
 }

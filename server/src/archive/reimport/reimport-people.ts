@@ -1,11 +1,19 @@
 import type { Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { findPictures } from '../../features/uploads/store.ts'
 import { renderBiography } from '../../features/users/render-biography.ts'
 import { emailKey } from '../../features/users/rules.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import { pictureOf, type PersonHead } from '../export/format.ts'
-import { deleteAccount, findRivals, idsAmong, insertPeople, setSlugOfUser } from './reimport-store.ts'
+import { type PersonHead, pictureOf } from '../export/format.ts'
+import type { ImportRun } from '../import/run.ts'
+import {
+  deleteAccount,
+  findRivals,
+  idsAmong,
+  insertPeople,
+  setSlugOfUser,
+} from './reimport-store.ts'
 import type { WholePerson } from './whole-site.ts'
 
 /**
@@ -15,18 +23,20 @@ import type { WholePerson } from './whole-site.ts'
 export async function reimportPeople(
   deps: Deps,
   people: WholePerson[],
-  hasPicture: (name: string) => boolean,
+  run: ImportRun,
 ): Promise<void> {
   const rendered = await Promise.all(
     people.map(({ biography }) => renderBiography({ ...deps, turn: inBackground }, biography)),
   )
+  const faces = people.flatMap(({ head }) => pictureOf(head.picture ?? '') ?? [])
+  const stored = await findPictures(deps.db, faces)
   await transact(deps.db, async (tx) => {
     const known = await idsAmong(
       tx,
       'users',
       people.map(({ head }) => head.byline.id),
     )
-    const rows = people.flatMap(({ head }) => rowsOf(head, hasPicture))
+    const rows = people.flatMap(({ head }) => rowsOf(head, (name) => name in stored))
     const fresh = rows.filter(({ id }) => !known.has(id))
     if (fresh.length === 0) return
     await makeRoom(tx, fresh)
@@ -37,6 +47,10 @@ export async function reimportPeople(
       return [{ user_id: head.byline.id, links, ...(rendered[n] as (typeof rendered)[number]) }]
     })
     await insertPeople(tx, fresh, profiles)
+    await run.record(
+      tx,
+      fresh.map(({ id }) => ({ kind: 'user', subject_id: id })),
+    )
   })
 }
 
@@ -60,13 +74,15 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
     slug: head.slug,
     handed_to: null,
   }
-  const former = (byline.took_over ?? []).map((author): UserRow => ({
-    ...person,
-    ...{ id: author.id, name: author.name, slug: author.slug, created_at: author.date },
-    ...{ email: null, email_key: null, email_confirmed_at: null, avatar: null },
-    ...{ verified: 0, admin: 0, writer: 0 },
-    ...{ deleted_at: author.handed_over, handed_to: byline.id },
-  }))
+  const former = (byline.took_over ?? []).map(
+    (author): UserRow => ({
+      ...person,
+      ...{ id: author.id, name: author.name, slug: author.slug, created_at: author.date },
+      ...{ email: null, email_key: null, email_confirmed_at: null, avatar: null },
+      ...{ verified: 0, admin: 0, writer: 0 },
+      ...{ deleted_at: author.handed_over, handed_to: byline.id },
+    }),
+  )
   return [person, ...former]
 }
 

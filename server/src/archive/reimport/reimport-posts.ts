@@ -1,23 +1,23 @@
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { insertComment } from '../../features/comments/store.ts'
 import { packContent } from '../../features/posts/pack-content.ts'
 import { type PostContent, renderBody } from '../../features/posts/post-content.ts'
 import { type RestoredPost, restorePosts } from '../../features/posts/restore-posts.ts'
-import { findTaken } from '../../features/posts/write-store.ts'
 import { findPictures } from '../../features/uploads/store.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import {
   type ExportedComment,
-  type ExportedNote,
   type PostHead,
   pictureOf,
   type RevisionHead,
 } from '../export/format.ts'
-import { Unreadable } from '../import/unreadable.ts'
+import { recordNewImports } from '../import/import-store.ts'
+import type { ImportRun } from '../import/run.ts'
+import type { References } from './references.ts'
 import { idsAmong, insertParts, type PostParts } from './reimport-store.ts'
 import type { WholePost } from './whole-site.ts'
 
@@ -25,6 +25,8 @@ type Rendered = { content: string; html: string; renderer: number }
 
 /** A post with everything that belongs to it, ready to be stored. */
 export interface ReadyPost {
+  /** Of its file in the export. */
+  path: string
   post: RestoredPost
   comments: (Omit<ExportedComment, 'content'> & Rendered)[]
   parts: PostParts
@@ -33,8 +35,12 @@ export interface ReadyPost {
 type Rendering = Pick<Deps, 'db' | 'renderer'>
 
 /** Renders a post and what belongs to it. */
-export async function prepareWhole(deps: Rendering, whole: WholePost): Promise<ReadyPost> {
-  const { head, body, comments, notes } = whole
+export async function prepareWhole(
+  deps: Rendering,
+  whole: WholePost,
+  references: Pick<References, 'hasSeries'>,
+): Promise<ReadyPost> {
+  const { path, head, body, comments } = whole
   const turn = { owner: `import ${head.byline.id}` }
   const saving = { ...deps, turn, limitMs: renderLimits.backgroundMs }
   const rendered = await renderBody(saving, body)
@@ -49,13 +55,18 @@ export async function prepareWhole(deps: Rendering, whole: WholePost): Promise<R
     rendered,
   }
   const remarks: ReadyPost['comments'] = []
-  for (const { content, ...comment } of comments)
+  for (const { content, ...comment } of parentsFirst(comments))
     remarks.push({ ...comment, ...(await renderRemark(deps, turn.owner, content)) })
-  return { post, comments: remarks, parts: await partsOf(deps, turn.owner, whole, notes) }
+  const parts = await partsOf(deps, turn.owner, whole, references)
+  return { path, post, comments: remarks, parts }
 }
 
 /** Stores posts that are not there yet, all in one transaction. */
-export async function storeWhole(db: Db, ready: readonly ReadyPost[]): Promise<void> {
+export async function storeWhole(
+  db: Db,
+  ready: readonly ReadyPost[],
+  run: ImportRun,
+): Promise<void> {
   await transact(db, async (tx, invalidate) => {
     const known = await idsAmong(
       tx,
@@ -64,58 +75,43 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[]): Promise<v
     )
     const fresh = ready.filter(({ post }) => !known.has(post.id))
     if (fresh.length === 0) return
-    const isThere = await checkReferences(tx, fresh)
     await restorePosts(
       tx,
       fresh.map(({ post }) => post),
     )
     for (const { post, comments, parts } of fresh) {
-      await insertParts(tx, {
-        ...parts,
-        series_posts: parts.series_posts.filter(({ series_id }) => isThere(series_id)),
-        draft_notes: parts.draft_notes.filter(({ user_id }) => !user_id || isThere(user_id)),
-      })
-      for (const { id, author_id, date, updated, content, html, renderer } of comments) {
-        if (!isThere(author_id)) continue
+      await insertParts(tx, parts)
+      for (const { id, parent, author_id, date, updated, content, html, renderer } of comments)
         await insertComment(tx, {
           ...{ id, post_id: post.id, user_id: author_id, content, html, renderer },
           ...{ created_at: date, updated_at: updated, deleted_at: null, deletion_id: null },
+          parent_id: parent ?? null,
         })
-      }
     }
+    await recordNewImports(
+      tx,
+      fresh.map(({ post, path }) => ({
+        ...{ post_id: post.id, path, title: post.content.title, date: post.content.createdAt },
+        // Of no later export, so that its posts are looked at.
+        ...{ digest: '', version: post.version },
+      })),
+    )
+    await run.record(
+      tx,
+      fresh.map(({ post }) => ({ kind: 'post', subject_id: post.id, version: post.version })),
+    )
     invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.commentWords)
     invalidate(...fresh.map(({ post }) => cacheTags.post(post.id)))
   })
 }
 
-/** Returns which people and series are there. Throws `Unreadable` for a post that cannot be stored. */
-async function checkReferences(
-  tx: Tx,
-  posts: readonly ReadyPost[],
-): Promise<(id: string) => boolean> {
-  const people = await idsAmong(tx, 'users', [
-    ...new Set(
-      posts.flatMap(({ post, comments, parts }) => [
-        post.content.userId,
-        ...comments.map(({ author_id }) => author_id),
-        ...parts.draft_notes.flatMap(({ user_id }) => user_id ?? []),
-      ]),
-    ),
-  ])
-  const series = await idsAmong(
-    tx,
-    'series',
-    posts.flatMap(({ parts }) => parts.series_posts.map(({ series_id }) => series_id)),
-  )
-  const taken = await findTaken(
-    tx,
-    posts.map(({ post }) => post.slug),
-  )
-  for (const { post } of posts) {
-    if (!people.has(post.content.userId)) throw new Unreadable('its author is missing')
-    if (taken.has(post.slug)) throw new Unreadable('another post has its address')
-  }
-  return (id) => people.has(id) || series.has(id)
+/** A reply may be dated before the comment that it answers. Replies to each other in a circle are left out. */
+function parentsFirst(comments: readonly ExportedComment[]): ExportedComment[] {
+  const replies = Map.groupBy(comments, ({ parent }) => parent)
+  const ordered = [...(replies.get(undefined) ?? [])]
+  // The list grows while it is walked.
+  for (const { id } of ordered) ordered.push(...(replies.get(id) ?? []))
+  return ordered
 }
 
 async function contentOf(db: Db, head: PostHead, body: string): Promise<PostContent> {
@@ -149,13 +145,13 @@ async function writtenOf(db: Db, head: PostHead | RevisionHead, body: string) {
 async function partsOf(
   deps: Rendering,
   owner: string,
-  { head, revisions }: WholePost,
-  notes: ExportedNote[],
+  { head, revisions, notes }: WholePost,
+  { hasSeries }: Pick<References, 'hasSeries'>,
 ): Promise<PostParts> {
   const { id: post_id, series, pinned, corrections = [] } = head.byline
   const parts: PostParts = {
     series_posts:
-      series === undefined
+      series === undefined || !hasSeries(series)
         ? []
         : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
     pins: pinned === undefined ? [] : [{ post_id, place: pinned }],

@@ -12,6 +12,8 @@ import { createLinkToken } from '../../features/users/link-token.ts'
 import { emailKey } from '../../features/users/rules.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
+import type { ExportedSeries } from '../export/format.ts'
+import type { ImportRun } from '../import/run.ts'
 import {
   addSubscribers,
   idsAmong,
@@ -22,8 +24,7 @@ import {
 import type { WholePage, WholeSite } from './whole-site.ts'
 
 /** Adds the series; whose account is not there keeps none. */
-export async function reimportSeries(db: Db, whole: WholeSite): Promise<void> {
-  const series = await whole.readSeries()
+export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<void> {
   await transact(db, async (tx) => {
     const known = await idsAmong(
       tx,
@@ -46,7 +47,7 @@ export async function reimportSeries(db: Db, whole: WholeSite): Promise<void> {
 }
 
 /** Adds pages of one's own. */
-export async function reimportPages(deps: Deps, pages: WholePage[]): Promise<void> {
+export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportRun): Promise<void> {
   const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
   const rendered = await Promise.all(pages.map(({ body }) => renderBody(saving, body)))
   await transact(deps.db, async (tx, invalidate) => {
@@ -65,20 +66,20 @@ export async function reimportPages(deps: Deps, pages: WholePage[]): Promise<voi
         ...{ version: byline.version, created_at: head.date, updated_at: head.lastmod },
         ...{ deleted_at: null, deletion_id: null },
       }
-      return [{ row, former: head.aliases, shown }]
+      return [{ row, slugs: head.former_slugs, paths: head.aliases, shown }]
     })
     await insertPages(tx, fresh)
+    await run.record(
+      tx,
+      fresh.map(({ row }) => ({ kind: 'page', subject_id: row.id, version: row.version })),
+    )
     invalidate(cacheTags.site)
   })
 }
 
-/** Replaces the settings and adds the subscribers. Returns the settings that this version does not know. */
-export async function reimportRest(deps: Deps, whole: WholeSite): Promise<string[]> {
-  const given = Object.entries(await whole.readSettings())
-  const isKnown = ([key, value]: [string, unknown]) =>
-    Object.hasOwn(settings.shape, key) &&
-    settings.shape[key as SettingKey].safeParse(value).success
-  const known = given.filter(isKnown)
+/** Replaces the settings and adds the subscribers. */
+export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> {
+  const known = Object.entries(await whole.readSettings()).filter(isKnown)
   const texts = await renderTexts(
     { ...deps, turn: inBackground },
     Object.fromEntries(known) as SomeSettings,
@@ -100,5 +101,16 @@ export async function reimportRest(deps: Deps, whole: WholeSite): Promise<string
     if (whole.site.feed_id !== undefined) await setFact(tx, 'feedId', whole.site.feed_id)
     invalidate(cacheTags.site)
   })
+}
+
+/** The settings of the export that this version of the program does not have, or whose values it does not accept. */
+export async function unknownSettings(whole: WholeSite): Promise<string[]> {
+  const given = Object.entries(await whole.readSettings())
   return given.filter((entry) => !isKnown(entry)).map(([key]) => key)
+}
+
+function isKnown([key, value]: [string, unknown]): boolean {
+  return (
+    Object.hasOwn(settings.shape, key) && settings.shape[key as SettingKey].safeParse(value).success
+  )
 }

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/schema.ts'
+import { addPaths } from '../../features/own-pages/store.ts'
 
 /** Whether nothing was written on the site yet; there may be accounts and settings. */
 export async function isUnwritten(db: Db): Promise<boolean> {
-  for (const table of ['posts', 'own_pages', 'comments', 'series'] as const)
+  for (const table of ['posts', 'own_pages', 'comments'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   return true
 }
@@ -40,10 +41,7 @@ export function findRivals(
     .selectAll()
     .where('id', 'not in', ids)
     .where(({ or, eb }) =>
-      or([
-        eb('slug', 'in', slugs),
-        ...(keys.length > 0 ? [eb('email_key', 'in', keys)] : []),
-      ]),
+      or([eb('slug', 'in', slugs), ...(keys.length > 0 ? [eb('email_key', 'in', keys)] : [])]),
     )
     .execute()
 }
@@ -81,16 +79,17 @@ export async function insertParts(tx: Tx, parts: PostParts): Promise<void> {
 
 export async function insertPages(
   tx: Tx,
-  pages: { row: OwnPageRow; former: string[]; shown: string[] }[],
+  pages: { row: OwnPageRow; slugs: string[]; paths: string[]; shown: string[] }[],
 ): Promise<void> {
   await insertMany(
     tx,
     'own_pages',
     pages.map(({ row }) => plain(row)),
   )
-  for (const { row, former, shown } of pages) {
-    const addresses = former.map((slug) => ({ slug, page_id: row.id }))
+  for (const { row, slugs, paths, shown } of pages) {
+    const addresses = slugs.map((slug) => ({ slug, page_id: row.id }))
     await insertMany(tx, 'own_page_addresses', addresses, { ignoreConflicts: true })
+    await addPaths(tx, row.id, paths)
     await insertMany(
       tx,
       'own_page_uploads',
@@ -109,11 +108,18 @@ export async function replaceAllSettings(
 }
 
 /** Adds subscribers whose addresses are not there yet. */
-export async function addSubscribers(tx: Tx, rows: Insertable<Schema['subscribers']>[]): Promise<void> {
+export async function addSubscribers(
+  tx: Tx,
+  rows: Insertable<Schema['subscribers']>[],
+): Promise<void> {
   if (rows.length === 0) return
   const known = await tx.selectFrom('subscribers').select('email_key').execute()
   const keys = new Set(known.map(({ email_key }) => email_key))
-  await insertMany(tx, 'subscribers', rows.filter(({ email_key }) => !keys.has(email_key)).map(plain))
+  await insertMany(
+    tx,
+    'subscribers',
+    rows.filter(({ email_key }) => !keys.has(email_key)).map(plain),
+  )
 }
 
 function plain(row: object): Record<string, unknown> {

@@ -15,7 +15,7 @@ export interface WholeSite {
   /** The same for the same export, so that an interrupted import can go on. */
   readonly digest: string
   readonly site: ExportedSite
-  /** Names of files in `uploads`. */
+  /** Names of files in `uploads`: pictures, and other files for download. */
   readonly pictures: readonly string[]
   readPicture(name: string): Promise<Buffer>
   readonly people: readonly Part<WholePerson>[]
@@ -38,6 +38,8 @@ export interface WholePerson {
 }
 
 export interface WholePost {
+  /** Of its file. */
+  path: string
   head: PostHead
   body: string
   /** The oldest first. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceKind, SourceOpener, SourceOptions } from '../import/source.ts'
 import { Unreadable } from '../import/unreadable.ts'
+import { bylineSource } from './byline/byline-source.ts'
 import { ghostSource } from './ghost/ghost-source.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
 import { mediumSource } from './medium/medium-source.ts'
@@ -9,7 +10,13 @@ import { substackSource } from './substack/substack-source.ts'
 import { unpackZip } from './zip/unpack-zip.ts'
 
 /** Asked in turn; the folder of Markdown is last, because any folder is one. */
-const openers: readonly SourceOpener[] = [ghostSource, substackSource, mediumSource, markdownSource]
+const openers: readonly SourceOpener[] = [
+  bylineSource,
+  ghostSource,
+  substackSource,
+  mediumSource,
+  markdownSource,
+]
 
 /**
  * Opens the file or folder from which a site moves in. Its kind is recognized by looking at it, unless `kind` says it.

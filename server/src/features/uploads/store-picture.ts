@@ -18,9 +18,7 @@ export async function storePicture(
   bytes: Uint8Array,
   options: PictureOptions = {},
 ): Promise<UploadRow> {
-  const served = options.crop
-    ? undefined
-    : await touch(db, nameOf(bytes), new Date().toISOString())
+  const served = options.crop ? undefined : await touch(db, nameOf(bytes), new Date().toISOString())
   if (served && (await isIntact(folder, served))) return served
   const processed = served
     ? { ...served, files: await recreateFiles(bytes, options) }

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { saveAsFile } from '../users/save-as-file.ts'
 import { reportOf } from './queries.ts'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportSection } from './report-section.tsx'
 import { type Section, sectionsOf } from './report-sections.ts'
+import { saveAsFile } from './save-as-file.ts'
 import './imports.css'
 
 /** Entries from which on a report can be searched. */

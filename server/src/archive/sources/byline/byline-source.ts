@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { paths } from '@byline/contract/paths'
 import { uploadsIn } from '../../../markdown/uploads-in.ts'
 import type { ExportedComment } from '../../export/format.ts'
@@ -23,11 +23,7 @@ export const bylineSource: SourceOpener = {
 }
 
 /** For a site with content, which gets the posts, pages and comments like those of any other source. */
-async function sourceOf(
-  root: string,
-  whole: WholeSite,
-  url: string | undefined,
-): Promise<Source> {
+async function sourceOf(root: string, whole: WholeSite, url: string | undefined): Promise<Source> {
   const addresses = new Set<string>()
   for (const part of whole.posts) {
     const post = await part.read().catch(() => undefined)
@@ -37,13 +33,16 @@ async function sourceOf(
     const page = await part.read().catch(() => undefined)
     for (const slug of page ? [page.head.slug, ...page.head.aliases] : []) addresses.add(`/${slug}`)
   }
+  const pictures = new Set(whole.pictures)
   return {
     kind: 'byline',
+    name: basename(root),
     url,
     addresses,
     people: new Map(),
     skipped: [],
     notes: [],
+    paths: new Set([...whole.posts, ...whole.pages].map(({ path }) => path)),
     whole,
     async *records(): AsyncGenerator<SourceRecord> {
       for (const part of whole.posts) yield { path: part.path, read: () => postOf(part) }
@@ -51,7 +50,7 @@ async function sourceOf(
     },
     async findFile(_record, address) {
       const [name] = address.startsWith('/uploads/') ? uploadsIn(address) : []
-      if (name === undefined || !whole.pictures.includes(name)) return undefined
+      if (name === undefined || !pictures.has(name)) return undefined
       return { file: join(root, places.uploads, name), name }
     },
     close: async () => {},

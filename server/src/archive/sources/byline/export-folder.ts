@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
+import { fileOf } from '../../../storage/picture-names.ts'
 import {
   comment,
   EXPORT_FILE,
@@ -16,7 +17,6 @@ import {
   subscriber,
   UNFINISHED_FILE,
 } from '../../export/format.ts'
-import { fileOf } from '../../../storage/picture-names.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import type { Part, WholePost, WholeSite } from '../../reimport/whole-site.ts'
 import { readHead } from './read-head.ts'
@@ -46,9 +46,11 @@ export async function openExportFolder(path: string): Promise<WholeSite | undefi
   const list = async <Schema extends z.ZodType>(name: string, entry: Schema) =>
     readJson(root, name, z.array(entry))
   return {
-    digest: createHash('sha256').update(JSON.stringify([about, posts])).digest('hex'),
+    digest: createHash('sha256')
+      .update(JSON.stringify([about, posts]))
+      .digest('hex'),
     site: site.data,
-    pictures: (await listFiles(root, places.uploads, '.webp')).flatMap((file) => {
+    pictures: (await listFiles(root, places.uploads, '')).flatMap((file) => {
       const name = file.slice(places.uploads.length + 1)
       return fileOf(name) === name ? [name] : []
     }),
@@ -76,6 +78,7 @@ async function readPost(root: string, file: string): Promise<WholePost> {
   const name = file.slice(places.posts.length + 1, -'.md'.length)
   const revisions = await listFiles(root, `${places.revisions}/${name}`, '.md')
   return {
+    path: file,
     ...readHead(await readText(root, file), postHead),
     comments: await readJson(root, `${places.comments}/${name}.json`, z.array(comment)),
     notes: await readJson(root, `${places.notes}/${name}.json`, z.array(note)),

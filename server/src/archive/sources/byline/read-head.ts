@@ -21,8 +21,11 @@ export function readHead<Schema extends z.ZodType>(
 
 /** For files whose front matter was written anew by another program. */
 function splitYaml(file: string): { head: Head; body: string } | undefined {
-  const [, yaml, body] = /^---\r?\n([^]*?)^---\r?(?:\n|$)([^]*)$/m.exec(file) ?? []
-  if (yaml === undefined || body === undefined || yaml.length > LONGEST_YAML) return undefined
+  const start = /^---\r?\n/.exec(file)?.[0].length
+  const end = start === undefined ? undefined : /^---\r?(?:\n|$)/m.exec(file.slice(start))
+  if (start === undefined || !end || end.index > LONGEST_YAML) return undefined
+  const yaml = file.slice(start, start + end.index)
+  const body = file.slice(start + end.index + end[0].length)
   try {
     const head: unknown = parse(yaml, { maxAliasCount: 0, logLevel: 'error' })
     return typeof head === 'object' && head !== null ? { head: head as Head, body } : undefined
