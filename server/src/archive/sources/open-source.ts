@@ -7,11 +7,13 @@ import { ghostSource } from './ghost/ghost-source.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
 import { mediumSource } from './medium/medium-source.ts'
 import { substackSource } from './substack/substack-source.ts'
+import { wordpressSource } from './wordpress/wordpress-source.ts'
 import { unpackZip } from './zip/unpack-zip.ts'
 
 /** Asked in turn; the folder of Markdown is last, because any folder is one. */
 const openers: readonly SourceOpener[] = [
   bylineSource,
+  wordpressSource,
   ghostSource,
   substackSource,
   mediumSource,

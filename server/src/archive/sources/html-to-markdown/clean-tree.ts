@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
 import type { Changes } from './changes.ts'
+import { cleanFigure } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
 import { linkOfEmbed } from './embed-link.ts'
 import { cleanPicture } from './source-picture.ts'
@@ -46,9 +47,11 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   if (code) return [code]
   cleanChildren(node, changes)
   if (tagName === 'img') return cleanPicture(node)
+  if (tagName === 'figure') return cleanFigure(node, changes)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
   if (tagName === 'td' || tagName === 'th') alignCell(node)
   if (isEmptyParagraph(node)) return []
+  if (tagName !== 'code') delete node.properties.className
   return [node]
 }
 
@@ -59,7 +62,9 @@ function withoutControls(text: string): string {
 
 /** The box of a list of tasks. */
 function isTask({ properties }: Element, parent: Parents): boolean {
-  return properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
+  return (
+    properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
+  )
 }
 
 /** A form that asks for something; some systems also wrap plain text in one. */

@@ -12,7 +12,8 @@ import { parseSourceHtml } from './parse-source-html.ts'
 import { saysTheSame } from './same-text.ts'
 import { writeBlock } from './write-block.ts'
 
-const BLOCKS = /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
+const BLOCKS =
+  /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
 const IN_LINE =
   /^(sup|sub|small|mark|ins|u|q|cite|dfn|ruby|rt|rp|bdi|bdo|kbd|samp|var|abbr|time|td|th|progress|wbr)$/
 

@@ -7,6 +7,7 @@ import type { SourceChange } from '../../import/source.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
+import { takeFootnotes } from './footnotes.ts'
 import { keptHtml } from './kept-html.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
 import { parseSourceHtml } from './parse-source-html.ts'
@@ -33,12 +34,23 @@ export function htmlToMarkdown(
   if (blankLines) paragraphsOfLines(tree)
   cleanTree(tree, changes)
   emptyUnsafeAddresses(tree)
-  const blocks = blocksOf(sanitize(tree, allowed) as Root)
-  const body = blocks
+  const safe = sanitize(tree, allowed) as Root
+  const footnotes = takeFootnotes(safe)
+  const body = [
+    textOf(blocksOf(safe)),
+    ...footnotes.map((footnote, index) => {
+      const text = textOf(blocksOf({ type: 'root', children: footnote.children }))
+      return `[^${index + 1}]: ${text.replaceAll(/\n(?=[^\n])/g, '\n    ')}`
+    }),
+  ]
+  return { body: body.filter((text) => text !== '').join('\n\n'), changes: changes.list() }
+}
+
+function textOf(blocks: Block[]): string {
+  return blocks
     .flatMap((block, index) => [...separator(blocks[index - 1], block), markdownOf(block)])
     .filter((text) => text !== '')
     .join('\n\n')
-  return { body, changes: changes.list() }
 }
 
 /** Two lists in a row would be one in Markdown. */

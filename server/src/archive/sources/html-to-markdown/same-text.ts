@@ -1,4 +1,4 @@
-import type { Element, Nodes } from 'hast'
+import type { Element, Nodes, Text } from 'hast'
 import { parseUnsafeHtml } from '../../../markdown/html-tree.ts'
 import { isBlock } from './blocks.ts'
 
@@ -18,7 +18,8 @@ export function contentOf(tree: Nodes): { text: string; addresses: string[] } {
 }
 
 function collect(node: Nodes, parts: string[], addresses: string[]): void {
-  if (node.type === 'text') parts.push(node.value)
+  // A sign of a footnote is text too where nothing says what it means.
+  if (node.type === 'text' || (node.type as string) === 'raw') parts.push((node as Text).value)
   if (!('children' in node)) return
   const boundary = isBlock(node) || (node.type === 'element' && node.tagName === 'br')
   if (boundary) parts.push(' ')

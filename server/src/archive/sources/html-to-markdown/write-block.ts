@@ -15,7 +15,10 @@ const MARKS_MAX = 500
 export function writeBlock(block: Block): string | undefined {
   if (/^(figure|dl|details|table)$/.test(block.tagName) && !isSimpleTable(block)) return undefined
   try {
-    const tree = toMdast({ type: 'root', children: [block] }, { handlers, nodeHandlers, document: true }) as Root
+    const tree = toMdast(
+      { type: 'root', children: [block] },
+      { handlers, nodeHandlers, document: true },
+    ) as Root
     linkAddresses(tree)
     settleMarks(tree)
     return countMarks(tree) > MARKS_MAX ? undefined : toMarkdown(tree, options).trim()
@@ -83,4 +86,3 @@ const options: Options = {
     { character: '{', after: '[:#]', inConstruct: 'phrasing' },
   ],
 }
-

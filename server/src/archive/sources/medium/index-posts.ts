@@ -1,15 +1,18 @@
+import { basename } from 'node:path'
 import { Unreadable } from '../../import/unreadable.ts'
 import { formerAddress } from '../fields/former-address.ts'
 import type { Archive } from '../zip/archive.ts'
 
 export interface PostIndex {
-  /** The posts by their paths, in the order of these. */
+  /** The posts by their paths, in the order of these. The paths begin with `posts/`, whatever the archive calls it. */
   posts: Map<string, IndexedPost>
   /** The address of the site on which most of them were found. */
   url: string | undefined
 }
 
 export interface IndexedPost {
+  /** The path in the archive. */
+  file: string
   /** Medium's identifier, with which every address of the post ends; '' if the name of the file has none. */
   id: string
   addresses: string[]
@@ -36,7 +39,7 @@ export async function indexPosts(archive: Archive): Promise<PostIndex | undefine
     if (!isMedium && number >= LOOKED_AT) return undefined
     const canonical = canonicalOf(html)
     const [, id = ''] = ID.exec(path) ?? []
-    posts.set(path, { id, addresses: addressesOf(canonical, id) })
+    posts.set(`posts/${basename(path)}`, { file: path, id, addresses: addressesOf(canonical, id) })
     const host = canonical && new URL(canonical).origin
     if (host) hosts.set(host, (hosts.get(host) ?? 0) + 1)
   }

@@ -9,7 +9,6 @@ import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
-import { tagsFrom } from '../fields/tags.ts'
 import { titleFrom } from '../fields/title.ts'
 import { attribute, findAll, findFirst, hasClass, textOf } from '../fields/tree.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
@@ -44,7 +43,7 @@ export function mediumPost(
     title,
     caption: clip(caption, limits.captionMax),
     body: bodyFrom(body),
-    tags: tagsFrom(findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf), changes),
+    tags: findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf),
     author: nameFrom(author && textOf(author)) ?? owner,
     slugs: slugsFrom(slugIn(path), title),
     addresses: index.posts.get(path)?.addresses ?? [],

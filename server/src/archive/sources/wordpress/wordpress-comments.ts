@@ -14,7 +14,10 @@ type Fields = Record<string, string>
  * The approved comments of a post, each after the one to which it replies. A reply to one that is left out belongs to the
  * nearest one above it that is not.
  */
-export function readComments(item: WxrItem): { comments: SourceComment[]; changes: SourceChange[] } {
+export function readComments(item: WxrItem): {
+  comments: SourceComment[]
+  changes: SourceChange[]
+} {
   const all = new Map<string, Fields>()
   for (const [index, fields] of item.comments.entries())
     all.set((fields['wp:comment_id'] ?? '').trim() || `comment-${index + 1}`, fields)
@@ -60,7 +63,11 @@ function shownParent(
   shown: ReadonlySet<string>,
 ): string | undefined {
   const visited = new Set([id])
-  for (let next = parentOf(all.get(id)); next && !visited.has(next); next = parentOf(all.get(next))) {
+  for (
+    let next = parentOf(all.get(id));
+    next && !visited.has(next);
+    next = parentOf(all.get(next))
+  ) {
     if (shown.has(next)) return next
     visited.add(next)
   }
@@ -74,7 +81,9 @@ function parentOf(fields: Fields | undefined): string | undefined {
 
 /** In the order of their dates, but none before the one to which it replies. */
 function parentsFirst(comments: SourceComment[]): SourceComment[] {
-  const byDate = comments.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+  const byDate = comments.toSorted((a, b) =>
+    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+  )
   const byId = new Map(byDate.map((comment) => [comment.id, comment]))
   const placed = new Set<SourceComment>()
   for (const comment of byDate) {
@@ -99,7 +108,13 @@ function changesOf(all: Fields[]): SourceChange[] {
     const approved = (fields['wp:comment_approved'] ?? '1').trim()
     if (!isComment(fields)) count(type)
     else if (approved !== '1')
-      count(approved === 'spam' ? 'spam' : approved === 'trash' ? 'deleted comment' : 'comment without approval')
+      count(
+        approved === 'spam'
+          ? 'spam'
+          : approved === 'trash'
+            ? 'deleted comment'
+            : 'comment without approval',
+      )
   }
   return [...others].map(([what, number]) => ({ kind: 'left out', what: `${number} × ${what}` }))
 }

@@ -19,9 +19,13 @@ export function notesOf(
     ...faults.flatMap(({ count, first, encoding }, index) => {
       const name = files.length === 1 ? 'The file' : String(files[index]?.name)
       return [
-        ...(encoding === 'utf-8' ? [] : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
+        ...(encoding === 'utf-8'
+          ? []
+          : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
         ...(count > 0
-          ? [`${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`]
+          ? [
+              `${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`,
+            ]
           : []),
       ]
     }),

@@ -18,7 +18,8 @@ import { metaOf, type WxrItem } from './wxr-item.ts'
 /** The name of the category of posts that have none. */
 const NO_CATEGORY = /^uncategori[sz]ed$/i
 /** Fields of plugins and of WordPress itself that are no content. */
-const INNER_FIELD = /^_|^(footnotes|geo_public|jabber_published|email_notification|reddit|restapi_import_id|original_post_id|wp-smushit\w*|tagazine-\w+)$/
+const INNER_FIELD =
+  /^_|^(footnotes|geo_public|jabber_published|email_notification|reddit|restapi_import_id|original_post_id|wp-smushit\w*|tagazine-\w+)$/
 
 /** A post or page of an export. Throws `LeftOut` for what is neither, `Unreadable` for what cannot be imported. */
 export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
@@ -85,9 +86,13 @@ function titleOf(
   const given = withoutDirections(oneLine(plainText(fields.title ?? '')))
   if (visibleCharacter.test(given)) {
     if (!isLongerThan(given, limits.titleMax)) return { title: given }
-    return { title: clip(given, limits.titleMax), change: { kind: 'repaired', what: `title: ${given}` } }
+    return {
+      title: clip(given, limits.titleMax),
+      change: { kind: 'repaired', what: `title: ${given}` },
+    }
   }
-  const excerpt = plainText(fields['excerpt:encoded'] ?? '') || plainText(fields['content:encoded'] ?? '')
+  const excerpt =
+    plainText(fields['excerpt:encoded'] ?? '') || plainText(fields['content:encoded'] ?? '')
   const words = withoutDirections(clip(excerpt, 60))
   const slug = oneLine(decoded(fields['wp:post_name'] ?? '').replaceAll('-', ' '))
   const title = [words, slug].find((text) => visibleCharacter.test(text))
@@ -99,13 +104,9 @@ function titleOf(
 function stateChanges(fields: Record<string, string>, status: string): SourceChange[] {
   const became = (was: string): SourceChange => ({ kind: 'state', what: `${was}, became a draft` })
   return [
-    ...(isProtected(fields)
-      ? [became('protected by a password, which was not imported')]
-      : []),
+    ...(isProtected(fields) ? [became('protected by a password, which was not imported')] : []),
     ...(/^(publish|future|draft)$/.test(status) ? [] : [became(status)]),
-    ...(fields['wp:is_sticky']?.trim() === '1'
-      ? [{ kind: 'state' as const, what: 'sticky' }]
-      : []),
+    ...(fields['wp:is_sticky']?.trim() === '1' ? [{ kind: 'state' as const, what: 'sticky' }] : []),
   ]
 }
 

@@ -6,7 +6,8 @@ const ITEM_MAX = 10_000_000
 /** The deepest element that is of interest is a field of a comment; deeper ones are counted only. */
 const DEPTH_MAX = 1_000
 /** Fields of the site that are read; the others of it, such as terms, are not needed. */
-const SITE_FIELD = /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
+const SITE_FIELD =
+  /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
 type Fields = Record<string, string>
 

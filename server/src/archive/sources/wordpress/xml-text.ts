@@ -29,7 +29,9 @@ export async function encodingOf(file: string): Promise<string> {
   const marked = markedEncoding(buffer)
   if (marked) return marked
   if (await isUtf8(file)) return 'utf-8'
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(await beginningOf(file))
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(
+    await beginningOf(file),
+  )
   const label = declared?.[1]?.toLowerCase() ?? 'utf-8'
   if (!isKnown(label)) return 'windows-1252'
   return /^utf-?8$/.test(label) && (await hasNoUtf8(file)) ? 'windows-1252' : label

@@ -40,7 +40,9 @@ function expand(
   const withLanguage = (html: string) => {
     const given = language
     language = undefined
-    return given === undefined ? html : html.replace('<pre', `<pre data-lang="${escapeHtml(given)}"`)
+    return given === undefined
+      ? html
+      : html.replace('<pre', `<pre data-lang="${escapeHtml(given)}"`)
   }
   for (;;) {
     const start = content.indexOf('<!--', end)

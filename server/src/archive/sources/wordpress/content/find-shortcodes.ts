@@ -1,5 +1,5 @@
-import { readAttributes, type ShortcodeAttributes } from './shortcode-attributes.ts'
 import { isCodeName, isKnown } from './known-shortcodes.ts'
+import { readAttributes, type ShortcodeAttributes } from './shortcode-attributes.ts'
 
 /** A shortcode in a text, by the places of its first character and after its last. */
 export interface Shortcode {
