@@ -21,6 +21,7 @@ export function finishBlocks() {
       if (showsItsAddress(element)) properties.className = ['bare-link']
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
+      if (isClass(element, 'callout')) properties.role = 'note'
       if (element.tagName === 'table') tables.push({ parent, table: element })
     })
     for (const { parent, table } of tables) {
