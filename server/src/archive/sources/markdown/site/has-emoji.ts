@@ -7,6 +7,8 @@ export function hasEmoji({ generator, config }: Site): boolean {
   if (generator === 'hugo') return configText(config, 'enableEmoji') === 'true'
   if (generator === 'zola') return configText(config, 'markdown', 'render_emoji') === 'true'
   if (generator === 'jekyll' || generator === 'mkdocs')
-    return /jemoji|pymdownx\.emoji/.test(JSON.stringify([config.plugins, config.gems, config.markdown_extensions]))
+    return /jemoji|pymdownx\.emoji/.test(
+      JSON.stringify([config.plugins, config.gems, config.markdown_extensions]),
+    )
   return false
 }

@@ -1,7 +1,9 @@
 import { gemoji } from 'gemoji'
 import type { Changes } from './context.ts'
 
-const signs = new Map(gemoji.flatMap(({ emoji, names }) => names.map((name) => [name, emoji] as const)))
+const signs = new Map(
+  gemoji.flatMap(({ emoji, names }) => names.map((name) => [name, emoji] as const)),
+)
 
 /** Writes `:tada:` as 🎉, by the names of GitHub; others stay. */
 export function translateEmoji(text: string, changes: Changes): string {

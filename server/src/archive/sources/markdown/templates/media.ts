@@ -1,10 +1,22 @@
 import type { Handler } from './equivalents.ts'
-import type { Equivalent } from './output.ts'
 import { figureOf, galleryOf } from './figure.ts'
+import type { Equivalent } from './output.ts'
 import { assetPath } from './site-links.ts'
 import { argument, type TemplateTag } from './template-tag.ts'
 
-const ID = ['id', 'videoid', 'youtubeid', 'video', 'video_id', 'youtube_id', 'v', 'code', 'key', 'tweetid', 'hash']
+const ID = [
+  'id',
+  'videoid',
+  'youtubeid',
+  'video',
+  'video_id',
+  'youtube_id',
+  'v',
+  'code',
+  'key',
+  'tweetid',
+  'hash',
+]
 const ADDRESS = ['url', 'src', 'href', 'link', 'file', 'source', 'mp4', 'webm']
 
 /** Pictures, and videos and other frames that become links. */
@@ -28,7 +40,13 @@ export const media: Record<string, Handler> = {
     const id = firstOf(tag, [...ID, ...ADDRESS])
     const user = argument(tag, 'user') ?? (tag.positional.length > 1 ? tag.positional[0] : 'i/web')
     const status = tag.positional.length > 1 ? tag.positional[1] : id
-    return frame(tag, 'Post', 'twitter.com', status, (one) => `https://twitter.com/${user}/status/${one}`)
+    return frame(
+      tag,
+      'Post',
+      'twitter.com',
+      status,
+      (one) => `https://twitter.com/${user}/status/${one}`,
+    )
   }),
   ...aliases('mastodon toot instagram facebook linkedin', (tag) =>
     frame(tag, 'Post', `${tag.name}.com`, firstOf(tag, [...ID, ...ADDRESS]), (id) =>
@@ -37,7 +55,9 @@ export const media: Record<string, Handler> = {
   ),
   ...aliases('gist', (tag) => {
     const [first = '', second] = tag.positional
-    const id = argument(tag, 'id', 'url', 'src') ?? (second && !second.includes('.') ? `${first}/${second}` : first)
+    const id =
+      argument(tag, 'id', 'url', 'src') ??
+      (second && !second.includes('.') ? `${first}/${second}` : first)
     return frame(tag, 'Gist', 'gist.github.com', id, (one) => `https://gist.github.com/${one}`)
   }),
   ...aliases('jsfiddle', (tag) =>
@@ -46,7 +66,9 @@ export const media: Record<string, Handler> = {
   ...aliases('codepen', (tag) =>
     frame(tag, 'Example', 'codepen.io', firstOf(tag, [...ADDRESS, 'id']), (id) => {
       const user = argument(tag, 'user') ?? tag.positional[1]
-      return user ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}` : undefined
+      return user
+        ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}`
+        : undefined
     }),
   ),
   ...aliases('codesandbox stackblitz glitch replit', (tag) =>
@@ -54,17 +76,34 @@ export const media: Record<string, Handler> = {
       tag.name === 'codesandbox' ? `https://codesandbox.io/s/${id}` : undefined,
     ),
   ),
-  ...aliases('soundcloud spotify asciinema slideshare speakerdeck peertube twitch embed iframe pdf oembed', (tag) =>
-    frame(tag, tag.name === 'pdf' ? 'Document' : 'Content', '', firstOf(tag, [...ADDRESS, 'id']), (id) =>
-      tag.name === 'asciinema' ? `https://asciinema.org/a/${id}` : tag.name === 'pdf' ? id : undefined,
-    ),
+  ...aliases(
+    'soundcloud spotify asciinema slideshare speakerdeck peertube twitch embed iframe pdf oembed',
+    (tag) =>
+      frame(
+        tag,
+        tag.name === 'pdf' ? 'Document' : 'Content',
+        '',
+        firstOf(tag, [...ADDRESS, 'id']),
+        (id) =>
+          tag.name === 'asciinema'
+            ? `https://asciinema.org/a/${id}`
+            : tag.name === 'pdf'
+              ? id
+              : undefined,
+      ),
   ),
-  ...aliases('figure image img picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage', figureOf),
+  ...aliases(
+    'figure image img picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage',
+    figureOf,
+  ),
   ...aliases('assetimg', (tag, { path }) => {
     const [picture = '', ...rest] = tag.positional
     const words = rest.filter((one) => !/^\d+$/.test(one))
     const sizes = rest.filter((one) => /^\d+$/.test(one))
-    const named = new Map([['alt', words.join(' ')], ...(sizes[0] ? ([['width', sizes[0]]] as const) : [])])
+    const named = new Map([
+      ['alt', words.join(' ')],
+      ...(sizes[0] ? ([['width', sizes[0]]] as const) : []),
+    ])
     const src = /^(https?:|\/)/.test(picture) ? picture : assetPath(path, picture)
     return figureOf({ ...tag, positional: [src.replace(/^<|>$/g, '')], named })
   }),
