@@ -52,7 +52,7 @@ describe('a frame, a video or a sound becomes a link with title and host', () =>
 
   it('in a paragraph of its own, or between the words', async () => {
     const frame = '<iframe src="https://a.example/x"></iframe>'
-    const link = '<a href="https://a.example/x">Open on a.example</a>'
+    const link = '<a href="https://a.example/x" class="embed">Open on a.example</a>'
     expect(await html(frame)).toBe(`<p>${link}</p>`)
     expect(await html(`<p>${frame}</p>`)).toBe(`<p>${link}</p>`)
     expect(await html(`<p>a${frame}b</p>`)).toBe(`<p>a ${link} b</p>`)

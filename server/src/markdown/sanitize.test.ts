@@ -15,7 +15,7 @@ const ATTRIBUTES = new Set(
   width`.split(/\s+/),
 )
 const CLASSES =
-  /^(code|code-bar|table|wide|heading|heading-link|bare-link|align-(left|center|right)|tk-[a-z-]+|tint-[0-3]{3}|language-.*|footnotes?(-(ref|item|list|backref))?|footnotes-list|task-list-item|contains-task-list|callout|callout-(note|tip|important|warning|caution|label)|no-picture)$/
+  /^(code|code-bar|table|wide|heading|heading-link|bare-link|align-(left|center|right)|tk-[a-z-]+|tint-[0-3]{3}|language-.*|footnotes?(-(ref|item|list|backref))?|footnotes-list|task-list-item|contains-task-list|callout|callout-(note|tip|important|warning|caution|label)|no-picture|embed)$/
 const PROTOCOLS = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']
 
 /** All parts of the parsed markup that an article must never contain. */

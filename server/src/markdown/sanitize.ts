@@ -30,7 +30,7 @@ export const allowed: Schema = {
   ],
   attributes: {
     '*': ['id', 'lang', 'dir', 'title'],
-    a: ['href', ['className', 'footnote-backref']],
+    a: ['href', ['className', 'footnote-backref', 'embed']],
     img: ['src', 'alt', 'width', 'height'],
     code: [['className', /^language-/]],
     div: [['className', /^callout(-\w+)?$/]],

@@ -109,18 +109,14 @@ it('joins authors and tags in their order, and leaves internal tags out', async 
       { id: 'a', name: 'Last' },
       { id: 'b', name: '#internal' },
       { id: 'c', name: 'First' },
-      { id: 'd', name: 'x'.repeat(50) },
     ],
-    posts_tags: [...'abcd'].map((tag_id, n) => ({
+    posts_tags: [...'abc'].map((tag_id, n) => ({
       post_id: 'p',
       tag_id,
-      sort_order: [2, 1, 0, 3][n],
+      sort_order: [2, 1, 0][n],
     })),
   })
   expect(posts['posts/p']).toMatchObject({ author: 'Bob and Ann', tags: ['First', 'Last'] })
-  expect(posts['posts/p']?.changes).toEqual([
-    { kind: 'left out', what: `the tag ${'x'.repeat(50)}` },
-  ])
 })
 
 it('repairs or refuses an odd row alone', async () => {

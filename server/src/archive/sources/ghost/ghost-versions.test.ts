@@ -45,7 +45,11 @@ it('reads version 0: Markdown, numbers for ids and times, a flag for pages, date
     ...{ createdAt: '2014-01-17T23:06:40.000Z', body: '# Top\nFirst  \nsecond' },
     addresses: expect.arrayContaining(['/2014/01/17/old', '/old']),
   })
-  expect(posts['pages/about']).toMatchObject({ kind: 'page', isDraft: true, addresses: ['/about'] })
+  expect(posts['pages/about']).toMatchObject({
+    ...{ isDraft: true, addresses: ['/about'] },
+    changes: [{ kind: 'state', what: 'a page that is a draft, now a draft of a post' }],
+  })
+  expect(posts['pages/about']?.kind).toBeUndefined()
   expect(source.people.get('Ann')).toEqual({
     ...{ name: 'Ann', picture: '/a.png' },
     biography: 'Writes\n\n[ann.example](https://ann.example)',
@@ -248,4 +252,25 @@ it('takes the HTML where the editable source is damaged or missing', async () =>
   })
   expect(posts['posts/b']?.body).toBe('Open\n\nAlso')
   expect(posts['posts/c']?.body).toBe('One\n\nTwo')
+})
+
+it('reads the cards back from HTML where there is nothing else', async () => {
+  const html = `<p>Before</p>
+<div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind <b>this</b></div></div>
+<div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Open</h4><button><svg></svg></button></div><div class="kg-toggle-content"><p>Inside</p></div></div>
+<figure class="kg-card kg-gallery-card kg-width-wide"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/content/images/1.png" width="2"></div></div></div><figcaption>One</figcaption></figure>
+<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://b.example"><div class="kg-bookmark-content"><div class="kg-bookmark-title">B</div><div class="kg-bookmark-description">About</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://b.example/i.ico"><span class="kg-bookmark-publisher">Pub</span></div></div></a></figure>
+<div class="kg-card kg-audio-card"><div class="kg-audio-player-container"><audio src="/content/media/s.mp3"></audio><div class="kg-audio-title">Song</div><span>0:00</span><button>1×</button></div></div>
+<figure class="kg-card kg-code-card"><pre><code class="language-js">a &lt; b</code></pre><figcaption>Code</figcaption></figure>
+<figure class="kg-card kg-image-card"><img src="/content/images/x.png" class="kg-image" alt="X"><figcaption>Cap</figcaption></figure>
+<!--kg-card-begin: html--><p>Raw</p><!--kg-card-end: html-->`
+  const { posts } = await readGhost('5.0.0', {
+    posts: [{ id: 'a', slug: 'a', title: 'A', html, status: 'published' }],
+  })
+  const body = posts['posts/a']?.body ?? ''
+  expect(body).toContain('> [!TIP]\n> Mind **this**')
+  expect(body).toContain('```js\na < b\n```')
+  expect(renderedWords(body)).toMatch(
+    /^Before .*Mind this Open Inside One B About Pub Song a < b Code X Cap Raw$/,
+  )
 })
