@@ -156,6 +156,23 @@ export default {
       { path: '^server/src/features/(?!trash/|setup/)', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/features/(trash|setup)/' },
     ),
+    // A source only makes records; `cli`, or whoever starts an import, puts it and the import together.
+    forbid(
+      'sources-know-the-shape-of-records-only',
+      { path: '^server/src/archive/sources/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^server/src/archive/',
+        pathNot: [
+          '^server/src/archive/sources/',
+          '^server/src/archive/import/(source|unreadable|one-line)\\.ts$',
+        ],
+      },
+    ),
+    forbid(
+      'the-import-knows-no-source',
+      { path: '^server/src/archive/import/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/archive/sources/' },
+    ),
     ...webFolders.map((folder, index) =>
       forbid(
         `web-${folder}-knows-nothing-above-it`,

@@ -9,6 +9,8 @@ import { author } from './users.ts'
 /** A comment with its author and its post (specification §3). */
 export const comment = z.object({
   _id: atoms.id,
+  /** The id of the comment to which it replies, which may be deleted; null for almost all, as only imported ones have it. */
+  parent: z.nullable(z.string()),
   /** Markdown as written. */
   content: z.string(),
   /** The content as sanitized HTML. */

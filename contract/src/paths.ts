@@ -60,6 +60,8 @@ export const paths = {
   /** The icon of the site, from the picture that the owner has set. */
   siteIcon: (picture: string, size: number) => `/icons/${segment(picture)}-${size}.png`,
   upload: (file: string) => `/uploads/${segment(file)}`,
+  /** A stored file that is no picture, and the name under which it is downloaded. */
+  download: (file: string, name: string) => `/uploads/${segment(file)}/${segment(name)}`,
 } as const
 
 /** Lone surrogates become U+FFFD, as `encodeURIComponent` throws for them. */

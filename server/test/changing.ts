@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { importFolder } from '../src/archive/import/import-folder.ts'
+import { importFolder } from './import-folder.ts'
 import { multipart, PASSWORD, type Person } from './people.ts'
 import { sourceFolder, tinyPicture, yamlPost } from './source-folder.ts'
 import { writingBy } from './writing.ts'

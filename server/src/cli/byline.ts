@@ -24,10 +24,19 @@ Commands:
   backup [FILE]
   backup --verify FILE
       Writes the site to one file while it is in use, or checks such a file.
-  import FOLDER [--dry-run] [--author EMAIL]
-      Brings a folder of Markdown posts with YAML or TOML front matter in.
-      --dry-run   says what would happen and writes nothing
-      --author    gives the posts that name no author to this user
+  import SOURCE [OPTIONS]
+      Brings a site in: a folder of Markdown files, or the export of another system.
+      --dry-run            says what would happen and writes nothing
+      --json               prints the whole report as JSON
+      --from KIND          says which kind of source it is, if that is not recognized
+      --author EMAIL       gives the posts that name no author to this user
+      --files FOLDER       has the files to which the texts refer, such as pictures
+      --site FOLDER        is the whole site, if the posts are in a part of it
+      --permalink PATTERN  is the form of the old addresses, such as /:year/:title/
+      --url ADDRESS        is the address of the old site
+  import --runs
+  import --undo RUN
+      Lists the imports, or takes a whole one back.
   restore FILE [--force]
       Brings the site of a backup back. Stop the site first.
       --force     moves the site that is there aside, and keeps it

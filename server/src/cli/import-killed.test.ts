@@ -38,14 +38,14 @@ it('a killed import is completed by the next run, and the run after that changes
 
   const second = await runByline(dataDir, ['import', folder])
   expect([second.code, second.stderr]).toEqual([0, ''])
-  expect(second.stdout).toContain(`imported          ${FILES - done}\n`)
-  expect(second.stdout).toContain(`unchanged         ${done}\n`)
+  expect(second.stdout).toContain(`imported               ${FILES - done}\n`)
+  expect(second.stdout).toContain(`unchanged              ${done}\n`)
   expect(halfWritten(dataDir)).toBe(0)
 
   const complete = everything(dataDir)
   const third = await runByline(dataDir, ['import', folder])
-  expect(third.stdout).toContain(`imported          0\n  updated           0\n`)
-  expect(third.stdout).toContain(`unchanged         ${FILES}\n`)
+  expect(third.stdout).toContain(`imported               0\n  updated                0\n`)
+  expect(third.stdout).toContain(`unchanged              ${FILES}\n`)
   expect(everything(dataDir)).toEqual(complete)
   expect(complete.slugs).toHaveLength(FILES)
   expect(new Set(complete.slugs)).toHaveLength(FILES)

@@ -1,46 +1,91 @@
 import { expect, it, vi } from 'vitest'
+import type { ImportReport } from '../archive/import/report.ts'
 import { formatReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
 
-const nothing = { imported: 0, updated: 0, unchanged: 0, 'no post': 0 }
+const none = {
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  skipped: 0,
+  comments: 0,
+  pages: 0,
+}
 
-it('a report names every file that could not be imported and every missing picture', () => {
-  const report = formatReport(
-    {
-      counts: { ...nothing, imported: 2 },
-      unpublished: { draft: 1, scheduled: 0 },
-      refused: [{ path: 'a.md', reason: 'it has no title' }],
-      missingPictures: [{ path: 'b.md', address: 'gone.png' }],
-    },
-    true,
-  )
-  expect(report).toBe(`This would happen (nothing was written):
-  imported          2
-  updated           0
-  of them drafts    1
-  of them scheduled 0
-  unchanged         0
-  no post           0
-  refused           1
-  pictures missing  1
+function reportWith(found: Partial<ImportReport>): ImportReport {
+  return {
+    ...{ run: null, kind: 'markdown', dryRun: false, notes: [], posts: [], unusedFields: [] },
+    ...{ refused: [], skipped: [], missingPictures: [], deadLinks: [] },
+    counts: { ...none, posts: 2, drafts: 1, scheduled: 0, pictures: 3, missingPictures: 1 },
+    ...found,
+  }
+}
+
+it('a report says what was counted, what was guessed and what is missing', () => {
+  const change = { kind: 'remaining tag', what: '{{< chart >}}' } as const
+  const unused = { kind: 'unused field', what: 'layout' } as const
+  const report = reportWith({
+    dryRun: true,
+    notes: ['The addresses are /:year/:title/.'],
+    posts: [
+      { path: 'c.md', title: 'C', outcome: 'imported', changes: [change, unused] },
+      { path: 'd.md', title: 'D', outcome: 'imported', changes: [change, change] },
+    ],
+    unusedFields: [{ field: 'layout', files: 1_047 }],
+    refused: [{ path: 'a.md', reason: 'it has no title' }],
+    skipped: [{ path: 'README.md', reason: 'it has no front matter' }],
+    missingPictures: [{ path: 'b.md', address: 'gone.png', reason: 'there is no such file' }],
+    deadLinks: [{ path: 'b.md', address: '../gone/' }],
+  })
+  expect(formatReport(report)).toBe(`This would happen (nothing was written):
+  posts                  2
+  pages                  0
+  comments               0
+  of the posts drafts    1
+  of the posts scheduled 0
+  imported               0
+  updated                0
+  unchanged              0
+  refused                0
+  skipped                0
+  pictures               3
+  pictures missing       1
+
+About the source:
+  The addresses are /:year/:title/.
 
 Refused:
   a.md: it has no title
 
-Pictures missing (their alternative text is shown):
-  b.md: gone.png
+Pictures missing:
+  b.md: gone.png (there is no such file)
+
+Links that lead nowhere:
+  b.md: ../gone/
+
+Fields that were not used:
+  layout: 1,047 files
+
+Template tags that are left in the text:
+  {{< chart >}}: 2 files
+
+Skipped:
+  README.md: it has no front matter
 `)
+})
+
+it('a report cuts long lists, and says how to get all of them and how to take the import back', () => {
+  const skipped = Array.from({ length: 23 }, (_, n) => ({ path: `${n}.md`, reason: 'no' }))
+  const report = formatReport(reportWith({ run: 'the-run', skipped }))
+  expect(report).toMatch(/^Done:\n/)
+  expect(report).toContain('  19.md: no\n  … and 3 more (--json names all)\n')
+  expect(report).toContain('npm run byline -- import --undo the-run\n')
 })
 
 it('a name cannot control the terminal, begin a new line or change the text direction', () => {
   const path = 'a\u001b[2J\r\n  refused  0\u009b\u202egnp.md'
-  const report = formatReport(
-    {
-      ...{ counts: nothing, unpublished: { draft: 0, scheduled: 0 }, missingPictures: [] },
-      refused: [{ path, reason: 'x\u0007' }],
-    },
-    false,
-  )
+  const report = formatReport(reportWith({ refused: [{ path, reason: 'x\u0007' }] }))
   expect(report).toContain('  a?[2J??  refused  0??gnp.md: x?\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there.
   expect(report).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)

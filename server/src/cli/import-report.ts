@@ -1,33 +1,87 @@
-import type { ImportReport } from '../archive/import/import-folder.ts'
+import type { ImportReport, ReportCounts } from '../archive/import/report.ts'
+import type { SourceChangeKind } from '../archive/import/source.ts'
 import { printable } from './printable.ts'
 
+/** Lines of each list; the JSON has all of them. */
+const LINES_MAX = 20
+
+const counted: readonly [keyof ReportCounts, string][] = [
+  ['posts', 'posts'],
+  ['pages', 'pages'],
+  ['comments', 'comments'],
+  ['drafts', 'of the posts drafts'],
+  ['scheduled', 'of the posts scheduled'],
+  ['imported', 'imported'],
+  ['updated', 'updated'],
+  ['unchanged', 'unchanged'],
+  ['refused', 'refused'],
+  ['skipped', 'skipped'],
+  ['pictures', 'pictures'],
+  ['missingPictures', 'pictures missing'],
+]
+
+const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
+  'translated tag': 'Template tags that were translated:',
+  'remaining tag': 'Template tags that are left in the text:',
+  embed: 'Frames, videos and sounds that became links:',
+  'left out': 'Left out of the text:',
+  state: 'States that do not exist here:',
+  repaired: 'Repaired:',
+}
+
 /** The report as lines for a terminal. */
-export function formatReport(
-  { counts, unpublished, refused, missingPictures }: ImportReport,
-  dryRun: boolean,
-): string {
+export function formatReport(report: ImportReport): string {
+  const { run, dryRun, counts, notes, unusedFields, refused, skipped } = report
   const lines = [
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
-    `  imported          ${counts.imported}`,
-    `  updated           ${counts.updated}`,
-    `  of them drafts    ${unpublished.draft}`,
-    `  of them scheduled ${unpublished.scheduled}`,
-    `  unchanged         ${counts.unchanged}`,
-    `  no post           ${counts['no post']}`,
-    `  refused           ${refused.length}`,
-    `  pictures missing  ${missingPictures.length}`,
+    ...counted.map(([name, title]) => `  ${title.padEnd(22)} ${counts[name]}`),
+    ...section('About the source:', notes, Number.POSITIVE_INFINITY),
+    ...section('Refused:', refused.map(withReason)),
     ...section(
-      'Refused:',
-      refused.map(({ path, reason }) => `${path}: ${reason}`),
+      'Pictures missing:',
+      report.missingPictures.map(({ path, address, reason }) => `${path}: ${address} (${reason})`),
     ),
     ...section(
-      'Pictures missing (their alternative text is shown):',
-      missingPictures.map(({ path, address }) => `${path}: ${address}`),
+      'Links that lead nowhere:',
+      report.deadLinks.map(({ path, address }) => `${path}: ${address}`),
     ),
+    ...section(
+      'Fields that were not used:',
+      unusedFields.map(({ field, files }) => `${field}: ${counting(files)}`),
+    ),
+    ...changesOf(report),
+    ...section('Skipped:', skipped.map(withReason)),
+    ...(run === null ? [] : ['', `To take it back: npm run byline -- import --undo ${run}`]),
   ]
   return `${lines.map(printable).join('\n')}\n`
 }
 
-function section(title: string, lines: string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+function changesOf({ posts }: ImportReport): string[] {
+  return Object.entries(titles).flatMap(([kind, title]) => {
+    const filesOf = new Map<string, number>()
+    for (const { changes } of posts) {
+      const found = new Set(changes.filter((one) => one.kind === kind).map(({ what }) => what))
+      for (const what of found) filesOf.set(what, (filesOf.get(what) ?? 0) + 1)
+    }
+    const byFiles = [...filesOf].sort(([, a], [, b]) => b - a)
+    return section(
+      title,
+      byFiles.map(([what, files]) => `${what}: ${counting(files)}`),
+    )
+  })
+}
+
+function counting(files: number): string {
+  return files === 1 ? '1 file' : `${files.toLocaleString('en')} files`
+}
+
+function withReason({ path, reason }: { path: string; reason: string }): string {
+  return `${path}: ${reason}`
+}
+
+function section(title: string, lines: string[], most = LINES_MAX): string[] {
+  if (lines.length === 0) return []
+  const left = lines.length - most
+  const shown = lines.slice(0, most).map((line) => `  ${line}`)
+  return ['', title, ...shown, ...(left > 0 ? [`  … and ${left} more (--json names all)`] : [])]
 }

@@ -3,12 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importFolder } from '../archive/import/import-folder.ts'
+import { runImport } from '../archive/import/run-import.ts'
+import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
+import { openSource } from '../archive/sources/open-source.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
+import { showRuns, undoRun } from './import-runs.ts'
 import { openSite } from './open-site.ts'
 import { showProgress } from './progress.ts'
 
@@ -19,35 +23,84 @@ import { showProgress } from './progress.ts'
 const HEAP_GROWTH_PERCENT = 20
 const THREADS = 1
 
-/** `import FOLDER [--dry-run] [--author EMAIL]`; returns 1 if a file could not be imported. */
+/** The texts among the options; each names one thing. */
+const texts = {
+  from: { type: 'string' },
+  author: { type: 'string' },
+  files: { type: 'string' },
+  site: { type: 'string' },
+  permalink: { type: 'string' },
+  url: { type: 'string' },
+} as const
+
+/** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
 export async function importCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, author: { type: 'string' } },
+    options: {
+      ...texts,
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      runs: { type: 'boolean', default: false },
+      undo: { type: 'string' },
+    },
   })
-  const [folder, ...more] = positionals
-  if (folder === undefined || more.length > 0) throw new Error('import needs one folder')
+  if (values.runs) return showRuns(values.json)
+  if (values.undo !== undefined) return undoRun(values.undo, values.json)
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
+  const kind = kindOf(values.from)
+  const dryRun = values['dry-run']
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
-  const dryRun = values['dry-run']
+  const options = sourceOptions(values, env)
+  const source = await openSource(resolve(env.startedIn, path), options, kind)
   const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
   const place = emptyPlace ? { ...env, dataDir: emptyPlace } : env
-  const deps = await openSite(place, { threads: THREADS })
   try {
-    const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-    const report = await importFolder(
-      deps,
-      resolve(env.startedIn, folder),
-      { dryRun, author },
-      showProgress,
-    )
-    process.stdout.write(formatReport(report, dryRun))
-    return report.refused.length > 0 ? 1 : 0
+    const deps = await openSite(place, { threads: THREADS })
+    try {
+      const author = values.author === undefined ? undefined : await userOf(deps, values.author)
+      const running = runImport(deps, source, { dryRun, author }, showProgress)
+      const report = await running.catch((error: Error) => {
+        if (storageFailureOf(error.cause ?? error) !== 'full') throw error
+        throw new Error(
+          'The disk is full. What was imported so far is whole: free some space, and start the import again.',
+          { cause: error },
+        )
+      })
+      const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
+      process.stdout.write(text)
+      return report.counts.refused > 0 ? 1 : 0
+    } finally {
+      await closeDeps(deps)
+    }
   } finally {
-    await closeDeps(deps)
+    await source.close()
     if (emptyPlace) await rm(emptyPlace, { recursive: true, force: true })
+  }
+}
+
+function kindOf(given: string | undefined): SourceKind | undefined {
+  const kind = sourceKinds.find((one) => one === given)
+  if (given !== undefined && kind === undefined)
+    throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
+  return kind
+}
+
+type Given = Partial<Record<keyof typeof texts, string | undefined>>
+
+/** Folders are named from where the command was started. */
+function sourceOptions({ files, site, permalink, url }: Given, env: Env): SourceOptions {
+  if (url !== undefined && !/^https?:\/\/[^/]+/i.test(url))
+    throw new Error('--url must be an address such as https://old.example')
+  return {
+    ...(files !== undefined && { files: resolve(env.startedIn, files) }),
+    ...(site !== undefined && { site: resolve(env.startedIn, site) }),
+    ...(permalink !== undefined && { permalink }),
+    ...(url !== undefined && { url: url.replace(/\/$/, '') }),
   }
 }
 

@@ -28,6 +28,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0022-series-and-pins': () => import('./migrations/0022-series-and-pins.ts'),
   '0023-cover-text': () => import('./migrations/0023-cover-text.ts'),
   '0024-filters': () => import('./migrations/0024-filters.ts'),
+  '0025-imports': () => import('./migrations/0025-imports.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -24,6 +24,12 @@ export interface OwnPageAddressesTable {
   page_id: string
 }
 
+/** Addresses of imported pages on the site from which they moved, with a leading slash and maybe a query. */
+export interface OwnPagePathsTable {
+  path: string
+  page_id: string
+}
+
 /** The stored pictures in the text of a page. */
 export interface OwnPageUploadsTable {
   page_id: string

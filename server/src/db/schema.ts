@@ -6,7 +6,14 @@ import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
-import type { AddressesTable, ImportsTable } from './import-tables.ts'
+import type {
+  AddressesTable,
+  ImportedCommentsTable,
+  ImportedPagesTable,
+  ImportRunsTable,
+  ImportsTable,
+  ImportWritesTable,
+} from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
   DigestsTable,
@@ -17,6 +24,7 @@ import type {
 import type { OutboxTable } from './outbox-table.ts'
 import type {
   OwnPageAddressesTable,
+  OwnPagePathsTable,
   OwnPagesTable,
   OwnPageUploadsTable,
 } from './own-page-tables.ts'
@@ -37,6 +45,7 @@ import type {
   ThrottlesTable,
 } from './sign-in-tables.ts'
 import type { InvitationsTable, SettingsTable, SiteFactsTable } from './site-tables.ts'
+import type { PostUploadsTable, UploadsTable } from './upload-tables.ts'
 import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
@@ -56,6 +65,10 @@ export interface Schema {
   comments: CommentsTable
   addresses: AddressesTable
   imports: ImportsTable
+  import_runs: ImportRunsTable
+  import_writes: ImportWritesTable
+  imported_pages: ImportedPagesTable
+  imported_comments: ImportedCommentsTable
   changes: ChangesTable
   sessions: SessionsTable
   known_places: KnownPlacesTable
@@ -78,6 +91,7 @@ export interface Schema {
   draft_notes: DraftNotesTable
   own_pages: OwnPagesTable
   own_page_addresses: OwnPageAddressesTable
+  own_page_paths: OwnPagePathsTable
   own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
@@ -127,20 +141,6 @@ interface UsersTable {
   slug: Generated<string>
   /** The account that got everything of this imported author, who counts as deleted since then. */
   handed_to: Generated<string | null>
-}
-
-/** One row per stored picture. The list of its narrower copies is derived from its width. */
-interface UploadsTable {
-  file: string
-  width: number
-  height: number
-  color: string
-  bytes: number
-  created_at: string
-  /** Null until the AVIF copies exist. */
-  avif_at: string | null
-  /** The time of the last upload. The sweep deletes old pictures that nothing shows. */
-  used_at: string
 }
 
 /** The columns that lists need. Texts are in `post_texts`, so no list ever reads a body. */
@@ -204,12 +204,6 @@ interface PostTagsTable {
   created_at: string
 }
 
-/** The stored pictures in the text of a post. */
-interface PostUploadsTable {
-  post_id: string
-  file: string
-}
-
 interface CommentsTable {
   id: string
   post_id: string
@@ -223,6 +217,8 @@ interface CommentsTable {
   /** The time when the comment itself was deleted; null if only its post or author is deleted. */
   deleted_at: string | null
   deletion_id: string | null
+  /** The comment to which this one replies; null if it was purged. */
+  parent_id: Generated<string | null>
   /** As in `posts`. */
   visible: GeneratedAlways<Flag>
 }
@@ -243,7 +239,7 @@ export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type WorkingCopyRow = Selectable<WorkingCopiesTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id'>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -4,7 +4,10 @@ import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { transact } from '../db/transact.ts'
+import { createPage } from '../features/own-pages/save-page.ts'
+import { addPaths } from '../features/own-pages/store.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
+import { inBackground } from '../queue/fair-queue.ts'
 
 onBothEngines('a page', (open) => {
   it.each([
@@ -39,14 +42,38 @@ onBothEngines('a page', (open) => {
     ['/article/NOW', 301, '/article/now'],
     ['/2019/01/02/former.html', 301, '/article/now'],
     ['/2019/01/02/former.html/?utm=1', 301, '/article/now'],
+    ['/2019/01/02/index.html', 301, '/article/now'],
+    ['/?p=17', 301, '/article/now'],
+    ['/index.php?utm=1&p=17&preview=true', 301, '/article/now'],
+    ['/company/about/', 301, '/us'],
+    ['/?page_id=4', 301, '/us'],
   ])('%s redirects with %i to %s', async (url, status, location) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })
-    await transact(db, (tx) => addAddresses(tx, id, ['/article/former', '/2019/01/02/former.html']))
-    const reply = await (await appWithPages(db)).inject(url)
+    const app = await appWithPages(db)
+    const us = { title: 'Us', slug: 'us', menu: 'none' as const }
+    const page = await createPage({ ...app.deps, turn: inBackground }, us)
+    const former = ['/article/former', '/2019/01/02/former.html', '/2019/01/02', '/?p=17']
+    await transact(db, async (tx) => {
+      await addAddresses(tx, id, former)
+      await addPaths(tx, page.id, ['/company/about', '/?page_id=4'])
+    })
+    const reply = await app.inject(url)
     expect([reply.statusCode, reply.headers.location]).toEqual([status, location])
   })
+
+  it.each(['/?p=18', '/?p=17%27', '/index.php?p=', '/?p=1&p=17', '/?q=17', '/?p[]=17'])(
+    '%s is no former address, and what it is otherwise',
+    async (url) => {
+      const db = await open()
+      const { ada } = await meetTheCast(db)
+      const { id } = await writePost(db, ada, { slug: 'now' })
+      await transact(db, (tx) => addAddresses(tx, id, ['/?p=17']))
+      const reply = await (await appWithPages(db)).inject(url)
+      expect(reply.statusCode).toBe(url.startsWith('/?') ? 200 : 404)
+    },
+  )
 
   it.each([
     ['/', undefined],

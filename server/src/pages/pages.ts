@@ -1,10 +1,10 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findFormerAddress } from '../features/posts/store.ts'
 import { unlessCancelled } from '../http/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
 import { answerErrorPage } from './error-page.ts'
+import { findFormerPath, findFormerQuery } from './former-address.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { produceTwin } from './markdown-twin.ts'
 import type { Web } from './web.ts'
@@ -17,7 +17,10 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
 
   for (const path of ['/*', paths.apiDocs]) app.get(path, { exposeHeadRoute: true }, answer)
 
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    // Before the cache, whose pages do not depend on such a query. A hit does not come here.
+    const moved = await findFormerQuery(app.deps.db, request.url)
+    if (moved !== undefined) return reply.redirect(moved, 301)
     // Not `new URL(path, base)`: a path that begins with two slashes would be read as another host.
     const address = web.addressOfPage(new URL(publicUrl + request.url))
     return unlessCancelled(
@@ -41,7 +44,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       assets: web.assets,
     })
     throwIfLimited()
-    const former = status === 404 ? await formerAddress(app, request) : undefined
+    const former = status === 404 ? await findFormerPath(app.deps.db, request.url) : undefined
     return {
       status: former ? 301 : status,
       location: former ?? location,
@@ -57,14 +60,4 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
 /** Milliseconds since 1970 of the next new year, UTC. */
 function nextNewYear(now: Date): number {
   return Date.UTC(now.getUTCFullYear() + 1, 0)
-}
-
-/** The article for a former address of an imported post, with or without a trailing slash (design §6). */
-async function formerAddress(
-  app: FastifyInstance,
-  request: FastifyRequest,
-): Promise<string | undefined> {
-  const path = decodeURIComponent(request.url.replace(/\?.*$/s, '')).replace(/(?<!\/)\/+$/, '')
-  const slug = await findFormerAddress(app.deps.db, path)
-  return slug === undefined ? undefined : `/article/${encodeURIComponent(slug)}`
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { onOneEngine } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { sourceFolder } from '../../../test/source-folder.ts'
 import { findFormerAddress } from '../../features/posts/store.ts'
-import { importFolder } from './import-folder.ts'
 
 /** A folder with two real blogs, which are not part of the project (CONTRIBUTING.md). */
 const { CORPUS } = process.env

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts } from '../../../test/rows.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
 import { findFormerAddress } from '../../features/posts/store.ts'
-import { importFolder } from './import-folder.ts'
 
 const write = { dryRun: false }
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { plainRenderer } from '../../../test/cast.ts'
 import { onOneEngine } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { sourceFolder, yamlPost } from '../../../test/source-folder.ts'
 import type { Renderer } from '../../markdown/renderer.ts'
-import { importFolder } from './import-folder.ts'
 
 /** The renderer refuses texts beyond this (`waitingLimits` in `markdown/renderer.ts`). */
 const WAITING_MAX = 10_000_000

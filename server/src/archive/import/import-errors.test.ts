@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { plainRenderer } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import { importFolder } from './import-folder.ts'
 import { Unreadable } from './unreadable.ts'
 
 const write = { dryRun: false }
@@ -68,7 +68,7 @@ onBothEngines('a file that cannot be imported', (open) => {
       ...Object.fromEntries(files),
     })
     const { counts, refused } = await importFolder(deps, root, write)
-    expect(counts).toMatchObject({ imported: 2, 'no post': 0 })
+    expect(counts).toMatchObject({ imported: 2, skipped: 0 })
     const reasons = Object.fromEntries(refused.map(({ path, reason }) => [path, reason]))
     for (const [name, { reason }] of Object.entries(bad)) {
       expect(reasons[`bad/${name}.md`]).toContain(reason)

@@ -1,12 +1,14 @@
-import { readdir, symlink } from 'node:fs/promises'
+import { readdir, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts } from '../../../test/rows.ts'
 import { sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
-import { type ImportReport, importFolder } from './import-folder.ts'
+import { readPictureFile } from './import-pictures.ts'
+import type { ImportReport } from './report.ts'
 
 const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g
 
@@ -67,11 +69,16 @@ onBothEngines('the pictures of imported posts', (open) => {
       'b.md': yamlPost('title: B\ncover: https://x.example/cover.png'),
     })
     const { report, posts } = await imported(await open(), root)
+    const reason = 'there is no such file'
     expect(report.missingPictures).toEqual([
-      { path: 'a.md', address: 'gone.png' },
-      { path: 'a.md', address: 'lost.png' },
-      { path: 'a.md', address: 'gone.jpg' },
-      { path: 'b.md', address: 'https://x.example/cover.png' },
+      { path: 'a.md', address: 'gone.png', reason },
+      { path: 'a.md', address: 'lost.png', reason },
+      { path: 'a.md', address: 'gone.jpg', reason },
+      {
+        path: 'b.md',
+        address: 'https://x.example/cover.png',
+        reason: 'it is on another site, from which nothing is fetched',
+      },
     ])
     expect(report.refused).toEqual([])
     expect(posts.map((post) => post.avatar)).toEqual([null, null])
@@ -95,13 +102,14 @@ onBothEngines('the pictures of imported posts', (open) => {
     })
     const { report, posts, uploads, files } = await imported(await open(), root)
     const wrongKind = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used'
-    expect(report.missingPictures.map(({ address }) => address).toSorted()).toEqual([
-      `a.md (${wrongKind})`,
-      `cut.png (${wrongKind})`,
-      `drawing.svg (${wrongKind})`,
-      `empty.png (${wrongKind})`,
-      'large.png (A picture can be at most 5 MB)',
-      `page.png (${wrongKind})`,
+    const missing = report.missingPictures.map(({ address, reason }) => [address, reason])
+    expect(missing.toSorted()).toEqual([
+      ['a.md', wrongKind],
+      ['cut.png', wrongKind],
+      ['drawing.svg', wrongKind],
+      ['empty.png', wrongKind],
+      ['large.png', 'A picture can be at most 5 MB'],
+      ['page.png', wrongKind],
     ])
     expect([report.counts.imported, uploads, files]).toEqual([1, [], []])
     expect(posts[0]?.body).toBe('![1](<>) ![2](<>) ![3](<>) ![4](<>) ![5](<>) ![6](<>)')
@@ -123,4 +131,12 @@ onBothEngines('the pictures of imported posts', (open) => {
     expect(report.missingPictures).toHaveLength(6)
     expect(uploads).toEqual([])
   })
+})
+
+it('a picture is read up to 5 MB', async () => {
+  const root = await sourceFolder({ 'a.png': '' })
+  await truncate(join(root, 'a.png'), 5 * 1_048_576)
+  expect(await readPictureFile(join(root, 'a.png'))).toHaveLength(5 * 1_048_576)
+  await truncate(join(root, 'a.png'), 5 * 1_048_576 + 1)
+  expect(await readPictureFile(join(root, 'a.png'))).toBeUndefined()
 })

@@ -1,44 +1,63 @@
 import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { errors } from '@byline/contract/errors'
+import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import pLimit from 'p-limit'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { checkPicture } from '../../features/uploads/picture.ts'
 import { storePicture } from '../../features/uploads/store-picture.ts'
-import type { References } from '../sources/markdown/references.ts'
-import { findSourceFile, readPictureFile } from '../sources/markdown/source-files.ts'
-import type { SourcePost } from './source.ts'
+import type { References } from './references.ts'
+import type { MissingPicture } from './report.ts'
+import type { Source, SourcePost } from './source.ts'
 
 /** The pictures of one post. */
 export interface FoundPictures {
   /** The file behind each address as written, or undefined. */
   files: Map<string, string | undefined>
   digests: Map<string, string>
-  /** Addresses without a usable file, some with the reason. */
-  missing: string[]
+  /** Addresses without a usable file. */
+  missing: MissingPicture[]
+  /** Those of them that have a file, which could not be read as a picture. */
+  failed: string[]
   cover: string | undefined
+}
+
+interface Place {
+  source: Pick<Source, 'findFile'>
+  /** Of the record. */
+  path: string
+  withoutPictures: boolean
 }
 
 /** Finds every picture of a post, or none of them. Writes nothing, and has one picture in memory at a time. */
 export async function collectPictures(
-  { root, path, withoutPictures }: { root: string; path: string; withoutPictures: boolean },
-  { cover }: SourcePost,
-  references: References,
+  { source, path, withoutPictures }: Place,
+  { cover }: Pick<SourcePost, 'cover'>,
+  references: Pick<References, 'pictures'>,
 ): Promise<FoundPictures> {
-  const pictures: FoundPictures = { files: new Map(), digests: new Map(), missing: [], cover }
-  const shown = references.pictures.filter((address) => !isElsewhere(address))
-  for (const address of new Set([...shown, ...(cover === undefined ? [] : [cover])])) {
+  const pictures: FoundPictures = {
+    ...{ files: new Map(), digests: new Map(), missing: [], failed: [], cover },
+  }
+  for (const address of new Set([
+    ...references.pictures,
+    ...(cover === undefined ? [] : [cover]),
+  ])) {
     if (withoutPictures) {
-      pictures.files.set(address, undefined)
+      if (!isElsewhere(address)) pictures.files.set(address, undefined)
       continue
     }
-    const file = await findSourceFile(root, path, address)
-    const bytes = file && (await readPictureFile(file))
-    pictures.files.set(address, bytes && file)
+    const found = await source.findFile(path, address)
+    // A picture of another site is still shown from there.
+    if (!found && isElsewhere(address) && address !== cover) continue
+    const bytes = found && (await readPictureFile(found.file))
+    pictures.files.set(address, bytes && found.file)
     if (bytes) {
       pictures.digests.set(address, createHash('sha256').update(bytes).digest('hex'))
     } else {
-      pictures.missing.push(file ? `${address} (${errors.file_too_large.message})` : address)
+      const reason = found ? errors.file_too_large.message : absence(address)
+      pictures.missing.push({ address, reason })
     }
   }
   return pictures
@@ -54,34 +73,72 @@ export interface StoredPictures {
 export async function storePictures(deps: Deps, pictures: FoundPictures): Promise<StoredPictures> {
   const addresses = new Map<string, string>()
   let cover: string | null = null
-  const twoAtOnce = pLimit(2)
-  await twoAtOnce.map(pictures.files, async ([address, file]) => {
-    const stored = file && (await storeFile(deps, pictures, address, file))
+  await eachPicture(pictures, async (address, bytes, turn) => {
+    const stored = bytes && (await storePicture(deps.db, deps.uploads, bytes, { turn })).file
     addresses.set(address, stored ? paths.upload(stored) : '')
     if (stored && address === pictures.cover) cover = stored
   })
+  for (const address of pictures.files.keys())
+    if (!addresses.has(address)) addresses.set(address, '')
   return { addresses, cover }
 }
 
-async function storeFile(
-  { db, uploads }: Deps,
-  { missing }: FoundPictures,
-  address: string,
-  file: string,
-): Promise<string | undefined> {
-  try {
-    const bytes = await readPictureFile(file)
-    return (
-      bytes && (await storePicture(db, uploads, bytes, { turn: { owner: `import ${file}` } })).file
-    )
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    missing.push(`${address} (${error.message})`)
-    return undefined
-  }
+/** Reports what `storePictures` would report, and stores nothing. */
+export async function checkPictures(pictures: FoundPictures): Promise<void> {
+  await eachPicture(pictures, async (_, bytes, turn) => {
+    if (bytes) await checkPicture(bytes, { turn })
+  })
 }
 
-/** Pictures of other sites are not imported. */
+/** Whether one of these addresses, whose pictures failed at an earlier import, has a good picture now. */
+export async function canNowBeTaken(
+  pictures: FoundPictures,
+  failed: readonly string[],
+): Promise<boolean> {
+  const files = new Map(failed.map((address) => [address, pictures.files.get(address)]))
+  const again = { ...pictures, files, missing: [], failed: [] }
+  await checkPictures(again)
+  const isBetter = again.failed.length < files.size
+  // Found again by whoever takes the others.
+  if (!isBetter) {
+    pictures.missing.push(...again.missing)
+    pictures.failed.push(...again.failed)
+  }
+  return isBetter
+}
+
+/** Two pictures at once; what is wrong with them is reported in their order. */
+async function eachPicture(
+  { files, missing, failed }: FoundPictures,
+  use: (address: string, bytes: Buffer | undefined, turn: { owner: string }) => Promise<void>,
+): Promise<void> {
+  const twoAtOnce = pLimit(2)
+  const found = await twoAtOnce.map(files, async ([address, file]) => {
+    try {
+      const bytes = file === undefined ? undefined : await readPictureFile(file)
+      await use(address, bytes, { owner: `import ${file}` })
+      return []
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return [{ address, reason: error.message }]
+    }
+  })
+  missing.push(...found.flat())
+  failed.push(...found.flat().map(({ address }) => address))
+}
+
+/** The bytes of a picture, or undefined if it is larger than the limit of uploads. */
+export async function readPictureFile(file: string): Promise<Buffer | undefined> {
+  const { size } = await stat(file)
+  return size <= limits.uploadBytes ? readFile(file) : undefined
+}
+
+function absence(address: string): string {
+  return isElsewhere(address)
+    ? 'it is on another site, from which nothing is fetched'
+    : 'there is no such file'
+}
+
 function isElsewhere(address: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
 }

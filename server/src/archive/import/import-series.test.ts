@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
-import { importFolder } from './import-folder.ts'
 
 const write = { dryRun: false }
 

@@ -1,10 +1,16 @@
 import type { PostStatus } from '@byline/contract/post-states'
+import type { Insertable } from 'kysely'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 
 export interface Imported {
   post_id: string
+  path: string
+  title: string
+  date: string
   digest: string
+  /** JSON list of the addresses of pictures whose files could not be read as pictures. */
+  missing: string
   /** The post's version right after the import. */
   version: number
   /** The post's version now. */
@@ -14,9 +20,28 @@ export interface Imported {
   deleted_at: string | null
 }
 
+function imported(db: Db) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('posts', 'posts.id', 'imports.post_id')
+    .select([
+      'post_id',
+      'path',
+      'imports.title',
+      'date',
+      'digest',
+      'missing',
+      'imports.version',
+      'posts.version as current_version',
+      'posts.created_at',
+      'posts.state',
+      'deleted_at',
+    ])
+}
+
 /**
- * The post that an earlier import created from the file at that path, if its title or date (empty without one) is the
- * same. Otherwise the file may be from another blog.
+ * The post that an earlier import created from the record at that path, if its title or date (empty without one) is the
+ * same. Otherwise the record may be of another blog.
  */
 export function findImported(
   db: Db,
@@ -24,19 +49,8 @@ export function findImported(
   title: string,
   date: string,
 ): Promise<Imported | undefined> {
-  return db
-    .selectFrom('imports')
-    .innerJoin('posts', 'posts.id', 'imports.post_id')
-    .select([
-      'post_id',
-      'digest',
-      'imports.version',
-      'posts.version as current_version',
-      'posts.created_at',
-      'posts.state',
-      'deleted_at',
-    ])
-    .where('imports.path', '=', path)
+  return imported(db)
+    .where('path', '=', path)
     .where((eb) =>
       eb.or([
         eb('imports.title', '=', title),
@@ -46,10 +60,21 @@ export function findImported(
     .executeTakeFirst()
 }
 
-/** The paths of all files that were imported, which spares a new site a query for each file. */
-export async function importedPaths(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('imports').select('path').distinct().execute()
-  return new Set(rows.map(({ path }) => path))
+/** The imported posts of that title and date, from whatever path. */
+export function listAlike(db: Db, title: string, date: string): Promise<Imported[]> {
+  return imported(db)
+    .where('imports.title', '=', title)
+    .where('imports.date', '=', date)
+    .orderBy('post_id')
+    .limit(100)
+    .execute()
+}
+
+/** What was imported, which spares a new site a query for each record. */
+export async function importedRecords(
+  db: Db,
+): Promise<{ path: string; title: string; date: string }[]> {
+  return db.selectFrom('imports').select(['path', 'title', 'date']).execute()
 }
 
 /** Those of the paths that were imported. */
@@ -58,7 +83,7 @@ export async function importedAmong(db: Db, paths: string[]): Promise<Set<string
   return new Set(rows.map(({ path }) => path))
 }
 
-export async function recordImport(tx: Tx, row: Schema['imports']): Promise<void> {
+export async function recordImport(tx: Tx, row: Insertable<Schema['imports']>): Promise<void> {
   await tx
     .insertInto('imports')
     .values(row)
@@ -66,10 +91,33 @@ export async function recordImport(tx: Tx, row: Schema['imports']): Promise<void
     .execute()
 }
 
-export function recordNewImports(tx: Tx, rows: Schema['imports'][]): Promise<void> {
+export function recordNewImports(tx: Tx, rows: Insertable<Schema['imports']>[]): Promise<void> {
   return insertMany(
     tx,
     'imports',
     rows.map((row) => ({ ...row })),
   )
+}
+
+/** The ids of the imported comments of a post, by their ids in the source; of all, or of these. */
+export async function commentsKnown(
+  db: Db,
+  postId: string,
+  sourceIds?: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('imported_comments')
+    .leftJoin('comments', 'comments.id', 'imported_comments.comment_id')
+    .select(['source_id', 'comments.id'])
+    .where('imported_comments.post_id', '=', postId)
+    .$if(sourceIds !== undefined, (all) => all.where('source_id', 'in', sourceIds ?? []))
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, row.id ?? '']))
+}
+
+export async function insertImportedComment(
+  tx: Tx,
+  row: Schema['imported_comments'],
+): Promise<void> {
+  await tx.insertInto('imported_comments').values(row).execute()
 }

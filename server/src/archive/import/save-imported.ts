@@ -1,30 +1,46 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { createPosts, type NewPost } from '../../features/posts/create-posts.ts'
 import { findImported, importedAmong, recordNewImports } from './import-store.ts'
+import type { ImportRun } from './run.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What a later import knows of the file of a post. */
+/** What a later import knows of the record of a post. */
 export interface ImportedFile {
   path: string
   title: string
   /** Empty without a date. */
   date: string
   digest: string
+  /** JSON list of the addresses of pictures whose files could not be read as pictures. */
+  missing: string
 }
 
-/** Creates new posts in one transaction. Throws `Unreadable` if another import has brought in one of them. */
-export function saveImported(
+/**
+ * Creates new posts in one transaction, and returns their ids. Throws `Unreadable` if another import has brought in one
+ * of them.
+ */
+export async function saveImported(
   db: Db,
   posts: (NewPost & { file: ImportedFile })[],
-  alongside: (tx: Tx) => Promise<void> = async () => {},
-): Promise<void> {
+  {
+    alongside = async () => {},
+    run,
+  }: { alongside?: ((tx: Tx) => Promise<void>) | undefined; run?: ImportRun | undefined } = {},
+): Promise<string[]> {
   const files = posts.map(({ file }) => file)
-  return createPosts(db, posts, async (tx, ids) => {
+  let saved: string[] = []
+  await createPosts(db, posts, async (tx, ids) => {
     await alongside(tx)
     await throwIfImported(tx, files)
     const rows = files.map((file, n) => ({ ...file, post_id: String(ids[n]), version: 1 }))
     await recordNewImports(tx, rows)
+    await run?.record(
+      tx,
+      ids.map((id) => ({ kind: 'post', subject_id: id })),
+    )
+    saved = ids
   })
+  return saved
 }
 
 async function throwIfImported(tx: Tx, files: ImportedFile[]): Promise<void> {

@@ -15,6 +15,8 @@ export type SourceKind = (typeof sourceKinds)[number]
  */
 export interface Source {
   readonly kind: SourceKind
+  /** The name of its file or folder, by which a list of imports names it. */
+  readonly name?: string
   /** The address of the site that is moved, such as `https://old.example`, if it is known. */
   readonly url: string | undefined
   /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
@@ -25,6 +27,8 @@ export interface Source {
   readonly skipped: readonly { path: string; reason: string }[]
   /** What was found out or guessed about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
+  /** The paths of all records, if opening the source has found them. */
+  readonly paths?: ReadonlySet<string>
   /** In an order that is the same in every run. */
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
@@ -56,8 +60,13 @@ export interface SourceOpener {
 export interface SourceRecord {
   /** The same in every run: the path of its file, or its identifier in an export. */
   path: string
-  /** Undefined if it is neither a post nor a page. Throws `Unreadable` with the reason. */
+  /**
+   * Undefined if it is neither a post nor a page. Throws `LeftOut` with the reason why it is none, or `Unreadable` with
+   * the reason why it cannot be imported.
+   */
   read(): Promise<SourcePost | undefined>
+  /** When it was written, for a record without a date: the first commit of its file, or the last change of it. */
+  writtenAt?(): Promise<string | undefined>
 }
 
 /** A file beside the texts, such as a picture or a PDF. */

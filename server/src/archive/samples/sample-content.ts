@@ -9,7 +9,8 @@ import { findFact, setFact } from '../../features/site/facts-store.ts'
 import { storePicture } from '../../features/uploads/store-picture.ts'
 import { findOrCreateAuthorWithin } from '../../features/users/find-or-create-author.ts'
 import { findUser, updateUser } from '../../features/users/store.ts'
-import { importFolder } from '../import/import-folder.ts'
+import { type ImportOptions, runImport } from '../import/run-import.ts'
+import { openSource } from '../sources/open-source.ts'
 import { needsSamples } from './needs-samples.ts'
 import { findSamplesState, setSamplesState } from './samples-store.ts'
 
@@ -53,7 +54,10 @@ export async function addSamples(deps: Deps, folder: string, signal: AbortSignal
   const authors = await readAuthors(folder)
   const ids = JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
   const byName = new Map(authors.map(({ name }, index) => [name, ids[index] ?? '']))
-  const options = { dryRun: false, authors: byName, alongside: assertWanted, savedAtOnce: 1 }
+  const options = {
+    ...{ dryRun: false, recorded: false, authors: byName },
+    ...{ alongside: assertWanted, savedAtOnce: 1 },
+  }
   try {
     await transact(db, assertWanted)
     await importFolder(deps, folder, { ...options, withoutPictures: true })
@@ -76,6 +80,15 @@ export async function addSamples(deps: Deps, folder: string, signal: AbortSignal
   } catch (error) {
     if (error instanceof Ended || (error as Error).cause instanceof Ended) return 0
     throw error
+  }
+}
+
+async function importFolder(deps: Deps, folder: string, options: ImportOptions) {
+  const source = await openSource(folder, {}, 'markdown')
+  try {
+    return await runImport(deps, source, options)
+  } finally {
+    await source.close()
   }
 }
 

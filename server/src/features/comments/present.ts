@@ -7,6 +7,7 @@ import type { ShownComment } from './store.ts'
 export function presentComment(row: ShownComment): Comment {
   return {
     _id: row.id,
+    parent: row.parent_id,
     content: row.content,
     html: row.html,
     createdAt: row.created_at,

@@ -11,6 +11,7 @@ import {
 
 /** A comment with the columns of its author and its post that a response contains. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> & {
+  parent_id: string | null
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1
@@ -26,6 +27,7 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'comments.id',
     'comments.post_id',
     'comments.user_id',
+    'comments.parent_id',
     'comments.content',
     'comments.html',
     'comments.created_at',
@@ -71,7 +73,11 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
   return row.comment_count
 }
 
-export async function insertComment(tx: Tx, row: CommentRow): Promise<void> {
+/** `parent_id` is null if it is undefined: only imported comments reply to another one. */
+export async function insertComment(
+  tx: Tx,
+  row: CommentRow & { parent_id?: string | null },
+): Promise<void> {
   await tx.insertInto('comments').values(row).execute()
   await updateVisibility(tx, { comment: row.id })
   await indexComment(tx, row)

@@ -27,6 +27,17 @@ export async function chooseSlug(
   return slug
 }
 
+/** The first of these slugs that is free, or the first one with a number. */
+export async function chooseProposed(
+  tx: Tx,
+  proposed: readonly string[],
+  id: string,
+): Promise<string> {
+  for (const slug of proposed)
+    if (!isReservedSlug(slug) && !(await isTaken(tx, slug, id))) return slug
+  return freeSlug(tx, proposed[0] ?? 'page', id)
+}
+
 /** The slug or its first numbered variant that no other page has and the site itself does not use. */
 export async function freeSlug(tx: Tx, wanted: string, id: string): Promise<string> {
   for (const slug of numbered(wanted)) {

@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { type RenderedBody, renderBody } from '../posts/post-content.ts'
-import { chooseSlug } from './choose-slug.ts'
+import { chooseProposed, chooseSlug } from './choose-slug.ts'
 import {
   type EntryRow,
   findPage,
@@ -26,10 +26,22 @@ interface Saving {
   turn: Turn
 }
 
+/** A further write in the transaction of a save. */
+type Alongside = (tx: Tx, page: OwnPageRow) => Promise<void>
+
+/** Of an imported page. */
+interface Imported {
+  /** Slugs, best first; the first free one is used. */
+  proposed?: readonly string[]
+  createdAt?: string | undefined
+  alongside?: Alongside
+}
+
 /** Creates a page after all others. Throws `invalid_fields`, `slug_taken` or `too_many_pages`. */
 export async function createPage(
   saving: Saving,
   { title, slug, body, menu }: NewOwnPage,
+  { proposed, createdAt, alongside }: Imported = {},
 ): Promise<OwnPageRow> {
   const text = body ?? ''
   const rendered = await render(saving, text)
@@ -40,20 +52,23 @@ export async function createPage(
     const now = new Date().toISOString()
     const page = {
       id,
-      slug: await chooseSlug(tx, slug ?? '', title, id),
+      slug: await (proposed?.[0]
+        ? chooseProposed(tx, proposed, id)
+        : chooseSlug(tx, slug ?? '', title, id)),
       title,
       body: text,
       ...columnsOf(rendered),
       menu: menu ?? 'none',
       position: (others.at(-1)?.position ?? -1) + 1,
       version: 1,
-      created_at: now,
+      created_at: createdAt ?? now,
       updated_at: now,
       deleted_at: null,
       deletion_id: null,
     }
     await insertPage(tx, page)
     await replaceUploads(tx, id, rendered.shown)
+    await alongside?.(tx, page)
     invalidate(cacheTags.site)
     return page
   })
@@ -67,6 +82,7 @@ export async function updatePage(
   saving: Saving,
   slug: string,
   changes: OwnPageChanges,
+  alongside?: Alongside,
 ): Promise<OwnPageRow> {
   const { title, body, menu, version, position } = changes
   // Before the rendering, which would be in vain.
@@ -90,12 +106,14 @@ export async function updatePage(
     invalidate(cacheTags.ownPage(id), ...(isListedOtherwise ? [cacheTags.site] : []))
     // A new place alone is no new version, so that nobody's edit is outdated by it.
     if (!rendered && !isOtherThan(before, after)) return findCurrent(tx, before.slug, undefined)
-    return replacePage(tx, id, {
+    const replaced = await replacePage(tx, id, {
       ...after,
       ...(rendered && { body: body ?? '', ...columnsOf(rendered) }),
       version: before.version + 1,
       updated_at: new Date().toISOString(),
     })
+    await alongside?.(tx, replaced)
+    return replaced
   })
 }
 

@@ -115,3 +115,23 @@ export async function moveAddress(tx: Tx, pageId: string, from: string, to: stri
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
     .execute()
 }
+
+/** The slug of the page to which a former address of an imported page redirects, or undefined. */
+export async function findPageAt(db: Db, path: string): Promise<string | undefined> {
+  const row = await existingPages(db)
+    .innerJoin('own_page_paths', 'own_page_paths.page_id', 'own_pages.id')
+    .select('own_pages.slug')
+    .where('own_page_paths.path', '=', path)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** Makes former addresses redirect to a page, except those that already redirect to another one. */
+export async function addPaths(tx: Tx, pageId: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await tx
+    .insertInto('own_page_paths')
+    .values(paths.map((path) => ({ path, page_id: pageId })))
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute()
+}

@@ -41,6 +41,6 @@ export async function countByAuthor(db: Db, userId: string): Promise<number> {
 
 /** Negative if the first post is older; ids decide between equal dates, as in every list. */
 function compareDates(one: TaggedPost, other: TaggedPost): number {
-  const [first, second] = [one, other].map(({ id, created_at }) => `${created_at} ${id}`)
-  return String(first) < String(second) ? -1 : 1
+  const field = one.created_at === other.created_at ? 'id' : 'created_at'
+  return one[field] < other[field] ? -1 : 1
 }

@@ -1,6 +1,6 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db, UploadRow } from '../../db/schema.ts'
-import { copyName, nameOf } from '../../storage/picture-names.ts'
+import { copyName, downloadName, isDownload, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { picturesOf } from './store.ts'
 
@@ -10,6 +10,7 @@ export async function isIntact(
   { file, width }: Pick<UploadRow, 'file' | 'width'>,
 ): Promise<boolean> {
   const data = await readIfPresent(folder, file)
+  if (isDownload(file)) return data !== undefined && downloadName(data) === file
   if (!data || nameOf(data) !== file) return false
   for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
     const copy = await readIfPresent(folder, copyName(file, narrower, 'webp'))

@@ -88,6 +88,17 @@ export const pictureWork = {
     }
   },
 
+  /** Fails if `convert` would fail, because the picture is damaged. */
+  async decode(
+    bytes: Uint8Array,
+    { animated, pixels }: Pick<Conversion, 'animated' | 'pixels'>,
+  ): Promise<void> {
+    const sharp = await loadSharp()
+    const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
+    const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
+    await inTurn(pixels, () => sharp(bytes, input).resize({ width: 16 }).raw().toBuffer())
+  },
+
   /** Creates the files of a stored picture again from its served bytes. */
   async recreate(
     data: Uint8Array,

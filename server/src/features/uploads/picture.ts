@@ -60,6 +60,20 @@ export async function processPicture(
   return queue.run(turn, process, { size: pixels })
 }
 
+/** Decodes a picture and stores nothing. Throws what `processPicture` throws. */
+export async function checkPicture(
+  bytes: Uint8Array,
+  { turn = inBackground }: Pick<PictureOptions, 'turn'> = {},
+): Promise<void> {
+  if (bytes.byteLength > limits.uploadBytes) throw new AppError('file_too_large')
+  const { pixels, animated } = measure(await inspect(bytes), false)
+  const decode = () =>
+    runPictureWork('decode', bytes, { animated, pixels }).catch((error) => {
+      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
+    })
+  await queue.run(turn, decode, { size: pixels })
+}
+
 /** Checks the header before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<PictureHeader> {
   const read = () => runPictureWork('header', bytes)

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { copyName } from '../../storage/picture-names.ts'
+import { copyName, isDownload } from '../../storage/picture-names.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
 const YEAR = 365 * 24 * 60 * 60 * 1000
@@ -34,6 +34,22 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
+  // Never shown or run, whatever it is: a page or a drawing among the files of a site may hold scripts.
+  app.get<{ Params: { file: string; name: string } }>(
+    '/uploads/:file/:name',
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const { file, name } = request.params
+      if (!isDownload(file) || !(await uploads.has(file))) throw new AppError('not_found')
+      reply.headers({
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodedName(name)}`,
+        'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      })
+      return reply.sendFile(file)
+    },
+  )
+
   async function firstExisting(names: string[]): Promise<string | undefined> {
     for (const name of names) if (await uploads.has(name)) return name
     return undefined
@@ -49,4 +65,12 @@ function candidates(name: string, accept = ''): string[] {
     ? [copyName(`${hash}.webp`, Number(width), 'avif')]
     : []
   return [...avif, name, `${hash}.webp`]
+}
+
+/** A file name as RFC 8187 §3.2 writes it. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -1,8 +1,8 @@
-import { mkdir, symlink, truncate } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addFiles, sourceFolder } from '../../../../test/source-folder.ts'
-import { findSourceFile, readPictureFile } from './source-files.ts'
+import { findSourceFile } from './source-files.ts'
 import { walkMarkdown } from './walk.ts'
 
 describe('the file that an address refers to', () => {
@@ -87,14 +87,6 @@ describe('the file that an address refers to', () => {
     const address = '../blog-secret/x.png'
     expect(await findSourceFile(join(folder, 'blog'), 'a.md', address)).toBeUndefined()
   })
-})
-
-it('a picture is read up to 5 MB', async () => {
-  const root = await sourceFolder({ 'a.png': '' })
-  await truncate(join(root, 'a.png'), 5 * 1_048_576)
-  expect(await readPictureFile(join(root, 'a.png'))).toHaveLength(5 * 1_048_576)
-  await truncate(join(root, 'a.png'), 5 * 1_048_576 + 1)
-  expect(await readPictureFile(join(root, 'a.png'))).toBeUndefined()
 })
 
 describe('the Markdown files of a folder', () => {

@@ -1,9 +1,8 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { limits } from '@byline/contract/limits'
 
 /** Folders whose content site generators serve from the site's root. */
-const SITE_FOLDERS = ['', 'static', 'public', 'content']
+const SITE_FOLDERS = ['', 'static', 'public', 'content', 'source', 'src', 'assets', 'docs', 'src/assets']
 
 /**
  * The file below `root` that an address in the file at `path` refers to, or undefined. Never a file outside the folder,
@@ -29,12 +28,6 @@ export async function findSourceFile(
     if (candidate.startsWith(root + sep) && (await isPlainFile(candidate))) return candidate
   }
   return undefined
-}
-
-/** The bytes of a picture, or undefined if it is larger than the limit of uploads. */
-export async function readPictureFile(file: string): Promise<Buffer | undefined> {
-  const { size } = await stat(file)
-  return size <= limits.uploadBytes ? readFile(file) : undefined
 }
 
 /** Compares the real path, which differs if any part of the path is a symbolic link. */

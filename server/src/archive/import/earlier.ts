@@ -1,0 +1,71 @@
+import type { Db } from '../../db/schema.ts'
+import { findImported, type Imported, importedRecords, listAlike } from './import-store.ts'
+import type { Source, SourcePost } from './source.ts'
+
+/**
+ * Finds the posts that earlier imports have made of the records of a source: by path, or by title and date, as another
+ * level of the same folder and the export of the same blog from another system have other paths.
+ */
+export class Earlier {
+  readonly #db: Db
+  readonly #source: Pick<Source, 'paths'>
+  readonly #paths: Set<string>
+  readonly #alike: Set<string>
+  /** The posts that a record of this run is already, so that no two records become one post. */
+  readonly #claimed = new Map<string, string>()
+
+  static async of(db: Db, source: Pick<Source, 'paths'>): Promise<Earlier> {
+    return new Earlier(db, source, await importedRecords(db))
+  }
+
+  private constructor(
+    db: Db,
+    source: Pick<Source, 'paths'>,
+    records: { path: string; title: string; date: string }[],
+  ) {
+    this.#db = db
+    this.#source = source
+    this.#paths = new Set(records.map(({ path }) => path))
+    this.#alike = new Set(records.map(({ title, date }) => keyOf(title, date)))
+  }
+
+  async find(
+    path: string,
+    { title, createdAt: date = '' }: Pick<SourcePost, 'title' | 'createdAt'>,
+  ): Promise<Imported | undefined> {
+    const same = this.#paths.has(path) ? await findImported(this.#db, path, title, date) : undefined
+    const found = same ?? (await this.#findAlike(path, title, date))
+    if (found) this.#claimed.set(found.post_id, path)
+    return found
+  }
+
+  async #findAlike(path: string, title: string, date: string): Promise<Imported | undefined> {
+    if (!this.#alike.has(keyOf(title, date))) return undefined
+    const candidates = (await listAlike(this.#db, title, date)).filter((post) => {
+      const claim = this.#claimed.get(post.post_id)
+      if (claim !== undefined && claim !== path) return false
+      // That record of this source has its own turn.
+      if (this.#source.paths?.has(post.path)) return false
+      // Many posts without a date may have one title, such as 'Links'.
+      return (
+        date !== '' || commonEnd(post.path, path) === Math.min(lengthOf(post.path), lengthOf(path))
+      )
+    })
+    return candidates.toSorted((a, b) => commonEnd(b.path, path) - commonEnd(a.path, path))[0]
+  }
+}
+
+function keyOf(title: string, date: string): string {
+  return `${date}\n${title}`
+}
+
+/** The number of last segments that two paths have in common. */
+function commonEnd(one: string, other: string): number {
+  const [a, b] = [one.split('/').reverse(), other.split('/').reverse()]
+  const different = a.findIndex((segment, n) => segment !== b[n])
+  return different < 0 ? a.length : different
+}
+
+function lengthOf(path: string): number {
+  return path.split('/').length
+}

@@ -1,0 +1,79 @@
+import { cacheTags } from '../../db/cache-tags.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/schema.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { insertComment } from '../../features/comments/store.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { authorWithin } from './import-people.ts'
+import { commentsKnown, insertImportedComment } from './import-store.ts'
+import { turnOf } from './prepare-record.ts'
+import type { ImportRun } from './run.ts'
+import type { SourceComment } from './source.ts'
+
+const NOBODY = 'Anonymous'
+/** Comments of one transaction, so that other writes wait only shortly. */
+const AT_ONCE = 50
+
+interface Commented {
+  path: string
+  postId: string
+  comments: readonly SourceComment[]
+}
+
+/**
+ * Stores the comments of posts that are not stored yet. A killed import may have left some of them, which the next one
+ * adds. A reply to a comment that is not there stands for itself.
+ */
+export async function storeComments(
+  deps: Deps,
+  posts: readonly Commented[],
+  {
+    run,
+    alongside,
+  }: { run: ImportRun | undefined; alongside?: ((tx: Tx) => Promise<void>) | undefined },
+): Promise<void> {
+  const waiting = posts.flatMap(({ comments, ...post }) =>
+    comments.map((comment) => ({ ...post, comment })),
+  )
+  for (let start = 0; start < waiting.length; start += AT_ONCE) {
+    const some = waiting.slice(start, start + AT_ONCE)
+    const rendered: { html: string; renderer: number }[] = []
+    for (const { path, comment } of some) {
+      const options = { turn: turnOf(path), urgency: 'comment', comment: true } as const
+      rendered.push(
+        await deps.renderer.render(comment.content, {}, renderLimits.backgroundMs, options),
+      )
+    }
+    await transact(deps.db, async (tx, invalidate) => {
+      await alongside?.(tx)
+      for (const [n, { postId, comment }] of some.entries()) {
+        const { html = '', renderer = 0 } = rendered[n] ?? {}
+        await storeComment(tx, invalidate, { postId, comment, html, renderer }, run)
+      }
+    })
+  }
+}
+
+async function storeComment(
+  tx: Tx,
+  invalidate: Invalidate,
+  given: { postId: string; comment: SourceComment; html: string; renderer: number },
+  run: ImportRun | undefined,
+): Promise<void> {
+  const { postId, comment, html, renderer } = given
+  const { id: sourceId, parent, author, content } = comment
+  const known = await commentsKnown(tx, postId, [sourceId, ...(parent ? [parent] : [])])
+  if (known.has(sourceId)) return
+  const id = newId()
+  const at = new Date(comment.createdAt).toISOString()
+  await insertComment(tx, {
+    ...{ id, post_id: postId, user_id: await authorWithin(tx, author.trim() || NOBODY, run) },
+    ...{ content, html, renderer, created_at: at, updated_at: at },
+    ...{ deleted_at: null, deletion_id: null },
+    parent_id: (parent && known.get(parent)) || null,
+  })
+  await insertImportedComment(tx, { post_id: postId, source_id: sourceId, comment_id: id })
+  await run?.record(tx, [{ kind: 'comment', subject_id: id }])
+  invalidate(cacheTags.comments(postId), cacheTags.commentWords)
+}

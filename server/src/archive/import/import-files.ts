@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { paths } from '@byline/contract/paths'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { storeDownload } from '../../features/uploads/store-download.ts'
+import { storePicture } from '../../features/uploads/store-picture.ts'
+import type { SourceFile } from './source.ts'
+
+/** A file for download is in memory while it is stored. */
+export const DOWNLOAD_MAX_BYTES = 50 * 1_048_576
+
+const PICTURES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'])
+
+/** Whether a linked file can be brought along. */
+export async function mayBeTaken({ file }: SourceFile): Promise<boolean> {
+  return (await stat(file)).size <= DOWNLOAD_MAX_BYTES
+}
+
+/**
+ * Stores files to which a text links, and returns their new addresses by the written ones: a picture is shown by the
+ * browser, any other file is downloaded under its name.
+ */
+export async function storeFiles(
+  deps: Deps,
+  files: ReadonlyMap<string, SourceFile>,
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  for (const [written, { file, name }] of files) {
+    const bytes = await readFile(file)
+    addresses.set(
+      written,
+      (await storedAsPicture(deps, name, bytes)) ??
+        // Brackets may end an address in Markdown.
+        paths
+          .download(await storeDownload(deps.db, deps.uploads, bytes), name)
+          .replaceAll('(', '%28')
+          .replaceAll(')', '%29'),
+    )
+  }
+  return addresses
+}
+
+/** Undefined for a file that is no picture, or one that cannot be processed; that is downloaded as it is. */
+async function storedAsPicture(
+  { db, uploads }: Deps,
+  name: string,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  if (!PICTURES.has(extname(name).toLowerCase())) return undefined
+  try {
+    const turn = { owner: `import ${name}` }
+    return paths.upload((await storePicture(db, uploads, bytes, { turn })).file)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}

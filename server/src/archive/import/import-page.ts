@@ -1,0 +1,74 @@
+import { limits } from '@byline/contract/limits'
+import type { Tx } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { createPage, updatePage } from '../../features/own-pages/save-page.ts'
+import { addPaths, listPages } from '../../features/own-pages/store.ts'
+import { canNowBeTaken, checkPictures } from './import-pictures.ts'
+import type { Importing } from './import-record.ts'
+import { findImportedPage, type ImportedPage, recordPage } from './page-store.ts'
+import { type Prepared, storeBody, turnOf } from './prepare-record.ts'
+import type { Outcome } from './report.ts'
+import { Unreadable } from './unreadable.ts'
+
+/**
+ * Creates or updates a page of one's own, which stands in no menu until somebody puts it there. Throws `Unreadable` if it
+ * cannot be imported.
+ */
+export async function importPage(
+  deps: Deps,
+  path: string,
+  { dryRun, run, alongside, ...options }: Importing & { newPages: Set<string> },
+  prepared: Prepared,
+): Promise<Outcome> {
+  const { post, pictures, digest } = prepared
+  const { title, slugs, addresses, createdAt } = post
+  const before = await findImportedPage(deps.db, path, title)
+  if (before && (await isSame(before, prepared))) return 'unchanged'
+  if (before && before.version !== before.current_version)
+    throw new Unreadable('it was edited here since it was imported, and the source has changed too')
+  if (!before) {
+    // Counted here, too, so that a dry run finds the same.
+    options.newPages.add(path)
+    const others = (await listPages(deps.db)).length
+    const planned = dryRun ? options.newPages.size : 1
+    if (others + planned > limits.ownPagesMax)
+      throw new Unreadable(`a site has at most ${limits.ownPagesMax} pages of its own`)
+  }
+  if (dryRun) {
+    await checkPictures(pictures)
+    return before ? 'updated' : 'imported'
+  }
+  const { body } = await storeBody(deps, prepared)
+  const saving = { ...deps, turn: turnOf(path) }
+  const store = async (tx: Tx, page: { id: string; version: number }) => {
+    const { id, version } = page
+    const missing = JSON.stringify(pictures.failed)
+    await alongside?.(tx)
+    if (!before && (await findImportedPage(tx, path, title)))
+      throw new Unreadable('another import has just brought it in')
+    await addPaths(tx, id, addresses)
+    await recordPage(tx, { page_id: id, path, title, digest, missing, version })
+    const replaced = before ? replacedOf(before) : null
+    await run?.record(tx, [{ kind: 'page', subject_id: id, version, replaced }])
+  }
+  if (before) await updatePage(saving, before.slug, { title: title, body }, store)
+  else {
+    const page = { title, body, menu: 'none' as const }
+    await createPage(saving, page, { proposed: slugs, createdAt, alongside: store })
+  }
+  return before ? 'updated' : 'imported'
+}
+
+async function isSame(before: ImportedPage, { digest, pictures }: Prepared): Promise<boolean> {
+  if (before.deleted_at !== null) return true
+  const failed = JSON.parse(before.missing) as string[]
+  return before.digest === digest && !(await canNowBeTaken(pictures, failed))
+}
+
+/** What an undo of the import brings back. */
+function replacedOf({ path, title, digest, missing, version, ...page }: ImportedPage): string {
+  return JSON.stringify({
+    page: { title: page.current_title, body: page.body },
+    imported: { path, title, digest, missing, version },
+  })
+}

@@ -1,0 +1,154 @@
+import type { PostStatus } from '@byline/contract/post-states'
+import type { Tx } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { NewPost } from '../../features/posts/create-posts.ts'
+import type { PostContent } from '../../features/posts/post-content.ts'
+import { updatePost } from '../../features/posts/save-post.ts'
+import { joinSeries } from '../../features/posts/series/join-series.ts'
+import { addAddresses } from '../../features/posts/write-store.ts'
+import { areIntact } from '../../features/uploads/is-intact.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { canNowBeTaken, checkPictures } from './import-pictures.ts'
+import { importedState } from './import-state.ts'
+import { commentsKnown, type Imported, recordImport } from './import-store.ts'
+import { type Prepared, type Preparing, storeBody, turnOf } from './prepare-record.ts'
+import type { Outcome } from './report.ts'
+import type { ImportRun } from './run.ts'
+import { findReplaceable } from './runs-store.ts'
+import type { ImportedFile } from './save-imported.ts'
+import type { SourcePost, SourceRecord } from './source.ts'
+import { Unreadable } from './unreadable.ts'
+
+const NOBODY = 'Anonymous'
+
+export interface Importing extends Preparing {
+  /** The author of posts of which the source names no author. */
+  author?: string | undefined
+  /** The users by the names in the source; without it, authors are found by their names or created. */
+  authors?: ReadonlyMap<string, string>
+  /** A further write or check in each transaction. */
+  alongside?: (tx: Tx) => Promise<void>
+  /** The id of an author, who is created if needed. */
+  authorNamed: (name: string) => Promise<string>
+  /** Undefined for what is not to be taken back, such as the sample articles. */
+  run: ImportRun | undefined
+}
+
+export interface ImportedRecord {
+  outcome: Outcome
+  state: PostStatus
+  /** A new post that the caller must create, with others if possible (`saveImported`). */
+  post?: ImportedPost
+  /** Of a post that is there. */
+  postId?: string
+}
+
+export interface ImportedPost extends NewPost {
+  file: ImportedFile
+}
+
+/** Updates the post of a prepared record, or returns the new one. Throws `Unreadable` if it cannot be imported. */
+export async function importRecord(
+  deps: Deps,
+  { path, writtenAt }: SourceRecord,
+  options: Importing,
+  prepared: Prepared,
+): Promise<ImportedRecord> {
+  const { post: source, pictures, digest, renderer } = prepared
+  const before = await options.earlier.find(path, source)
+  const now = new Date().toISOString()
+  const given = source.createdAt ?? before?.created_at ?? (await writtenAt?.()) ?? now
+  const { state, createdAt } = importedState(source, given)
+
+  if (before && (options.withoutPictures || (await isSame(before, prepared)))) {
+    const known = { state, postId: before.post_id }
+    // What was deleted here stays deleted.
+    if (before.deleted_at !== null) return { state, outcome: 'unchanged' }
+    // The post is unchanged, but pictures that were damaged since the last import are repaired.
+    if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
+      await storeBody(deps, prepared)
+    return {
+      ...known,
+      outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged',
+    }
+  }
+  if (before && before.version !== before.current_version) {
+    throw new Unreadable('it was edited here since it was imported, and the file has changed too')
+  }
+  if (options.dryRun) {
+    await checkPictures(pictures)
+    return { state, outcome: before ? 'updated' : 'imported' }
+  }
+
+  const { body, stored } = await storeBody(deps, prepared)
+  const content: PostContent = {
+    title: source.title,
+    caption: source.caption,
+    body,
+    tags: source.tags,
+    avatar: stored.cover,
+    ...(stored.cover !== null && {
+      coverAlt: source.coverAlt ?? '',
+      coverCredit: source.coverCredit ?? '',
+    }),
+    userId: await authorOf(source, options),
+    createdAt,
+    updatedAt: source.updatedAt ?? createdAt,
+    state,
+  }
+  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
+  const missing = JSON.stringify(pictures.failed)
+  const file = { path, title: source.title, date: source.createdAt ?? '', digest, missing }
+  const { slugs, addresses, series } = source
+  if (!before) {
+    const post = { saving, content, slugs, addresses, series, file }
+    return { state, outcome: 'imported', post }
+  }
+  const isPublished = state === 'published' && before.state !== 'published'
+  const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
+  const replaced = await whatIsReplaced(deps, before)
+  await updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
+    await options.alongside?.(tx)
+    await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
+    await addAddresses(tx, saved.id, source.addresses)
+    await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
+    await options.run?.record(tx, [
+      { kind: 'post', subject_id: saved.id, version: saved.version, replaced },
+    ])
+  })
+  return { state, outcome: 'updated', postId: before.post_id }
+}
+
+/** Whether the post is what the record says, and no picture can be taken now that could not be taken before. */
+async function isSame(before: Imported, { digest, pictures }: Prepared): Promise<boolean> {
+  if (before.deleted_at !== null) return true
+  return (
+    before.digest === digest &&
+    !(await canNowBeTaken(pictures, JSON.parse(before.missing) as string[]))
+  )
+}
+
+async function hasNewComments(
+  { db }: Deps,
+  { post_id }: Imported,
+  { comments = [] }: SourcePost,
+): Promise<boolean> {
+  if (comments.length === 0) return false
+  const known = await commentsKnown(db, post_id)
+  return comments.some(({ id }) => !known.has(id))
+}
+
+/** What an undo of the import needs beside the revision that the update leaves. */
+async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
+  const { path, title, date, digest, missing, version } = before
+  const imported = { path, title, date, digest, missing, version }
+  return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
+}
+
+async function authorOf(
+  { author: name }: SourcePost,
+  { author, authors, authorNamed }: Importing,
+): Promise<string> {
+  if (!name) return author ?? authorNamed(NOBODY)
+  return authors?.get(name) ?? authorNamed(name)
+}

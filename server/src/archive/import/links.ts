@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { addressesOf, encodeAddress, isOfSite, splitAddress } from './addresses.ts'
+import { mayBeTaken } from './import-files.ts'
+import type { References } from './references.ts'
+import type { Source, SourceFile, SourcePost } from './source.ts'
+
+export interface FoundLinks {
+  /** The new address of each link that gets one, as written. */
+  addresses: Map<string, string>
+  /** The files to which links lead. */
+  files: Map<string, SourceFile>
+  digests: Map<string, string>
+  /** Links to the moved site that lead to nothing. They stay as they are. */
+  dead: string[]
+}
+
+interface Place {
+  source: Pick<Source, 'addresses' | 'url' | 'findFile'>
+  /** Of the record. */
+  path: string
+}
+
+/**
+ * Finds out where the links of a record lead: to another record of the source, which redirects from its old address; to
+ * a file beside the texts, which comes along for download; or to the rest of the old site, if its address is known.
+ * Links to other sites stay as they are.
+ */
+export async function findLinks(
+  place: Place,
+  post: Pick<SourcePost, 'addresses'>,
+  { links }: Pick<References, 'links'>,
+): Promise<FoundLinks> {
+  const found: FoundLinks = {
+    ...{ addresses: new Map(), files: new Map() },
+    ...{ digests: new Map(), dead: [] },
+  }
+  for (const written of links) await findLink(place, post, written, found)
+  return found
+}
+
+async function findLink(
+  { source, path }: Place,
+  { addresses: [own = '/'] }: Pick<SourcePost, 'addresses'>,
+  written: string,
+  found: FoundLinks,
+): Promise<void> {
+  const target = splitAddress(written, source.url)
+  if (!target || isOfSite(target)) return
+  const address = addressesOf(target, { path, own }).find((one) => source.addresses.has(one))
+  if (address !== undefined) {
+    const encoded = encodeAddress(address) + target.fragment
+    // As written, it may end with a slash, and redirects too.
+    const isSame = target.isRooted && !target.isAbsolute && sameAddress(target.path, address)
+    if (!isSame) found.addresses.set(written, encoded)
+    return
+  }
+  const file = await source.findFile(path, written)
+  if (file && (await mayBeTaken(file))) {
+    found.files.set(written, file)
+    found.digests.set(written, await digestOf(file))
+  } else if (source.url === undefined) found.dead.push(written)
+  else if (!target.isAbsolute) {
+    const base = `${source.url}${encodeAddress(own)}`
+    if (URL.canParse(written, base)) found.addresses.set(written, escaped(new URL(written, base)))
+  }
+}
+
+function sameAddress(path: string, address: string): boolean {
+  return path.replace(/\/$/, '') === address
+}
+
+function escaped({ href }: URL): string {
+  return href.replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+async function digestOf({ file }: SourceFile): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part)
+  return hash.digest('hex')
+}

@@ -1,0 +1,50 @@
+import { newId } from '../../db/new-id.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { ReportCounts } from './report.ts'
+import { findRun, insertRun, insertWrites, updateRun, type WriteRow } from './runs-store.ts'
+import type { Source } from './source.ts'
+
+type Write = Pick<WriteRow, 'kind' | 'subject_id'> & Partial<Pick<WriteRow, 'version' | 'replaced'>>
+
+/** Records what an import writes, so that it can be taken back. A run that writes nothing is not stored. */
+export class ImportRun {
+  readonly #row
+
+  constructor({ kind, name }: Pick<Source, 'kind' | 'name'>, startedBy: string | null = null) {
+    this.#row = {
+      id: newId(),
+      kind,
+      source: name ?? '',
+      started_at: new Date().toISOString(),
+      finished_at: null,
+      started_by: startedBy,
+      state: 'running' as const,
+      counts: '{}',
+    }
+  }
+
+  /** In the transaction of the writes themselves. */
+  async record(tx: Tx, writes: Write[]): Promise<void> {
+    if (writes.length === 0) return
+    const { id } = this.#row
+    await insertRun(tx, this.#row)
+    await insertWrites(
+      tx,
+      writes.map(({ kind, subject_id, version = 1, replaced = null }) => ({
+        ...{ run_id: id, kind, subject_id, version, replaced },
+      })),
+    )
+  }
+
+  /** Returns the id by which the run can be taken back; null if it has written nothing. */
+  async finish(db: Db, state: 'done' | 'failed', counts: ReportCounts): Promise<string | null> {
+    const { id } = this.#row
+    if (!(await findRun(db, id))) return null
+    const finished_at = new Date().toISOString()
+    await transact(db, (tx) =>
+      updateRun(tx, id, { state, finished_at, counts: JSON.stringify(counts) }),
+    )
+    return id
+  }
+}

@@ -1,0 +1,38 @@
+import { formerQuery } from '@byline/contract/former-address'
+import { paths } from '@byline/contract/paths'
+import type { Db } from '../db/schema.ts'
+import { findPageAt } from '../features/own-pages/store.ts'
+import { findFormerAddress } from '../features/posts/store.ts'
+
+/** The address of the imported post or page that had this address, with or without a trailing slash (design §6). */
+export async function findFormerPath(db: Db, url: string): Promise<string | undefined> {
+  const path = pathOf(url)
+  const bare = path.replace(/(?<!\/)\/+$/, '')
+  const found = await find(db, bare)
+  const folder = bare.replace(/\/(?:index\.\w{3,4}|amp)$/, '')
+  return found ?? (folder === bare ? undefined : find(db, folder))
+}
+
+/** The same for an address whose query names a post, such as `/?p=123`; nothing is read for any other query. */
+export async function findFormerQuery(db: Db, url: string): Promise<string | undefined> {
+  const at = url.indexOf('?')
+  if (at < 0 || url.startsWith('/api/')) return undefined
+  const former = formerQuery(pathOf(url), url.slice(at))
+  return former === undefined ? undefined : find(db, former)
+}
+
+async function find(db: Db, path: string): Promise<string | undefined> {
+  if (path === '') return undefined
+  const post = await findFormerAddress(db, path)
+  if (post !== undefined) return paths.article(post)
+  const page = await findPageAt(db, path)
+  return page === undefined ? undefined : paths.ownPage(page)
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return ''
+  }
+}
