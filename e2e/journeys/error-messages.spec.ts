@@ -116,6 +116,8 @@ test('a forgotten password is reset by mail, by a link that works once', async (
   const { user } = await register(request, 'Reset Me')
   await page.goto('/login')
   await page.getByRole('link', { name: 'forget password' }).click()
+  // The login, which has a field of the same name, may be shown for a moment longer than its address.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -59,9 +59,9 @@ test('a selected word is looked for, and closing selects what was found', async 
   expect(selected).toBe('two')
 })
 
-test('all of a text of 300 KB is replaced at once, and undone in one step', async ({ page }) => {
+test('all of a long text is replaced at once, and undone in one step', async ({ page }) => {
   const { body } = postForm(page)
-  const long = `${'A paragraph of words, with a <word> & more.\n\n'.repeat(6_500)}End`
+  const long = `${'A paragraph of words, with a <word> & more.\n\n'.repeat(1_500)}End`
   // Filling it in takes Chromium minutes.
   await body.evaluate((area: HTMLTextAreaElement, text) => {
     area.setRangeText(text)
@@ -69,10 +69,10 @@ test('all of a text of 300 KB is replaced at once, and undone in one step', asyn
   }, long)
   await page.getByRole('button', { name: 'Find and replace' }).click()
   await field(page, 'Find').fill('word')
-  await expect(bar(page)).toContainText('1 of 13,000')
+  await expect(bar(page)).toContainText('1 of 3,000')
   await field(page, 'Replace with').fill('term')
   await bar(page).getByRole('button', { name: 'Replace all' }).click()
-  await expect(bar(page)).toContainText('Replaced 13,000 times. Undo takes all back.')
+  await expect(bar(page)).toContainText('Replaced 3,000 times. Undo takes all back.')
   expect(await body.inputValue()).toBe(long.replaceAll('word', 'term'))
   await body.press('ControlOrMeta+z')
   expect(await body.inputValue()).toBe(long)

@@ -3,9 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
-import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
+import {
+  type Source,
+  type SourceKind,
+  type SourceOptions,
+  sourceKinds,
+} from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
@@ -30,6 +37,9 @@ const texts = {
   site: { type: 'string' },
   permalink: { type: 'string' },
   url: { type: 'string' },
+  // Of the dashboard alone (`features/imports/import-process.ts`): how its run is called, and the id of the admin.
+  name: { type: 'string' },
+  'started-by': { type: 'string' },
 } as const
 
 /** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
@@ -65,7 +75,20 @@ export async function importCommand(args: string[]): Promise<number> {
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
       const fetch = hosts.length === 0 ? undefined : { hosts }
-      const report = await runImport(deps, source, { dryRun, author, fetch }, showProgress)
+      const startedBy = values['started-by']
+      const running = runImport(
+        deps,
+        values.name === undefined ? source : named(source, values.name),
+        { dryRun, author, fetch, ...(startedBy !== undefined && { startedBy }) },
+        showProgress,
+      )
+      const report = await running.catch((error: Error) => {
+        if (storageFailureOf(error.cause ?? error) !== 'full') throw error
+        throw new Error(
+          'The disk is full. What was imported so far is whole: free some space, and start the import again.',
+          { cause: error },
+        )
+      })
       const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
       process.stdout.write(text)
       return report.counts.refused > 0 ? 1 : 0
@@ -78,6 +101,10 @@ export async function importCommand(args: string[]): Promise<number> {
   }
 }
 
+function named(source: Source, name: string): Source {
+  return Object.defineProperty(source, 'name', { value: name })
+}
+
 function kindOf(given: string | undefined): SourceKind | undefined {
   const kind = sourceKinds.find((one) => one === given)
   if (given !== undefined && kind === undefined)
@@ -85,12 +112,10 @@ function kindOf(given: string | undefined): SourceKind | undefined {
   return kind
 }
 
-/** A host as addresses have it: in small letters, an international name in its form for machines. */
 function hostOf(given: string): string {
-  const url = URL.parse(/^https?:\/\//i.test(given) ? given : `https://${given}`)
-  if (!url || url.host === '' || url.pathname !== '/')
-    throw new Error('--fetch must name a host such as images.old.example')
-  return url.host
+  const host = fetchHost(given)
+  if (host === undefined) throw new Error('--fetch must name a host, such as images.old.example')
+  return host
 }
 
 type Given = Partial<Record<keyof typeof texts, string | undefined>>

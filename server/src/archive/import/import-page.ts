@@ -39,6 +39,8 @@ export async function importPage(
   const store = async (tx: Tx, page: { id: string; version: number }) => {
     const { id, version } = page
     await alongside?.(tx)
+    if (!before && (await findImportedPage(tx, path, title)))
+      throw new Unreadable('another import has just brought it in')
     await addPaths(tx, id, addresses)
     await recordPage(tx, { page_id: id, path, title, digest, version })
     const replaced = before ? replacedOf(before) : null

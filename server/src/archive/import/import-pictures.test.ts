@@ -68,7 +68,6 @@ onBothEngines('the pictures of imported posts', (open) => {
       'b.md': yamlPost('title: B\ncover: https://y.example/cover.png'),
     })
     const { report, posts } = await imported(await open(), root)
-    const reason = 'there is no such file'
     expect(report.missingPictures).toEqual([
       { path: 'a.md', address: 'gone.png', reason: 'there is no such file' },
       { path: 'a.md', address: 'lost.png', reason: 'there is no such file' },

@@ -71,7 +71,9 @@ export async function storeBody(
   deps: Deps,
   { post, pictures, links }: Pick<Prepared, 'post' | 'pictures' | 'links'>,
 ): Promise<string> {
-  const files = await storeFiles(deps, links.files)
+  // A picture that the text shows, and to which it links, is stored already.
+  const unstored = [...links.files].filter(([written]) => !pictures.taken.has(written))
+  const files = await storeFiles(deps, new Map(unstored))
   const addresses = new Map([...links.addresses, ...files, ...newAddresses(pictures)])
   return withDrawingWidths(replaceAddresses(post.body, addresses), pictures)
 }

@@ -123,10 +123,6 @@ export class Reporting {
     this.#report.notes.push(sentence)
   }
 
-  get counts(): ReportCounts {
-    return this.#report.counts
-  }
-
   finish(): ImportReport {
     const { counts, posts, refused, skipped, missingPictures, deadLinks } = this.#report
     for (const list of [posts, refused, skipped, missingPictures, deadLinks])

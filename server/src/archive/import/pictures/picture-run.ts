@@ -51,6 +51,8 @@ export class PictureRun {
   readonly #options: PictureRunOptions
   readonly #fetcher: PictureFetcher | undefined
   readonly #otherHosts = new OtherHosts()
+  /** Finding a file may unpack it. */
+  readonly #eightSought = pLimit(8)
   readonly #twoAtOnce = pLimit(2)
   /** A fetched picture is in memory until it is processed. */
   readonly #fourFetched = pLimit(4)
@@ -118,9 +120,11 @@ export class PictureRun {
   ): Promise<Taken | 'elsewhere'> {
     const target = addressKind(address)
     if (target.kind === 'data') return this.#take(async () => target.bytes)
-    const found =
-      (await this.#source.findFile(path, address)) ??
-      (isCover && target.kind === 'file' ? await this.#source.findByName?.(address) : undefined)
+    const found = await this.#eightSought(
+      async () =>
+        (await this.#source.findFile(path, address)) ??
+        (isCover && target.kind === 'file' ? this.#source.findByName?.(address) : undefined),
+    )
     if (found) {
       files.set(address, found.file)
       return this.#take(() => readPicture(found.file))
@@ -138,7 +142,9 @@ export class PictureRun {
   #oldAddress(address: string, base: string): URL | undefined {
     const { url } = this.#source
     const page = url && URL.parse(base, url)
-    return (page && URL.parse(address, page.href)) || undefined
+    // Ghost leaves this in its exports for the address of the site.
+    const written = address.replace(/^__GHOST_URL__/, '')
+    return (page && URL.parse(written, page.href)) || undefined
   }
 
   /** Undefined if an address is neither to be fetched nor was fetched by an earlier import. */
