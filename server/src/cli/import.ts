@@ -5,7 +5,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
-import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
+import {
+  type Source,
+  type SourceKind,
+  type SourceOptions,
+  sourceKinds,
+} from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
@@ -32,6 +37,9 @@ const texts = {
   site: { type: 'string' },
   permalink: { type: 'string' },
   url: { type: 'string' },
+  // Of the dashboard alone (`features/imports/import-process.ts`): how its run is called, and the id of the admin.
+  name: { type: 'string' },
+  'started-by': { type: 'string' },
 } as const
 
 /** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
@@ -67,7 +75,13 @@ export async function importCommand(args: string[]): Promise<number> {
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
       const fetch = hosts.length === 0 ? undefined : { hosts }
-      const running = runImport(deps, source, { dryRun, author, fetch }, showProgress)
+      const startedBy = values['started-by']
+      const running = runImport(
+        deps,
+        values.name === undefined ? source : named(source, values.name),
+        { dryRun, author, fetch, ...(startedBy !== undefined && { startedBy }) },
+        showProgress,
+      )
       const report = await running.catch((error: Error) => {
         if (storageFailureOf(error.cause ?? error) !== 'full') throw error
         throw new Error(
@@ -85,6 +99,10 @@ export async function importCommand(args: string[]): Promise<number> {
     await source.close()
     if (emptyPlace) await rm(emptyPlace, { recursive: true, force: true })
   }
+}
+
+function named(source: Source, name: string): Source {
+  return Object.defineProperty(source, 'name', { value: name })
 }
 
 function kindOf(given: string | undefined): SourceKind | undefined {

@@ -2,7 +2,10 @@ import { printable } from './printable.ts'
 
 const WIDTH = 30
 
-/** Draws a progress bar, or a count if the total is not known; writes nothing if the output is not a terminal. */
+/**
+ * Draws a progress bar, or a count if the total is not known; writes nothing if the output is not a terminal. The server
+ * that started this process gets the numbers instead.
+ */
 export function showProgress(
   done: number,
   total: number | undefined,
@@ -10,6 +13,7 @@ export function showProgress(
   pictures = 0,
 ): void {
   const { stderr } = process
+  process.send?.({ done, total })
   if (!stderr.isTTY) return
   const taken = pictures === 0 ? '' : ` ${pictures} pictures`
   if (total === undefined) {

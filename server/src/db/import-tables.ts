@@ -8,14 +8,24 @@ export interface ImportTables {
   imported_comments: ImportedCommentsTable
 }
 
+/** Of what came from outside, and of old addresses. */
+export interface ImportTables {
+  addresses: AddressesTable
+  imports: ImportsTable
+  import_runs: ImportRunsTable
+  import_writes: ImportWritesTable
+  imported_pages: ImportedPagesTable
+  imported_comments: ImportedCommentsTable
+}
+
 /** Former addresses that redirect to a post: old slugs as `/article/{slug}`, and the paths of imported posts. */
-export interface AddressesTable {
+interface AddressesTable {
   path: string
   post_id: string
 }
 
 /** The imported posts, so that a second import of the same folder changes nothing. */
-export interface ImportsTable {
+interface ImportsTable {
   post_id: string
   path: string
   title: string
@@ -27,7 +37,7 @@ export interface ImportsTable {
 }
 
 /** The imports that have written something. */
-export interface ImportRunsTable {
+interface ImportRunsTable {
   id: string
   kind: string
   /** The name of the file or folder. */
@@ -43,7 +53,7 @@ export interface ImportRunsTable {
 }
 
 /** What a run has created or replaced, so that it can be taken back. */
-export interface ImportWritesTable {
+interface ImportWritesTable {
   run_id: string
   kind: 'post' | 'page' | 'comment' | 'user'
   subject_id: string
@@ -54,7 +64,7 @@ export interface ImportWritesTable {
 }
 
 /** The imported pages of one's own, as `ImportsTable` has the posts. */
-export interface ImportedPagesTable {
+interface ImportedPagesTable {
   page_id: string
   path: string
   title: string
@@ -63,7 +73,7 @@ export interface ImportedPagesTable {
 }
 
 /** The imported comments by their ids in the source. Those that were deleted here stay listed, so that they do not return. */
-export interface ImportedCommentsTable {
+interface ImportedCommentsTable {
   post_id: string
   source_id: string
   comment_id: string

@@ -14,6 +14,7 @@ import type {
   SubscriptionLinksTable,
   SubscriptionRequestsTable,
 } from './newsletter-tables.ts'
+import type { OperationTables } from './operation-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
 import type { OwnPagesTable, OwnPageTables } from './own-page-tables.ts'
 import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
@@ -39,7 +40,7 @@ import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema extends ImportTables, OwnPageTables {
+export interface Schema extends ImportTables, OperationTables, OwnPageTables {
   users: UsersTable
   author_profiles: AuthorProfilesTable
   uploads: UploadsTable
@@ -74,7 +75,6 @@ export interface Schema extends ImportTables, OwnPageTables {
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
   writers: WritersTable
-  jobs: JobsTable
   vocabulary: VocabularyTable
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable

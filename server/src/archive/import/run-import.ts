@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { mayReimport, reimport } from '../reimport/reimport.ts'
 import { Earlier } from './earlier.ts'
 import type { FetchOptions } from './fetching/picture-fetcher.ts'
 import { storeComments } from './import-comments.ts'
@@ -67,6 +68,10 @@ export async function runImport(
   progress: Progress = () => {},
 ): Promise<ImportReport> {
   const run = recorded && !given.dryRun ? new ImportRun(source, startedBy ?? null) : undefined
+  const reporting = new Reporting(source, given.dryRun)
+  const { whole } = source
+  if (whole && (await mayReimport(deps.db, whole)) !== 'impossible')
+    return reimport(deps, whole, { reporting, run, progress })
   /** Of the posts that are not saved yet. */
   const authors = new Map<string, Promise<string>>()
   /** Characters of prepared records that are rendered or wait for it. */
@@ -95,7 +100,6 @@ export async function runImport(
       return id
     },
   }
-  const reporting = new Reporting(source, given.dryRun)
   const names = new Set<string>()
   /** Reports a record that cannot be read, and throws any other error with its path. */
   const attempt = async (path: string, work: () => Promise<void>) => {

@@ -1,3 +1,5 @@
+import type { WholeSite } from '../reimport/whole-site.ts'
+
 /** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
 export const sourceKinds = [
   'markdown',
@@ -29,6 +31,8 @@ export interface Source {
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
   readonly paths?: ReadonlySet<string>
+  /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
+  readonly whole?: WholeSite
   /** In an order that is the same in every run. */
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */

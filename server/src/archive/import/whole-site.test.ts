@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import { madeComment, madeSource } from '../../../test/made-source.ts'
+import { type MadeRecords, madeComment, madeSource } from '../../../test/made-source.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { sourceFolder, tinyPicture } from '../../../test/source-folder.ts'
 import { runImport } from './run-import.ts'
@@ -16,7 +16,7 @@ const thread = [
 ]
 
 /** A site with everything in it, and with much that is wrong with it. */
-async function oddSite(more: object = {}) {
+async function oddSite() {
   const picture = await tinyPicture('#336699')
   const folder = await sourceFolder({
     'good.png': picture,
@@ -26,7 +26,7 @@ async function oddSite(more: object = {}) {
     'page.html': '<script>alert(1)</script>',
   })
   const unused = { kind: 'unused field', what: 'layout' } as const
-  const records = {
+  const records: MadeRecords = {
     one: {
       ...{ title: 'One', slugs: ['one'], addresses: ['/2019/05/one', '/?p=1'], comments: thread },
       body: [
@@ -49,8 +49,7 @@ async function oddSite(more: object = {}) {
     long: { title: 'Long', body: 'x'.repeat(1_000_001) },
     bad: new Unreadable('its text is damaged'),
     menu: new LeftOut('it is an item of a menu'),
-    ...more,
-  } as const
+  }
   return madeSource(records, {
     ...{ folder, url: 'https://old.example', notes: ['It is a site of WordPress 6.'] },
     skipped: [{ path: 'media', reason: 'it is a file' }],

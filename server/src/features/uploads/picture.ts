@@ -115,6 +115,26 @@ export async function recreateFiles(
   return queue.run(turn, recreate, { size: width * height })
 }
 
+/**
+ * The picture whose served bytes these are, with its copies made again. Throws `unsupported_image` if they are damaged,
+ * or if no picture is served like that.
+ */
+export async function readServed(
+  data: Uint8Array,
+  { turn = inBackground }: PictureOptions = {},
+): Promise<ProcessedPicture> {
+  const header = await inspect(data)
+  const { pixels, animated } = measure(header, false)
+  if (header.format !== 'webp' || header.width > limits.pictureWidthMax)
+    throw new AppError('unsupported_image')
+  const { width, height, pageHeight = height } = header
+  const read = () =>
+    runPictureWork('readServed', data, { width, height, pageHeight, animated }).catch((error) => {
+      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
+    })
+  return queue.run(turn, read, { size: pixels })
+}
+
 /** The AVIF copy of a picture at one width; undefined for an animation. */
 export function encodeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
   return queue.run(inBackground, () => runPictureWork('avif', data, width))

@@ -1,0 +1,140 @@
+import { open } from 'node:fs/promises'
+import { clip } from '../../import/one-line.ts'
+import { Unreadable } from '../../import/unreadable.ts'
+import { type FoundRow, type RowPlace, scanRows } from './scan-rows.ts'
+
+export type Row = Record<string, unknown>
+
+/** What is known of a post before it is read. */
+export interface PostEntry {
+  id: string
+  /** Undefined for a row that cannot be read. */
+  slug: string | undefined
+  isPage: boolean
+  row: RowPlace
+  /** The fields of which addresses are made. */
+  head: Row
+}
+
+/** An export of Ghost, whose posts and comments are read from the file when their turn comes. */
+export interface GhostExport {
+  version: string
+  /** When it was made, as written. */
+  exportedOn: unknown
+  posts: PostEntry[]
+  users: Map<string, Row>
+  tags: Map<string, Row>
+  postTags: Relations
+  postAuthors: Relations
+  /** The rows of `posts_meta`, by post. */
+  meta: Map<string, Row>
+  /** The names of people who comment, by their id. */
+  memberNames: Map<string, string>
+  /** Published comments, by post. */
+  comments: Map<string, RowPlace[]>
+  /** The pattern of addresses, which exports of versions 0 and 1 have. */
+  permalinks: string | undefined
+}
+
+/** Ids by post, each with its place in the order. */
+type Relations = Map<string, { id: string; order: number }[]>
+
+/** All other tables, such as those of sessions, keys, members' mail addresses and passwords, are passed over unread. */
+const WANTED = new Set([
+  ...['posts', 'posts_meta', 'users', 'tags', 'posts_tags', 'posts_authors'],
+  ...['comments', 'members', 'settings'],
+])
+/** Fields of a user that readers of the old site saw. */
+const USER_FIELDS = ['name', 'slug', 'bio', 'profile_image', 'image', 'website']
+const ROWS_MAX = 2_000_000
+/** Tags or authors of one post. */
+const RELATED_MAX = 1_000
+
+/** The index of an export; undefined if the file is no export of Ghost. Throws `Unreadable` if it is damaged. */
+export async function readGhostExport(file: string): Promise<GhostExport | undefined> {
+  const found: GhostExport = {
+    ...{ version: '', exportedOn: undefined, permalinks: undefined, posts: [] },
+    ...{ users: new Map(), tags: new Map(), postTags: new Map(), postAuthors: new Map() },
+    ...{ meta: new Map(), memberNames: new Map(), comments: new Map() },
+  }
+  let rows = 0
+  const scanned = await scanRows(file, WANTED, (row) => {
+    if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
+    take(found, row)
+  })
+  if (!scanned?.tables.has('posts')) return undefined
+  const meta = parseRow(scanned.meta)
+  return { ...found, version: clip(idOf(meta?.version), 40), exportedOn: meta?.exported_on }
+}
+
+/** Reads the row at a place of the file. Throws `Unreadable` if it is none. */
+export async function readRow(file: string, { start, length }: RowPlace): Promise<Row> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(length)
+    await handle.read(bytes, 0, length, start)
+    const row = parseRow(bytes)
+    if (row) return row
+  } finally {
+    await handle.close()
+  }
+  throw new Unreadable('its JSON cannot be read')
+}
+
+/** An id, or another number or text that stands for itself, as text; '' for anything else. */
+export function idOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function take(found: GhostExport, { table, place, bytes }: FoundRow): void {
+  const row = parseRow(bytes)
+  if (table === 'posts') found.posts.push(postEntry(row, place))
+  if (!row) return
+  const id = idOf(row.id)
+  const post = idOf(row.post_id)
+  if (table === 'users') found.users.set(id, pick(row, USER_FIELDS))
+  if (table === 'tags') found.tags.set(id, pick(row, ['name', 'visibility']))
+  if (table === 'posts_tags') relate(found.postTags, post, idOf(row.tag_id), row)
+  if (table === 'posts_authors') relate(found.postAuthors, post, idOf(row.author_id), row)
+  if (table === 'posts_meta') found.meta.set(post, row)
+  if (table === 'members' && typeof row.name === 'string')
+    found.memberNames.set(id, clip(row.name, 200))
+  if (table === 'comments' && row.status === 'published') {
+    const places = found.comments.get(post)
+    if (places) places.push(place)
+    else found.comments.set(post, [place])
+  }
+  if (table === 'settings' && row.key === 'permalinks' && typeof row.value === 'string')
+    found.permalinks = row.value
+}
+
+function postEntry(row: Row | undefined, place: PlaceOfRow): PostEntry {
+  const head = pick(row ?? {}, ['title', 'published_at', 'created_at'])
+  // Versions 0 to 2 have a flag, later ones a type.
+  const isPage =
+    row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
+  return { id: idOf(row?.id), slug: row && idOf(row.slug), isPage, row: place, head }
+}
+
+type PlaceOfRow = RowPlace
+
+function relate(relations: Relations, post: string, id: string, row: Row): void {
+  const list = relations.get(post) ?? []
+  if (list.length < RELATED_MAX && !list.some((one) => one.id === id))
+    list.push({ id, order: Number(row.sort_order ?? 0) || 0 })
+  relations.set(post, list)
+}
+
+function pick(row: Row, fields: readonly string[]): Row {
+  return Object.fromEntries(fields.filter((field) => row[field] != null).map((f) => [f, row[f]]))
+}
+
+function parseRow(bytes: Buffer | undefined): Row | undefined {
+  if (!bytes) return undefined
+  try {
+    const row: unknown = JSON.parse(bytes.toString())
+    return typeof row === 'object' && row !== null ? (row as Row) : undefined
+  } catch {
+    return undefined
+  }
+}

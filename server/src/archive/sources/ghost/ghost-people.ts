@@ -1,0 +1,34 @@
+import type { SourcePerson } from '../../import/source.ts'
+import { nameFrom } from '../fields/author.ts'
+import { escapeHtml } from '../fields/html.ts'
+import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import { type GhostExport, idOf, type Row } from './ghost-export.ts'
+import { local } from './post-text.ts'
+
+/** What visitors saw of the authors, by their names: no mail addresses and no passwords. */
+export function ghostPeople({ users }: GhostExport): Map<string, SourcePerson> {
+  const people = new Map<string, SourcePerson>()
+  for (const user of users.values()) {
+    const name = nameFrom(user.name)
+    if (name === undefined || people.has(name)) continue
+    const biography = biographyOf(user)
+    const picture = local(idOf(user.profile_image) || idOf(user.image)).replace(/^\/\//, 'https://')
+    people.set(name, {
+      name,
+      ...(biography !== '' && { biography }),
+      ...(picture !== '' && { picture }),
+    })
+  }
+  return people
+}
+
+/** Plain text, and a link to the website below it. */
+function biographyOf({ bio, website }: Row): string {
+  const lines = idOf(bio).split(/\n+/).map(escapeHtml)
+  const address = idOf(website)
+  const isLink = /^https?:\/\/./i.test(address) && URL.canParse(address)
+  const link = isLink
+    ? `<p><a href="${escapeHtml(address)}">${escapeHtml(new URL(address).hostname)}</a></p>`
+    : ''
+  return htmlToMarkdown(lines.map((line) => `<p>${line}</p>`).join('') + link).body
+}

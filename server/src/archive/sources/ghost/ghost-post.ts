@@ -1,0 +1,99 @@
+import { limits } from '@byline/contract/limits'
+import { clip, oneLine } from '../../import/one-line.ts'
+import type { SourcePost } from '../../import/source.ts'
+import { authorFrom } from '../fields/author.ts'
+import { bodyFrom } from '../fields/body.ts'
+import { RecordChanges } from '../fields/changes.ts'
+import { textOfHtml } from '../fields/html.ts'
+import { kindOf } from '../fields/kind.ts'
+import { momentFrom } from '../fields/moment.ts'
+import { slugsFrom } from '../fields/slugs.ts'
+import { titleFrom } from '../fields/title.ts'
+import { type GhostExport, idOf, type PostEntry, type Row } from './ghost-export.ts'
+import { postState } from './post-state.ts'
+import { local, postText } from './post-text.ts'
+
+/** Fields that have no equal here. */
+const UNUSED = [
+  ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'custom_template', 'meta_title'],
+  ...['meta_description', 'og_image', 'og_title', 'og_description', 'twitter_image'],
+  ...['twitter_title', 'twitter_description', 'email_subject', 'frontmatter'],
+]
+
+/** The slugs of posts that had no title when they were made. */
+const NO_SLUG = /^untitled(-\d+)?$/
+
+/** Converts a row of `posts`, with what other tables say of it. Throws `Unreadable`. */
+export function ghostPost(
+  row: Row,
+  { id, isPage }: PostEntry,
+  found: GhostExport,
+  addresses: string[],
+): SourcePost {
+  const changes = new RecordChanges()
+  const meta = found.meta.get(id)
+  const text = postText(row, changes)
+  const title = titleFrom(row.title, text, changes)
+  const publishedAt = momentFrom(row.published_at, 'published_at', changes)
+  const createdAt = publishedAt ?? momentFrom(row.created_at, 'created_at', changes)
+  const updatedAt = momentFrom(row.updated_at, 'updated_at', changes)
+  const state = postState(row, meta, publishedAt, changes)
+  for (const field of UNUSED)
+    if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
+  const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
+  return {
+    ...kindOf(isPage, state, changes),
+    title,
+    caption: clip(idOf(row.custom_excerpt), limits.captionMax),
+    body: bodyFrom(text),
+    tags: isPage ? [] : tagNames(id, found),
+    author: authorFrom(authorIds(row, id, found).map((user) => found.users.get(user)?.name)),
+    slugs: slugsFrom(NO_SLUG.test(idOf(row.slug)) ? undefined : row.slug, title),
+    addresses,
+    createdAt,
+    updatedAt,
+    ...state,
+    cover: cover === '' ? undefined : cover,
+    ...coverFields(row, meta),
+    ...(changes.list().length > 0 && { changes: changes.list() }),
+  }
+}
+
+/** Tags in their order; those with a `#` are internal, and no visitor saw them. */
+function tagNames(id: string, { postTags, tags }: GhostExport): string[] {
+  return inOrder(postTags.get(id))
+    .map((tag) => tags.get(tag))
+    .filter((tag) => tag !== undefined && tag.visibility !== 'internal')
+    .map((tag) => idOf(tag?.name))
+    .filter((name) => !name.startsWith('#'))
+}
+
+/** Version 0 has one author in the post itself. */
+function authorIds(row: Row, id: string, { postAuthors }: GhostExport): string[] {
+  const several = inOrder(postAuthors.get(id))
+  return several.length > 0 ? several : [idOf(row.author_id)]
+}
+
+function inOrder(related: { id: string; order: number }[] = []): string[] {
+  return related.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
+}
+
+function coverFields(
+  row: Row,
+  meta: Row | undefined,
+): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {
+  const alt = oneLine(idOf(meta?.feature_image_alt ?? row.feature_image_alt))
+  const credit = textOfHtml(idOf(meta?.feature_image_caption ?? row.feature_image_caption))
+  return {
+    ...(alt !== '' && { coverAlt: clip(alt, COVER_ALT_MAX) }),
+    ...(credit !== '' && { coverCredit: clip(credit, COVER_CREDIT_MAX) }),
+  }
+}
+
+/** Characters (design §5). */
+const COVER_ALT_MAX = 1_000
+const COVER_CREDIT_MAX = 200
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}

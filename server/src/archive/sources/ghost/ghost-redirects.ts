@@ -1,0 +1,59 @@
+import { parse } from 'yaml'
+import { Unreadable } from '../../import/unreadable.ts'
+import { formerAddress } from '../fields/former-address.ts'
+import type { Archive } from '../zip/archive.ts'
+
+/** The redirects of a site, and what could not be made of them. */
+export interface Redirects {
+  /** Former addresses by the address to which they lead. */
+  to: Map<string, string[]>
+  /** Patterns that stand for more than one address. */
+  patterns: string[]
+}
+
+const FILE = /(^|\/)redirects\.(json|ya?ml)$/
+const REDIRECTS_MAX = 20_000
+
+/** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one. */
+export async function readRedirects(archive: Archive | undefined): Promise<Redirects> {
+  const found: Redirects = { to: new Map(), patterns: [] }
+  const file = archive?.paths.find((path) => FILE.test(path))
+  if (!archive || file === undefined) return found
+  for (const [from, to] of parseRedirects(await archive.readText(file)).slice(0, REDIRECTS_MAX)) {
+    const address = literal(from)
+    const target = formerAddress(to)
+    if (address === undefined || target === undefined) found.patterns.push(from)
+    else found.to.set(target, [...(found.to.get(target) ?? []), address])
+  }
+  return found
+}
+
+/** JSON is YAML too. */
+function parseRedirects(text: string): [from: string, to: string][] {
+  let given: unknown
+  try {
+    given = parse(text, { maxAliasCount: 0 })
+  } catch {
+    throw new Unreadable('its file of redirects cannot be read')
+  }
+  if (Array.isArray(given)) return given.flatMap((one) => pair(one?.from, one?.to))
+  if (typeof given !== 'object' || given === null) return []
+  return Object.values(given).flatMap((list: unknown) =>
+    Object.entries(list ?? {}).flatMap(([from, to]) => pair(from, to)),
+  )
+}
+
+function pair(from: unknown, to: unknown): [string, string][] {
+  return typeof from === 'string' && typeof to === 'string' ? [[from, to]] : []
+}
+
+/** The only address that a regular expression stands for; undefined if there are several. */
+function literal(pattern: string): string | undefined {
+  const plain = pattern
+    .slice(0, 2_000)
+    .replace(/^\^/, '')
+    .replace(/\$$/, '')
+    .replace(/\/\?$/, '')
+    .replace(/\\([/.\-_+])/g, '$1')
+  return /[\\^$*+?()[\]{}|]/.test(plain) ? undefined : formerAddress(plain)
+}

@@ -1,0 +1,161 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import { Unreadable } from '../../import/unreadable.ts'
+import { RecordChanges } from '../fields/changes.ts'
+import type { Archive } from '../zip/archive.ts'
+import { filesIn } from '../zip/folder-names.ts'
+import { openArchive } from '../zip/open-archive.ts'
+import { ghostComments } from './ghost-comments.ts'
+import { type GhostExport, type PostEntry, readGhostExport, readRow } from './ghost-export.ts'
+import { ghostFiles } from './ghost-files.ts'
+import { ghostPeople } from './ghost-people.ts'
+import { ghostPost } from './ghost-post.ts'
+import { type Redirects, readRedirects } from './ghost-redirects.ts'
+import { postAddresses } from './post-addresses.ts'
+
+/** The JSON that Ghost exports, or a zip or folder with it and with the pictures. */
+export const ghostSource: SourceOpener = {
+  kind: 'ghost',
+  async open(path, options) {
+    if ((await stat(path)).isDirectory() && !(await hasExport(path))) return undefined
+    const archive = await openArchive(path)
+    if (!archive) {
+      const found = await readGhostExport(path)
+      return found && sourceOf({ json: path, found, archive, path, options })
+    }
+    try {
+      const source = await openArchived(archive, path, options)
+      if (!source) await archive.close()
+      return source
+    } catch (error) {
+      await archive.close()
+      throw error
+    }
+  },
+}
+
+interface Opened {
+  /** The file with the export, on this machine. */
+  json: string
+  found: GhostExport
+  archive: Archive | undefined
+  path: string
+  options: SourceOptions
+}
+
+/** Whether a folder has an export at its top or in `data`, which is looked at before the whole folder is walked through. */
+async function hasExport(path: string): Promise<boolean> {
+  const files = [...(await filesIn(path)), ...(await filesIn(path, 'data'))]
+  for (const file of files.filter((one) => /\.json$/i.test(one)).slice(0, 50))
+    if (await readGhostExport(file)) return true
+  return false
+}
+
+/** The export stands at the top or in `data`; Ghost calls it `name.ghost.2020-01-01.json`. */
+async function openArchived(
+  archive: Archive,
+  path: string,
+  options: SourceOptions,
+): Promise<Source | undefined> {
+  const named = archive.paths.filter(
+    (one) => /^(?:(?:content\/)?data\/)?[^/]+\.json$/i.test(one) && !/redirects\.json$/.test(one),
+  )
+  const [first, ...others] = [
+    ...named.filter((one) => /\.ghost\./.test(one)),
+    ...named.filter((one) => !/\.ghost\./.test(one)),
+  ].slice(0, 20)
+  for (const candidate of first === undefined ? [] : [first, ...others]) {
+    const json = await archive.unpack(candidate)
+    const found = await readGhostExport(json)
+    if (found) return sourceOf({ json, found, archive, path, options })
+  }
+  return undefined
+}
+
+async function sourceOf({ json, found, archive, path, options }: Opened): Promise<Source> {
+  const pattern = options.permalink ?? found.permalinks ?? '/:slug/'
+  const redirects = await readRedirects(archive)
+  const entries = withPaths(found.posts).map(([name, entry]) => {
+    const own = postAddresses(entry, pattern)
+    const former = own.flatMap((address) => redirects.to.get(address) ?? [])
+    return { path: name, entry, addresses: [...new Set([...own, ...former])] }
+  })
+  const beside = archive ? undefined : dirname(path)
+  const findFile = ghostFiles(archive, [options.files, options.site], beside)
+  return {
+    kind: 'ghost',
+    url: options.url,
+    addresses: new Set(entries.flatMap(({ addresses }) => addresses)),
+    people: ghostPeople(found),
+    skipped: archive ? [...archive.skipped, ...otherFiles(archive)] : [],
+    notes: notesOf(found, pattern, redirects),
+    paths: new Set(entries.map((entry) => entry.path)),
+    async *records() {
+      for (const { path: name, entry, addresses } of entries)
+        yield recordOf(name, json, entry, found, addresses)
+    },
+    findFile: (_, address) => findFile(address),
+    close: async () => archive?.close(),
+  }
+}
+
+/** A name for each post that is the same in every run, and different from all others. */
+function withPaths(posts: PostEntry[]): [path: string, entry: PostEntry][] {
+  const taken = new Set<string>()
+  return posts.map((entry, index) => {
+    const folder = entry.isPage ? 'pages' : 'posts'
+    const name = `${folder}/${(entry.slug || entry.id || String(index + 1)).slice(0, 300)}`
+    const path = taken.has(name) ? `${name} (${index + 1})` : name
+    taken.add(path)
+    return [path, entry]
+  })
+}
+
+function recordOf(
+  path: string,
+  json: string,
+  entry: PostEntry,
+  found: GhostExport,
+  addresses: string[],
+): SourceRecord {
+  return {
+    path,
+    async read() {
+      if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
+      const post = ghostPost(await readRow(json, entry.row), entry, found, addresses)
+      const changes = new RecordChanges()
+      changes.addAll(post.changes ?? [])
+      const comments = await ghostComments(json, entry.id, found, changes)
+      const all = changes.list()
+      return {
+        ...post,
+        ...(comments.length > 0 && { comments }),
+        ...(all.length > 0 && { changes: all }),
+      }
+    },
+  }
+}
+
+/** What an archive has beside the export and the stored files, such as themes; each folder is named once. */
+function otherFiles({ paths }: Archive): Source['skipped'] {
+  const others = paths
+    .filter((path) => !/\.json$|redirects\.ya?ml$|(^|\/)(images|media|files)\//i.test(path))
+    .map((path) => /^(?:content\/)?[^/]+\//.exec(path)?.[0] ?? path)
+  return [...new Set(others)].map((path) => ({
+    path,
+    reason: 'it holds neither posts nor pictures',
+  }))
+}
+
+function notesOf({ version }: GhostExport, pattern: string, { patterns }: Redirects): string[] {
+  return [
+    `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
+    `Posts were found at ${pattern}.`,
+    ...(patterns.length > 0
+      ? [
+          `These redirects stand for several addresses and were left out: ${patterns.slice(0, 20).join(', ')}.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,125 @@
+import type { Element, Nodes } from 'hast'
+
+/** Classes of the wrappers that highlighters make around code. */
+const WRAPPER =
+  /^(highlight|syntaxhighlighter|crayon-syntax|wp-block-syntaxhighlighter-code|codehilite|enlighter|hcb_wrap|wp-block-code|rouge-.*|language-.*|highlighter-.*)$/i
+/** Blocks that keep their spaces and are no code. */
+const TEXT = /^wp-block-(verse|poetry)$/
+
+/** A block of code as plain text with its language; undefined for every other element. */
+export function codeBlock(node: Element): Element | undefined {
+  const pre = node.tagName === 'pre' ? node : wrappedCode(node)
+  if (!pre) return undefined
+  if (classesOf(pre).some((name) => TEXT.test(name))) return verse(pre)
+  const language = languageOf(node) || languageOf(pre)
+  const value = textOfCode(pre).replace(/^\n+|\s+$/g, '')
+  return {
+    type: 'element',
+    tagName: 'pre',
+    properties: {},
+    children: [
+      {
+        type: 'element',
+        tagName: 'code',
+        properties: language === '' ? {} : { className: [`language-${language}`] },
+        children: [{ type: 'text', value }],
+      },
+    ],
+  }
+}
+
+/** The code in the wrapper of a highlighter, without its numbers of lines. */
+function wrappedCode(node: Element): Element | undefined {
+  if (!/^(div|figure|table)$/.test(node.tagName)) return undefined
+  if (!classesOf(node).some((name) => WRAPPER.test(name))) return undefined
+  const pres = elementsIn(node, 'pre').filter((pre) => !isGutter(pre))
+  const [only, ...more] = pres
+  if (!only || more.length > 0) return undefined
+  // Another text in the wrapper, such as a caption, would be lost.
+  const rest = textOutside(node, only)
+  return /[^\s\d]/.test(rest) ? undefined : only
+}
+
+function isGutter(pre: Element): boolean {
+  return /^[\d\s]*$/.test(textOfCode(pre))
+}
+
+function textOutside(node: Nodes, inner: Nodes): string {
+  if (node === inner) return ''
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map((child) => textOutside(child, inner)).join('') : ''
+}
+
+function elementsIn(node: Element, tagName: string): Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return child.tagName === tagName ? [child] : elementsIn(child, tagName)
+  })
+}
+
+/** The text as it is shown, with a line for each line break and each block of a highlighter. */
+function textOfCode(node: Nodes): string {
+  if (node.type === 'text') return node.value.replaceAll('\u00a0', ' ').replaceAll('\r', '')
+  if (!('children' in node)) return ''
+  if (node.type === 'element') {
+    if (node.tagName === 'br') return '\n'
+    if (/^(script|style|button)$/.test(node.tagName)) return ''
+  }
+  const text = (node.children as Nodes[]).map(textOfCode).join('')
+  const isLine = node.type === 'element' && /^(div|p|li|tr)$/.test(node.tagName)
+  return isLine && !text.endsWith('\n') ? `${text}\n` : text
+}
+
+/** The language in the classes or attributes that the usual highlighters read. */
+function languageOf(node: Element): string {
+  const { dataLang, dataLanguage, dataEnlighterLanguage, lang } = node.properties
+  const classes = classesOf(node)
+  const written = [dataEnlighterLanguage, dataLanguage, dataLang, lang].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  const found =
+    fromClasses(classes) ??
+    (typeof written === 'string' ? written : undefined) ??
+    node.children
+      .filter((child) => child.type === 'element')
+      .filter(({ tagName }) => /^(code|pre|div)$/.test(tagName))
+      .map(languageOf)
+      .find((language) => language !== '') ??
+    ''
+  const name = found.toLowerCase()
+  return /^[\w#+.-]{1,30}$/.test(name) && !/^(none|plain|text|plaintext|generic|raw)$/.test(name)
+    ? name
+    : ''
+}
+
+function fromClasses(classes: string[]): string | undefined {
+  const joined = classes.join(' ')
+  const [, name] =
+    /(?:^|\s)(?:language-|lang-|lang:|highlight-source-|brush:\s*)([\w#+.-]+)/i.exec(joined) ?? []
+  if (name) return name
+  // highlight.js marks the block with `hljs` and the language, SyntaxHighlighter with its own name.
+  const isMarked = classes.some((one) => /^(hljs|highlight|sourceCode|prettyprint)$/i.test(one))
+  const other = classes.find(
+    (one) => !/^(hljs|highlight|sourceCode|prettyprint|wp-.*|line-.*)$/i.test(one),
+  )
+  return isMarked ? other : undefined
+}
+
+function verse(pre: Element): Element {
+  const children = pre.children.flatMap((child): Element['children'] => {
+    if (child.type !== 'text') return [child]
+    return child.value
+      .split('\n')
+      .flatMap((line, index) => [
+        ...(index > 0
+          ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]
+          : []),
+        { type: 'text' as const, value: line },
+      ])
+  })
+  return { type: 'element', tagName: 'p', properties: {}, children }
+}
+
+function classesOf({ properties }: Element): string[] {
+  return [properties.className ?? []].flat().map(String)
+}

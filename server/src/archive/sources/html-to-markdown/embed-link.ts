@@ -1,0 +1,59 @@
+import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { webAddress } from '../../../markdown/embed-addresses.ts'
+import { embedInParagraph } from '../../../markdown/embeds.ts'
+import type { Changes } from './changes.ts'
+
+/**
+ * A frame, video or sound as a link of its own, as the renderer makes it of one in a text; below the picture that a video
+ * shows first. Nothing without an address.
+ */
+export function linkOfEmbed(node: Element, changes: Changes): ElementContent[] {
+  const { poster, ...properties } = node.properties
+  const [made] = embedInParagraph({ ...node, properties }) ?? []
+  const address = made && addressIn(made)
+  if (!made || address === undefined) {
+    changes.add('left out', `<${node.tagName}>`)
+    return made && textOf(made).trim() !== '' ? [made] : []
+  }
+  changes.add('embed', address)
+  const picture = String(poster ?? '').trim()
+  if (picture === '') return [made]
+  return [
+    element('figure', {}, [
+      element('img', { src: picture, alt: '' }, []),
+      element('figcaption', {}, made.children),
+    ]),
+  ]
+}
+
+/** The text of a link to an embedded thing that the source itself describes: its title and host, or what is known of them. */
+export function embedTitle(title: string, address: string): string {
+  const { host = '' } = webAddress(address) ?? {}
+  if (title !== '') return host === '' ? title : `${title} (${host})`
+  const file = /([^/?#]+\.\w{2,5})(?:[?#]|$)/.exec(address.replace(/^\w+:\/\/[^/]*/, ''))?.[1]
+  if (file && host !== '') return `${file} (${host})`
+  return file ?? (host || address)
+}
+
+/** The address that people open in a browser, of one that a frame shows. */
+export function watchAddress(given: string): string {
+  return webAddress(given)?.address ?? given
+}
+
+function addressIn({ properties, children }: Element): string | undefined {
+  if (typeof properties.href === 'string') return properties.href
+  for (const child of children) {
+    const found = child.type === 'element' ? addressIn(child) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children }
+}

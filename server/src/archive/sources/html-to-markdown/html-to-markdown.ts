@@ -1,0 +1,44 @@
+import type { Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
+import { allowed } from '../../../markdown/sanitize.ts'
+import type { SourceChange } from '../../import/source.ts'
+import { blocksOf } from './blocks.ts'
+import { Changes } from './changes.ts'
+import { cleanTree } from './clean-tree.ts'
+import { takeFootnotes } from './footnotes.ts'
+import { paragraphsOfLines } from './paragraphs-of-lines.ts'
+import { parseSourceHtml } from './parse-source-html.ts'
+import { writeBlocks } from './write-blocks.ts'
+
+export interface HtmlOptions {
+  /** Whether blank lines separate paragraphs, and lines are lines, as in WordPress's older editor. */
+  blankLines?: boolean
+}
+
+/**
+ * Converts the HTML of another blog system to Markdown that says the same words in the same order, because each block
+ * is rendered again and compared. A block that Markdown cannot say stays as HTML that the sanitizer keeps. `changes`
+ * names what readers do not get, and the frames that became links. Time and memory grow with the length of the HTML;
+ * throws `Unreadable` if it is made to break parsers.
+ */
+export function htmlToMarkdown(
+  html: string,
+  { blankLines = false }: HtmlOptions = {},
+): { body: string; changes: SourceChange[] } {
+  const changes = new Changes()
+  const tree = parseSourceHtml(html)
+  if (blankLines) paragraphsOfLines(tree)
+  cleanTree(tree, changes)
+  emptyUnsafeAddresses(tree)
+  const safe = sanitize(tree, allowed) as Root
+  const footnotes = takeFootnotes(safe)
+  const body = [
+    writeBlocks(blocksOf(safe)),
+    ...footnotes.map((footnote, index) => {
+      const text = writeBlocks(blocksOf({ type: 'root', children: footnote.children }))
+      return `[^${index + 1}]: ${text.replaceAll(/\n(?=[^\n])/g, '\n    ')}`
+    }),
+  ]
+  return { body: body.filter((text) => text !== '').join('\n\n'), changes: changes.list() }
+}

@@ -1,0 +1,71 @@
+import { limits } from '@byline/contract/limits'
+import { toHtml } from 'hast-util-to-html'
+import { clip } from '../../import/one-line.ts'
+import type { SourcePost } from '../../import/source.ts'
+import { bodyFrom } from '../fields/body.ts'
+import { RecordChanges } from '../fields/changes.ts'
+import { formerAddress } from '../fields/former-address.ts'
+import { escapeHtml } from '../fields/html.ts'
+import { kindOf } from '../fields/kind.ts'
+import { momentFrom } from '../fields/moment.ts'
+import { slugsFrom } from '../fields/slugs.ts'
+import { titleFrom } from '../fields/title.ts'
+import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import { parseSourceHtml } from '../html-to-markdown/parse-source-html.ts'
+import { takeFootnotes, withFootnotes } from './footnotes.ts'
+import type { PostLine } from './post-list.ts'
+import { cleanSubstackText } from './substack-text.ts'
+
+/** Converts a post, a page or a thread; `slugs` are those of the export. Throws `Unreadable`. */
+export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>): SourcePost {
+  const changes = new RecordChanges()
+  const tree = parseSourceHtml(html)
+  const footnotes = takeFootnotes(tree)
+  cleanSubstackText(tree, slugs, changes)
+  for (const { content } of footnotes) cleanSubstackText(content, slugs, changes)
+  const convert = (given: Parameters<typeof toHtml>[0]) => {
+    const { body, changes: found } = htmlToMarkdown(toHtml(given))
+    changes.addAll(found)
+    return body
+  }
+  const sound = soundOf(line, changes)
+  const text = withFootnotes(convert(tree), footnotes, convert)
+  const body = sound === '' ? text : `${htmlToMarkdown(sound).body}\n\n${text}`
+  const title = titleFrom(line.title, text, changes)
+  const address = formerAddress(`/p/${line.slug}`)
+  const isDraft = isDraftHere(line, changes)
+  return {
+    ...kindOf(line.type === 'page', { isDraft }, changes),
+    title,
+    caption: clip(line.subtitle, limits.captionMax),
+    body: bodyFrom(body),
+    tags: [],
+    author: undefined,
+    slugs: slugsFrom(line.slug, title),
+    addresses: address === undefined ? [] : [address],
+    createdAt: momentFrom(line.date, 'post_date', changes),
+    updatedAt: undefined,
+    ...(isDraft && { isDraft: true as const }),
+    cover: undefined,
+    ...(changes.list().length > 0 && { changes: changes.list() }),
+  }
+}
+
+/** What only subscribers could read never becomes public by moving. */
+function isDraftHere(
+  { isPublished, audience, isListed, type }: PostLine,
+  changes: RecordChanges,
+): boolean {
+  if (!isListed) changes.add('state', 'not in posts.csv, so that it became a draft')
+  else if (isPublished && audience !== 'everyone')
+    changes.add('state', `for ${audience.replaceAll('_', ' ')}, now a draft`)
+  else if (isPublished && type === 'thread') changes.add('state', 'a thread, now a post')
+  return !isPublished || audience !== 'everyone'
+}
+
+function soundOf({ podcastUrl, title }: PostLine, changes: RecordChanges): string {
+  if (!/^https?:\/\//i.test(podcastUrl) || !URL.canParse(podcastUrl)) return ''
+  changes.add('embed', podcastUrl)
+  const shown = `${title || 'Episode'} (${new URL(podcastUrl).hostname})`
+  return `<p><a href="${escapeHtml(podcastUrl)}">${escapeHtml(shown)}</a></p>`
+}

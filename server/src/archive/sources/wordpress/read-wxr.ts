@@ -1,0 +1,69 @@
+import { SaxesParser } from 'saxes'
+import { Unreadable } from '../../import/unreadable.ts'
+import { CdataSplitter } from './cdata-splitter.ts'
+import { WxrBuilder } from './wxr-builder.ts'
+import type { WxrPart } from './wxr-item.ts'
+import { xmlText } from './xml-text.ts'
+
+/** Characters without a tag or the end of one; a file that has more is no export, and would fill the memory. */
+const SILENT_MAX = 20_000_000
+
+/** What was found out about a file. */
+export interface WxrFaults {
+  /** Places that are not well-formed XML. */
+  count: number
+  /** The first one. */
+  first: string
+  /** Where the file ends, if it ends too early. */
+  cut: string | undefined
+}
+
+/**
+ * The parts of an export of WordPress (WXR 1.0 to 1.2) in their order. The file is read in pieces, so that one of any
+ * size needs little memory. Entities are never resolved, and places that are not well-formed XML are passed over and
+ * counted in `faults`. Throws `Unreadable`.
+ */
+export async function* readWxr(
+  file: string,
+  encoding: string,
+  faults: WxrFaults,
+): AsyncGenerator<WxrPart> {
+  const builder = new WxrBuilder()
+  const splitter = new CdataSplitter()
+  const parser = new SaxesParser()
+  let silent = 0
+  const heard = () => {
+    silent = 0
+  }
+  parser.on('error', (error) => {
+    if (faults.count === 0) faults.first = error.message
+    faults.count++
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    heard()
+    builder.open(name, attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    heard()
+    builder.close(name)
+  })
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, (text: string) => {
+      heard()
+      builder.text(text)
+    })
+  for await (const piece of xmlText(file, encoding)) {
+    silent += piece.length
+    if (silent > SILENT_MAX)
+      throw new Unreadable('it has 20 million characters without a tag of XML')
+    parser.write(splitter.push(piece))
+    yield* builder.take()
+  }
+  parser.write(splitter.end())
+  yield* builder.take()
+  faults.cut = builder.whereItEnds()
+}
+
+export function noFaults(): WxrFaults {
+  return { count: 0, first: '', cut: undefined }
+}

@@ -1,0 +1,64 @@
+import type { WxrItem } from './wxr-item.ts'
+
+/** Bytes of an address, so that it fits into an index of PostgreSQL. */
+const ADDRESS_BYTES_MAX = 2_000
+
+/** The paths at which WordPress answered for a post: its permalink, its number, and slugs that it had before. */
+export function addressesOf({ fields, meta }: WxrItem, site: Record<string, string>): string[] {
+  const link = pathOf(fields.link)
+  const isPretty = link !== undefined && !link.includes('?') && link !== '/'
+  const numbered = /^\d{1,18}$/.test(idOf(fields)) ? [numberedAddress(fields, site)] : []
+  const guid = pathOf(fields.guid)
+  const isPermalink = guid !== undefined && !guid.includes('?') && guid !== '/'
+  const former = meta
+    .filter(({ key, value }) => key === '_wp_old_slug' && value.trim() !== '')
+    .slice(0, 100)
+    .flatMap(({ value }) => (isPretty ? [link.replace(/[^/]+$/, decode(value.trim()))] : []))
+  const all = [
+    ...(isPretty ? [link, link.replace(/^\/index\.php(?=\/)/, '')] : []),
+    ...former,
+    ...(isPermalink ? [guid] : []),
+    ...numbered,
+  ]
+  return [...new Set(all)].filter(canBeRequested)
+}
+
+export function idOf(fields: Record<string, string>): string {
+  return (fields['wp:post_id'] ?? '').trim()
+}
+
+/** `/?p=12`, which answers for every post, below the folder in which the blog was. */
+function numberedAddress(fields: Record<string, string>, site: Record<string, string>): string {
+  const parameter = fields['wp:post_type']?.trim() === 'page' ? 'page_id' : 'p'
+  const folder = pathOf(site['wp:base_blog_url'] || site.link) ?? ''
+  return `${folder === '/' ? '' : folder}/?${parameter}=${idOf(fields)}`
+}
+
+/** `https://old.example/a%20b/?p=1#x` as `/a b?p=1`, without a slash at its end; undefined for no address. */
+export function pathOf(address = ''): string | undefined {
+  const written = address.trim()
+  if (!URL.canParse(written)) return undefined
+  const { protocol, pathname, search } = new URL(written)
+  if (!/^https?:$/.test(protocol)) return undefined
+  const path = decode(pathname).replace(/(?<!\/)\/+$/, '')
+  const number = /[?&](p|page_id)=(\d+)/.exec(search)
+  if (number) return `${path}/?${number[1]}=${number[2]}`
+  return path === '' ? '/' : path
+}
+
+function canBeRequested(address: string): boolean {
+  return (
+    address.length > 1 &&
+    address.isWellFormed() &&
+    !/\p{Cc}/u.test(address) &&
+    Buffer.byteLength(address) <= ADDRESS_BYTES_MAX
+  )
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

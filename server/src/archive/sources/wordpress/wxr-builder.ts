@@ -1,0 +1,141 @@
+import { Unreadable } from '../../import/unreadable.ts'
+import type { WxrItem, WxrPart } from './wxr-item.ts'
+
+/** Characters of the texts of one item, with its comments. */
+const ITEM_MAX = 10_000_000
+/** The deepest element that is of interest is a field of a comment; deeper ones are counted only. */
+const DEPTH_MAX = 1_000
+/** Fields of the site that are read; the others of it, such as terms, are not needed. */
+const SITE_FIELD =
+  /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
+
+const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
+
+type Fields = Record<string, string>
+
+/** Builds the parts of an export from the events of an XML parser. */
+export class WxrBuilder {
+  readonly #finished: WxrPart[] = []
+  /** The names of the open elements. */
+  readonly #open: string[] = []
+  #unlisted = 0
+  /** Open elements of HTML within a text. */
+  readonly #inText: string[] = []
+  #item: WxrItem | undefined
+  /** The comment, field of meta data or author that is open, and the depth of its element. */
+  #record: { name: string; depth: number; fields: Fields } | undefined
+  #term: { domain: string; nicename: string } | undefined
+  #text = ''
+  #length = 0
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (this.#isInText()) {
+      this.text(`<${name}>`)
+      if (this.#inText.push(name) > DEPTH_MAX)
+        throw new Unreadable('its elements are nested without end')
+      return
+    }
+    this.#text = ''
+    if (this.#open.length >= DEPTH_MAX) {
+      if (++this.#unlisted > DEPTH_MAX) throw new Unreadable('its elements are nested without end')
+      return
+    }
+    this.#open.push(name)
+    this.#length += 50
+    const parent = this.#open.at(-2)
+    if (name === 'item' && !this.#item) {
+      this.#item = { fields: fields(), terms: [], meta: [], comments: [], isTooLarge: false }
+      this.#length = 0
+    } else if (this.#item && parent === 'item' && /^wp:(comment|postmeta)$/.test(name)) {
+      this.#record = { name, depth: this.#open.length, fields: fields() }
+    } else if (!this.#item && parent === 'channel' && name === 'wp:author') {
+      this.#record = { name, depth: this.#open.length, fields: fields() }
+    } else if (this.#item && parent === 'item' && name === 'category') {
+      this.#term = { domain: attributes.domain ?? 'category', nicename: attributes.nicename ?? '' }
+    }
+  }
+
+  text(text: string): void {
+    if (!this.#item && !this.#record && this.#open.length > 3) return
+    this.#length += text.length
+    if (this.#item && this.#length > ITEM_MAX) {
+      this.#item.isTooLarge = true
+      this.#text = ''
+    } else if (this.#text.length < ITEM_MAX) this.#text += text
+  }
+
+  close(name: string): void {
+    if (this.#inText.length > 0) {
+      this.#inText.pop()
+      this.text(`</${name}>`)
+      return
+    }
+    if (this.#unlisted > 0) {
+      this.#unlisted--
+      return
+    }
+    const depth = this.#open.length
+    this.#open.pop()
+    const text = this.#text
+    this.#text = ''
+    if (name === 'item' && this.#item && !this.#open.includes('item')) this.#finishItem(this.#item)
+    else if (this.#record && depth === this.#record.depth) this.#finishRecord(text)
+    else if (this.#record && depth === this.#record.depth + 1) this.#record.fields[name] = text
+    else if (this.#record) return
+    else if (this.#item && this.#open.at(-1) === 'item') this.#finishField(this.#item, name, text)
+    else if (!this.#item && this.#open.at(-1) === 'channel' && SITE_FIELD.test(name))
+      this.#finished.push({ kind: 'site', fields: { [name]: text } })
+  }
+
+  /** The finished parts, once. */
+  take(): WxrPart[] {
+    return this.#finished.splice(0)
+  }
+
+  /** The element in which a file ends that is cut off, with the title of the post; undefined for a whole one. */
+  whereItEnds(): string | undefined {
+    if (this.#item) {
+      const title = this.#item.fields.title?.trim()
+      return title ? `“${title.slice(0, 100).toWellFormed()}”` : 'an item'
+    }
+    const last = this.#open.at(-1)
+    return last === undefined ? undefined : `<${last}>`
+  }
+
+  /** Whether the open element holds HTML, which some exports forget to escape. */
+  #isInText(): boolean {
+    return (
+      this.#inText.length > 0 ||
+      (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
+    )
+  }
+
+  #finishItem(item: WxrItem): void {
+    this.#finished.push({ kind: 'item', item })
+    this.#item = undefined
+    this.#record = undefined
+  }
+
+  #finishRecord(text: string): void {
+    const { name, fields } = this.#record as { name: string; fields: Fields }
+    this.#record = undefined
+    if (name === 'wp:comment') this.#item?.comments.push(fields)
+    else if (name === 'wp:author') this.#finished.push({ kind: 'author', fields })
+    else {
+      const { 'wp:meta_key': key = '', 'wp:meta_value': value = '' } = fields
+      this.#item?.meta.push({ key: key.trim(), value: value || text.trim() })
+    }
+  }
+
+  #finishField(item: WxrItem, name: string, text: string): void {
+    if (this.#term && name === 'category') {
+      item.terms.push({ ...this.#term, name: text.trim() })
+      this.#term = undefined
+    } else item.fields[name] = text
+  }
+}
+
+/** Without a prototype, because the names come from the file. */
+function fields(): Fields {
+  return Object.create(null) as Fields
+}

@@ -1,0 +1,106 @@
+import { open } from 'node:fs/promises'
+
+/** Bytes at the beginning of a file in which a declaration and the first elements are. */
+const BEGINNING = 65_536
+/** Bytes that are read at once. Texts of this size are short-lived enough to leave the memory again at once. */
+const PIECE = 32_768
+/** What XML cannot have, and broken exports do. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+/** The beginning of a file as text, whatever it is. */
+export async function beginningOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+    const bytes = buffer.subarray(0, bytesRead)
+    return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * The encoding of an XML file: that of its byte order mark, else UTF-8 if it is valid, else the declared one, else that
+ * of old western exports. A wrong declaration is more common than a right one other than UTF-8.
+ */
+export async function encodingOf(file: string): Promise<string> {
+  const handle = await open(file)
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+  await handle.close()
+  const marked = markedEncoding(buffer)
+  if (marked) return marked
+  if (await isUtf8(file)) return 'utf-8'
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(
+    await beginningOf(file),
+  )
+  const label = declared?.[1]?.toLowerCase() ?? 'utf-8'
+  if (!isKnown(label)) return 'windows-1252'
+  return /^utf-?8$/.test(label) && (await hasNoUtf8(file)) ? 'windows-1252' : label
+}
+
+/** The text of an XML file in pieces, without what stands before its first tag and without forbidden characters. */
+export async function* xmlText(file: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let hasBegun = false
+  for await (const bytes of piecesOf(file)) {
+    let text = decoder.decode(bytes, { stream: true }).replace(FORBIDDEN, '')
+    if (!hasBegun) {
+      text = text.replace(/^[^<]+/, '')
+      hasBegun = text !== ''
+    }
+    if (text !== '') yield text
+  }
+  yield decoder.decode().replace(FORBIDDEN, '')
+}
+
+/** The bytes of a file, all in one place in memory: a piece is valid until the next one is read. */
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(file)
+  const buffer = Buffer.alloc(PIECE)
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, PIECE, null)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+function markedEncoding(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0x3c && second === 0) return 'utf-16le'
+  return first === 0 && second === 0x3c ? 'utf-16be' : undefined
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of piecesOf(file)) decoder.decode(bytes, { stream: true })
+    // A file that was cut may end within a character.
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether no character beyond ASCII is UTF-8. */
+async function hasNoUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8')
+  for await (const bytes of piecesOf(file)) {
+    const text = decoder.decode(bytes, { stream: true })
+    if (/[^\0-\x7f\ufffd]/.test(text)) return false
+  }
+  return true
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+/** The files of an export, in a zip or in the folder into which one was unpacked. They are read one by one. */
+export interface Archive {
+  /** In a stable order, relative, with `/` between their parts. None of them leaves the archive. */
+  readonly paths: readonly string[]
+  /** Entries that cannot be read or must not be, with the reason. */
+  readonly skipped: readonly { path: string; reason: string }[]
+  /** The text of a file. Throws `Unreadable` if it is too large, damaged or not UTF-8. */
+  readText(path: string): Promise<string>
+  /** Where the bytes of a file can be read until `close`, on this machine. Throws `Unreadable`. */
+  unpack(path: string): Promise<string>
+  /** Removes what was unpacked. */
+  close(): Promise<void>
+}
+
+export const archiveLimits = {
+  /** Bytes of a file that is read as text. */
+  textBytes: 20 * 1_048_576,
+  /** Bytes of a file that is unpacked. An export of Ghost is one file with the texts of all posts. */
+  fileBytes: 4_096 * 1_048_576,
+  /** More files than an export of ten years has. */
+  files: 200_000,
+  /** Bytes of all names together. */
+  nameBytes: 32 * 1_048_576,
+  /** The largest expansion of a file, and of everything that is read. Texts shrink to a tenth, and deflate ends at 1,032. */
+  expansion: 200,
+  /** Bytes that may be read before the expansion counts. */
+  expansionFrom: 16 * 1_048_576,
+}
