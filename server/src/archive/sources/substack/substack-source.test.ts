@@ -160,6 +160,33 @@ it('makes links of embeds, and names the buttons and boxes that it leaves out', 
   ])
 })
 
+it('keeps code, names in a line, files and quotations whose address is not known', async () => {
+  const { body, changes } = await readOne(
+    [
+      data(
+        'highlighted_code_block',
+        { language: 'js' },
+        '<pre class="shiki"><code class="language-js">a &lt; b</code></pre>',
+      ),
+      `<p>By ${data('mention-wrap', { name: 'Jane', id: 1, url: null }, '', 'span')} of ${data('cashtag-wrap', { symbol: '$ABC' }, '', 'span')}.</p>`,
+      data('bluesky-wrap', { postId: 'x', text: 'A sky' }),
+      data('native-audio-embed', { mediaUploadId: 'x', label: null }),
+      data('embedded-publication-wrap', { name: 'Letters', base_url: 'https://letters.example' }),
+      data('github-gist', {
+        innerHTML: '<div><a href="https://gist.github.com/ann/0123456789abcdef">x</a></div>',
+      }),
+      '<div class="file-embed-wrapper" data-component-name="FileToDOM"><div class="file-embed-details"><div class="file-embed-details-h1">Paper</div><div class="file-embed-details-h2">1MB</div></div><a class="file-embed-button wide" href="https://me.substack.com/api/v1/file/x.pdf"><span>Download</span></a></div>',
+    ].join('\n'),
+  )
+  expect(renderedWords(body)).toBe(
+    'a < b By Jane of $ABC. A sky Open on letters.example: Letters Open on gist.github.com Paper',
+  )
+  expect(body).toContain('```js\na < b\n```')
+  expect(changes?.filter(({ kind }) => kind === 'left out').map(({ what }) => what)).toEqual([
+    'native-audio-embed',
+  ])
+})
+
 it('writes footnotes as Markdown does, also those with several paragraphs', async () => {
   const note = (n: number, inner: string) =>
     `<div class="footnote" data-component-name="FootnoteToDOM"><a id="footnote-${n}" href="#footnote-anchor-${n}" class="footnote-number">${n}</a><div class="footnote-content">${inner}</div></div>`
