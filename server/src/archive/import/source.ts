@@ -55,7 +55,7 @@ export interface SourceOptions {
   files?: string
 }
 
-/** Each folder of `archive/sources` has one; `sources/open-source.ts` asks them in turn. */
+/** Each folder of `archive/sources` has one; `open-source.ts` asks them in turn. */
 export interface SourceOpener {
   kind: SourceKind
   /** Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read. */
