@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSource, renderedWords } from '../../../../test/read-source.ts'
+import { sourceFolder } from '../../../../test/source-folder.ts'
 import { zipFile } from '../../../../test/zip-bytes.ts'
 
 const columns =
@@ -101,6 +102,19 @@ it('makes figures of pictures, with the address, description, caption and width 
   expect(body).toBe(
     `<figure>\n<img src="${original}" alt="An alt" width="500">\n<figcaption>A <em>caption</em></figcaption>\n</figure>\n\n![](${original})\n\n<figure><img src="${original}" alt=""><img src="${original}" alt="">\n<figcaption>Two</figcaption>\n</figure>`,
   )
+})
+
+it('finds pictures that were saved beforehand by their names, and only its own', async () => {
+  const folder = await sourceFolder({ 'a_1200x800.png': 'x' })
+  const zip = await zipFile([
+    { name: 'posts.csv', data: columns },
+    { name: 'posts/1.one.html', data: '' },
+  ])
+  const { source } = await readSource(zip, { files: folder })
+  const found = (host: string) =>
+    source.findFile('x', `https://${host}/public/images/a_1200x800.png`)
+  expect((await found('substack-post-media.s3.amazonaws.com'))?.name).toBe('a_1200x800.png')
+  expect(await found('other.example')).toBeUndefined()
 })
 
 it('makes links of embeds, and names the buttons and boxes that it leaves out', async () => {
