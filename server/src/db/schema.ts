@@ -7,7 +7,6 @@ import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
 import type { ImportTables } from './import-tables.ts'
-import type { JobsTable } from './jobs-table.ts'
 import type {
   DigestsTable,
   SubscribersTable,

@@ -11,6 +11,8 @@ export function finishBlocks() {
     eachElement(tree, (element, parent) => {
       const { properties } = element
       element.tagName = replacements[element.tagName] ?? element.tagName
+      // Those that an article may not have are gone.
+      if ((properties.className as string[] | undefined)?.length === 0) delete properties.className
       if (properties.align) {
         properties.className = [`align-${properties.align}`]
         delete properties.align

@@ -3,7 +3,6 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { parseFragment } from 'parse5'
-import { emptyUnsafeAddresses } from './addresses.ts'
 import { readableTree } from './readable-tree.ts'
 import { allowed } from './sanitize.ts'
 
@@ -15,7 +14,6 @@ export function parseHtml(html: string): Root {
 /** The same without anything that an article may not have; its words stay. */
 export function parseUnsafeHtml(html: string): Root {
   const tree = parseHtml(html)
-  emptyUnsafeAddresses(tree)
   readableTree(tree)
   return sanitize(tree, allowed) as Root
 }

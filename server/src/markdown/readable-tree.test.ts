@@ -40,6 +40,7 @@ describe('a text in HTML says the same words in the same order', () => {
     '<p>a <math><mi>x</mi><mo>=</mo><mn>1</mn></math> b</p>',
     '<noscript>one</noscript><dialog>two</dialog><figure>three<figcaption>four</figcaption></figure>',
     '<ruby>a<rb>b</rb><rt>c</rt></ruby><canvas>d</canvas>',
+    '<constructor>one</constructor><tostring>two</tostring>',
     '<font>one</font><font>two</font><big>three</big>',
     '<xmp>one <b>two</b></xmp><listing>three</listing>',
   ])('%j', async (text) => expect(wordsOf(await html(text))).toEqual(wordsOf(text)))

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { emptyUnsafeAddresses } from './addresses.ts'
 import { embedInLine, embedInParagraph, isEmbed } from './embeds.ts'
 import { inParagraphs, isSpace } from './in-paragraphs.ts'
 import { allowed } from './sanitize.ts'
@@ -10,9 +11,11 @@ const unseen = names(
   'script style template title noembed noframes head link meta base param source track area datalist',
 )
 /** Obsolete elements, and those that look the same. */
-const replacements: Record<string, string> = {
-  ...{ xmp: 'pre', listing: 'pre', plaintext: 'pre', menu: 'ul', dir: 'ul', acronym: 'abbr' },
-}
+const replacements = new Map(
+  Object.entries({
+    ...{ xmp: 'pre', listing: 'pre', plaintext: 'pre', menu: 'ul', dir: 'ul', acronym: 'abbr' },
+  }),
+)
 /** Elements that an article may not have and that are blocks. */
 const blocks = names(
   'address article aside center dialog fieldset footer form header hgroup legend main nav search',
@@ -33,24 +36,31 @@ interface Place {
 /**
  * Replaces what an article may not have by what readers need of it, so that nothing readable is lost and no two words join:
  * frames, videos and sounds become links, blocks become paragraphs, and of drawings and formulas the words stay. The name
- * of an anchor becomes an id. The sanitizer must run on the result.
+ * of an anchor becomes an id, an unsafe address an empty one. The sanitizer must run on the result.
  */
 export function readableTree(tree: Root): void {
   const children = tree.children as ElementContent[]
   tree.children = readable(children, { inFlow: true, inLink: false })
 }
 
+/** The same list if nothing in it is replaced, as in most. */
 function readable(children: ElementContent[], place: Place): ElementContent[] {
-  return children.flatMap((child) =>
-    child.type === 'element' ? readableElement(child, place) : child,
-  )
+  let result: ElementContent[] | undefined
+  for (const [index, child] of children.entries()) {
+    const shown = child.type === 'element' ? readableElement(child, place) : child
+    if (!result && shown !== child) result = children.slice(0, index)
+    if (result && Array.isArray(shown)) result.push(...shown)
+    else if (result) result.push(shown as ElementContent)
+  }
+  return result ?? children
 }
 
 function readableElement(element: Element, place: Place): ElementContent | ElementContent[] {
   if (unseen.has(element.tagName)) return element
   if (element.tagName === 'svg' || element.tagName === 'math') return apart(wordsOf(element))
   if (isEmbed(element)) return readableEmbed(element, place)
-  element.tagName = replacements[element.tagName] ?? element.tagName
+  emptyUnsafeAddresses(element)
+  element.tagName = replacements.get(element.tagName) ?? element.tagName
   const { tagName, properties } = element
   if (tagName === 'input' && String(properties.type).toLowerCase() !== 'checkbox') return []
   if (tagName === 'a') nameAnchor(element)

@@ -69,6 +69,7 @@ export const columnVerdicts: {
     ...{ deleted_at: 'deletion', deletion_id: 'deletion' },
   },
   addresses: { path: 'exported', post_id: 'exported' },
+  import_pictures: 'bookkeeping',
   imports: 'bookkeeping',
   import_pictures: 'bookkeeping',
   import_runs: 'bookkeeping',
