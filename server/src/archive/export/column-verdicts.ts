@@ -71,7 +71,6 @@ export const columnVerdicts: {
   addresses: { path: 'exported', post_id: 'exported' },
   import_pictures: 'bookkeeping',
   imports: 'bookkeeping',
-  import_pictures: 'bookkeeping',
   import_runs: 'bookkeeping',
   import_writes: 'bookkeeping',
   imported_pages: 'bookkeeping',
