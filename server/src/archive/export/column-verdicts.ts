@@ -69,7 +69,6 @@ export const columnVerdicts: {
     ...{ deleted_at: 'deletion', deletion_id: 'deletion' },
   },
   addresses: { path: 'exported', post_id: 'exported' },
-  import_pictures: 'bookkeeping',
   imports: 'bookkeeping',
   import_runs: 'bookkeeping',
   import_writes: 'bookkeeping',
