@@ -207,6 +207,14 @@ describe('the site around a folder', () => {
     })
   })
 
+  it('is found in a folder below it too', async () => {
+    const { posts } = await read({
+      'website/docusaurus.config.js': '',
+      'website/blog/2019-05-01-a.md': post(),
+    })
+    expect(posts['website/blog/2019-05-01-a.md']?.addresses[0]).toBe('/blog/2019/05/01/a')
+  })
+
   it('may be named, and be elsewhere', async () => {
     const { source } = await read(
       { 'posts/a.md': dated, 'site/img/a.png': 'x' },

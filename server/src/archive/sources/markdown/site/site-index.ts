@@ -40,8 +40,8 @@ export interface IndexedFile {
 
 export interface IndexOptions {
   root: string
-  /** The path of the folder in the folder of the site; '' if it is that folder. */
-  inSite: string
+  /** The path that a file has in the folder of the site. */
+  sitePathOf: (path: string) => string
   permalink: string | undefined
 }
 
@@ -126,12 +126,12 @@ function addressesFor(
 async function readForIndex(
   path: string,
   site: Site,
-  { root, inSite }: IndexOptions,
+  { root, sitePathOf }: IndexOptions,
   folders: ReadonlyMap<string, number>,
 ) {
   try {
     const { text } = await readText(root, path)
-    const sitePath = inSite === '' ? path : `${inSite}/${path}`
+    const sitePath = sitePathOf(path)
     const parts = partsOf(text, path, site)
     const data = await readFolderData(root, path, site)
     const head = { ...data, ...parts.head }

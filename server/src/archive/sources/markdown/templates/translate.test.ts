@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Generator } from '../site/generators.ts'
-import type { Changes, TemplateContext } from './context.ts'
+import type { TemplateContext } from './context.ts'
 import { translateTemplates } from './translate.ts'
 
 const site = { url: 'https://old.example', baseurl: '/blog', repository: 'https://git.example/r' }
