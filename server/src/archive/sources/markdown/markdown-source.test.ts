@@ -275,6 +275,21 @@ describe('files that are no posts', () => {
   })
 })
 
+it('files of code that Gatsby shows are in the text; of missing ones their names', async () => {
+  const files = {
+    'gatsby-config.js': '',
+    'examples/a/one.js': 'const a = `x`\n',
+    'content/blog/2019-05-01-a.md': post('', 'See:\n`embed:a/one.js{1}`\n\n`embed:two.js`'),
+  }
+  const { posts } = await read(files)
+  const found = posts['content/blog/2019-05-01-a.md']
+  expect(found?.body).toBe('See:\n\n```js\nconst a = `x`\n```\n\n\n`two.js`')
+  expect(found?.changes).toEqual([
+    { kind: 'translated tag', what: 'embed:a/one.js' },
+    { kind: 'left out', what: 'embed:two.js' },
+  ])
+})
+
 describe('what had to be put right', () => {
   it('is told: encodings, fields given twice, dates that cannot be read, and missing dates', async () => {
     const { posts } = await read({

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
-import { openFilesBeside } from '../files/files-beside.ts'
+import { type FilesBeside, openFilesBeside } from '../files/files-beside.ts'
 import { readText } from './read-text.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
@@ -12,6 +12,7 @@ import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
 import { addressOfFile } from './source-addresses.ts'
 import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
+import { embedFiles } from './templates/embedded-files.ts'
 import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -31,6 +32,7 @@ interface Opened {
   sitePathOf: (path: string) => string
   index: SiteIndex
   people: People
+  findByName: FilesBeside['findByName']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
 }
@@ -48,7 +50,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const people = await readPeople([site.root, root])
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
-    ...{ root, site, sitePathOf, index, people },
+    ...{ root, site, sitePathOf, index, people, findByName },
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -93,7 +95,11 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     site: site.config,
     addressOf: index.addressOf,
   })
-  const post = readSourcePost(head, translated.text, path, {
+  const embedded = await embedFiles(translated.text, async (name) => {
+    const file = await findFile(opened, path, name)
+    return file ?? (await opened.findByName(name))?.file
+  })
+  const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
     nameOf: (handle) => (people.get(handle) ?? people.get(handle.toLowerCase()))?.name ?? handle,
     isPage: indexed?.kind === 'page',
@@ -106,6 +112,7 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const changes = [
     ...problems.map((what) => ({ kind: 'repaired' as const, what })),
     ...translated.changes,
+    ...embedded.changes,
     ...(post.changes ?? []),
   ]
   return changes.length > 0 ? { ...post, changes } : post

@@ -67,6 +67,8 @@ export async function indexSite(
   const posts = read.filter(isPost)
   const guessed = guessPermalinks(links, namesOf(posts))
   const indexed = new Map<string, IndexedFile>()
+  /** Folders of posts whose own fields do not say their addresses. */
+  const needGuess = new Set<string>()
   const names = new Map<string, string>()
   for (const { path, file, kind } of read) {
     if (typeof kind !== 'string') {
@@ -75,6 +77,7 @@ export async function indexSite(
     }
     const patterns = options.permalink ? [options.permalink] : guessesFor(path, guessed.patterns)
     const own = oldPathOf(file.head)
+    if (!own) needGuess.add(folderOf(path))
     const template = own ? [own] : permalinkTemplate(file, site)
     const others =
       own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
@@ -94,7 +97,7 @@ export async function indexSite(
     host: guessed.host ?? hostOf(links, all),
     addressOf: (name) =>
       names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
-    patterns: guessed.patterns,
+    patterns: new Map([...guessed.patterns].filter(([folder]) => needGuess.has(folder))),
   }
 }
 

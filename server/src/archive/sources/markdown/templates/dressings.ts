@@ -45,6 +45,14 @@ export const dressings: Record<string, Handler> = {
       values.find((one) => one !== href)
     return href ? { text: `[${text ?? href}](${href})`, isBlock: false } : undefined
   }),
+  ...aliases('tabs tabset', (tag) => {
+    if (!tag.inner?.trim()) return undefined
+    // Hexo marks its tabs by comments.
+    const named = tag.inner.replace(/<!--\s*tab\b([^>]*?)(?:@[^>]*)?-->/g, (_, title: string) =>
+      title.trim() ? `**${title.trim()}**\n` : '',
+    )
+    return block(named.replace(/<!--\s*endtab\s*-->/g, '').trim())
+  }),
   ...aliases('mermaid', (tag) =>
     tag.inner?.trim() ? block(`\`\`\`mermaid\n${tag.inner.trim()}\n\`\`\``) : undefined,
   ),

@@ -206,6 +206,9 @@ describe('callouts', () => {
     expect(textOf('!!! warning "T"\n    a\n\n    b\n\nend')).toBe(
       '> [!WARNING] T\n> a\n>\n> b\n\n\nend',
     )
+    expect(textOf('=== "npm"\n\n    Run it.\n\n    !!! tip\n        Often.')).toBe(
+      '**npm**\n\n\nRun it.\n\n\n> [!TIP]\n> Often.',
+    )
     expect(textOf('> [!info]- Fold\n> x')).toBe('> [!NOTE] Fold\n> x')
     expect(kindsOf('> [!NOTE]\n> x')).toEqual([])
   })
