@@ -1,4 +1,4 @@
-import type { Handler } from './equivalents.ts'
+import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
 import { argument, type TemplateTag } from './template-tag.ts'
 
