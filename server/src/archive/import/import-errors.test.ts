@@ -35,12 +35,12 @@ const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
   'a slug of dots': { ...text('title: A\nslug: ".."'), reason: "its slug '..' cannot stand" },
   'a slug with a slash': { ...text('title: A\nslug: a/b'), reason: "its slug 'a/b' cannot stand" },
   'an emoji for a slug': { ...text('title: A\nslug: 🎉'), reason: "its slug '🎉' cannot stand" },
-  'a binary file': { content: Buffer.from([0x89, 0x50, 0xff, 0xfe]), reason: 'it is not UTF-8' },
+  'a binary file': { content: Buffer.from([0x89, 0x50, 0xff, 0x1a]), reason: 'it is not UTF-8' },
   'a file with NULs': { content: '---\ntitle: A\n---\n\0', reason: 'it is not UTF-8 text' },
   'invalid UTF-8': {
     content: Buffer.concat([
       Buffer.from('---\ntitle: Caf'),
-      Buffer.from([0xe9]),
+      Buffer.from([0xe9, 0x81]),
       Buffer.from('\n---\n'),
     ]),
     reason: 'it is not UTF-8 text',
