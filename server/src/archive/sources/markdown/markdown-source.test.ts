@@ -207,6 +207,14 @@ describe('the site around a folder', () => {
     })
   })
 
+  it('is found in a folder below it too', async () => {
+    const { posts } = await read({
+      'website/docusaurus.config.js': '',
+      'website/blog/2019-05-01-a.md': post(),
+    })
+    expect(posts['website/blog/2019-05-01-a.md']?.addresses[0]).toBe('/blog/2019/05/01/a')
+  })
+
   it('may be named, and be elsewhere', async () => {
     const { source } = await read(
       { 'posts/a.md': dated, 'site/img/a.png': 'x' },
@@ -265,6 +273,21 @@ describe('files that are no posts', () => {
     expect(Object.keys(posts)).toEqual(['a/index.md', 'b/index.md'])
     expect(Object.keys(reasons).sort()).toEqual(['_index.md', 'empty.md', 'index.md'])
   })
+})
+
+it('files of code that Gatsby shows are in the text; of missing ones their names', async () => {
+  const files = {
+    'gatsby-config.js': '',
+    'examples/a/one.js': 'const a = `x`\n',
+    'content/blog/2019-05-01-a.md': post('', 'See:\n`embed:a/one.js{1}`\n\n`embed:two.js`'),
+  }
+  const { posts } = await read(files)
+  const found = posts['content/blog/2019-05-01-a.md']
+  expect(found?.body).toBe('See:\n\n```js\nconst a = `x`\n```\n\n\n`two.js`')
+  expect(found?.changes).toEqual([
+    { kind: 'translated tag', what: 'embed:a/one.js' },
+    { kind: 'left out', what: 'embed:two.js' },
+  ])
 })
 
 describe('what had to be put right', () => {

@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
-import { openFilesBeside } from '../files/files-beside.ts'
+import { type FilesBeside, openFilesBeside } from '../files/files-beside.ts'
 import { readText } from './read-text.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
@@ -12,6 +12,7 @@ import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
 import { addressOfFile } from './source-addresses.ts'
 import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
+import { embedFiles } from './templates/embedded-files.ts'
 import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -27,26 +28,29 @@ export const markdownSource: SourceOpener = {
 interface Opened {
   root: string
   site: Site
-  /** The path of the folder in that of the site; '' if it is that folder, or elsewhere. */
-  inSite: string
+  /** The path of a file in the folder of the site, or as it is if the file is elsewhere. */
+  sitePathOf: (path: string) => string
   index: SiteIndex
   people: People
+  findByName: FilesBeside['findByName']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
 }
 
 async function openFolder(root: string, options: SourceOptions): Promise<Source> {
   const site = await findSite(root, options.site)
-  const above = relative(site.root, root).split('\\').join('/')
-  const inSite = above.startsWith('..') ? '' : above
-  const { files, skipped } = await walkMarkdown(root, { generator: site.generator, inSite })
-  const index = await indexSite(files, site, { root, inSite, permalink: options.permalink })
+  const sitePathOf = (path: string) => {
+    const inSite = relative(site.root, join(root, path)).split(sep).join('/')
+    return inSite.startsWith('../') ? path : inSite
+  }
+  const { files, skipped } = await walkMarkdown(root, { generator: site.generator, sitePathOf })
+  const index = await indexSite(files, site, { root, sitePathOf, permalink: options.permalink })
   const given = options.files === undefined ? undefined : await openFilesBeside(options.files)
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
-    ...{ root, site, inSite, index, people },
+    ...{ root, site, sitePathOf, index, people, findByName },
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -79,19 +83,23 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
 }
 
 async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
-  const { root, site, inSite, index, people } = opened
+  const { root, site, sitePathOf, index, people } = opened
   const indexed = index.files.get(path)
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
   const { text, encoding } = await readText(root, path)
   const { head, body, repaired } = partsOf(text, path, site)
   const translated = translateTemplates(body, {
     generator: site.generator,
-    path: inSite === '' ? path : `${inSite}/${path}`,
+    path: sitePathOf(path),
     page: head,
     site: site.config,
     addressOf: index.addressOf,
   })
-  const post = readSourcePost(head, translated.text, path, {
+  const embedded = await embedFiles(translated.text, async (name) => {
+    const file = await findFile(opened, path, name)
+    return file ?? (await opened.findByName(name))?.file
+  })
+  const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
     nameOf: (handle) => (people.get(handle) ?? people.get(handle.toLowerCase()))?.name ?? handle,
     isPage: indexed?.kind === 'page',
@@ -104,6 +112,7 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const changes = [
     ...problems.map((what) => ({ kind: 'repaired' as const, what })),
     ...translated.changes,
+    ...embedded.changes,
     ...(post.changes ?? []),
   ]
   return changes.length > 0 ? { ...post, changes } : post
@@ -115,14 +124,12 @@ async function writtenAt({ root, commits }: Opened, path: string): Promise<strin
 
 /** A file beside the texts, or in the folder of the site. */
 async function findFile(
-  { root, site, inSite }: Opened,
+  { root, site, sitePathOf }: Opened,
   record: string,
   address: string,
 ): Promise<string | undefined> {
-  if (inSite !== '' || site.root === root)
-    return findSourceFile(site.root, inSite === '' ? record : `${inSite}/${record}`, address)
-  const beside = await findSourceFile(root, record, address)
-  return beside ?? findSourceFile(site.root, 'file', address)
+  const inSite = await findSourceFile(site.root, sitePathOf(record), address)
+  return inSite ?? (await findSourceFile(root, record, address))
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -11,8 +11,8 @@ export interface Walked {
 
 export interface WalkOptions {
   generator?: Generator | undefined
-  /** The path of the walked folder in the folder of its site; '' if it is that folder. */
-  inSite?: string
+  /** The path that a path in the walked folder has in the folder of its site. */
+  sitePathOf?: (path: string) => string
 }
 
 const MARKDOWN = /\.(md|markdown|mdx|mkdn?|mdown)$/i
@@ -93,6 +93,6 @@ function reasonOf(path: string, name: string, options: WalkOptions): string | un
   return ofProgram ? 'it holds no texts of the site' : undefined
 }
 
-function inSite(path: string, { inSite: above = '' }: WalkOptions): string {
-  return above === '' ? path : `${above}/${path}`
+function inSite(path: string, { sitePathOf = (own) => own }: WalkOptions): string {
+  return sitePathOf(path)
 }

@@ -1,21 +1,11 @@
 import type { FrontMatter } from '../front-matter.ts'
+import type { AddressedFile } from './addressed-file.ts'
 import { configText } from './config.ts'
 import type { Site } from './find-site.ts'
 import type { Generator } from './generators.ts'
 import { jekyllPatternFor, withBase } from './jekyll.ts'
 import { fillPermalink, type PermalinkParts } from './permalink.ts'
 import { withoutPrefix } from './site-path.ts'
-
-/** What is known of a file when its addresses are looked for. */
-export interface AddressedFile {
-  /** The path in the folder of the site. */
-  sitePath: string
-  head: FrontMatter
-  title: string
-  slug: string | undefined
-  categories: readonly string[]
-  days: readonly NonNullable<PermalinkParts['day']>[]
-}
 
 /**
  * The addresses that the program of the site gave a file, the likeliest first, with the path of the site's address

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { type FrontMatter, parseFields } from '../front-matter.ts'
 
 const SIZE_MAX = 1_048_576
@@ -6,7 +6,8 @@ const SIZE_MAX = 1_048_576
 /** The fields of a configuration; of one that is a program, the fields that it gives as plain texts. Empty if unreadable. */
 export async function readConfig(file: string): Promise<FrontMatter> {
   try {
-    if ((await stat(file)).size > SIZE_MAX) return {}
+    const found = await lstat(file)
+    if (!found.isFile() || found.size > SIZE_MAX) return {}
     const text = await readFile(file, 'utf8')
     const extension = file.split('.').at(-1) ?? ''
     return /^[cm]?[jt]s$/.test(extension) ? fieldsOfProgram(text) : parseFields(text, extension)

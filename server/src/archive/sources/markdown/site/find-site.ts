@@ -45,7 +45,18 @@ export async function findSite(root: string, given: string | undefined): Promise
     if (await isOutermost(folder)) break
     folder = dirname(folder)
   }
-  return unknownSite(root, root)
+  return (await siteBelow(root)) ?? (await unknownSite(root, root))
+}
+
+/** Repositories often have their site in a folder of it, such as `website`. */
+async function siteBelow(root: string): Promise<Site | undefined> {
+  const names = await foldersIn(root)
+  const usual = ['website', 'site', 'docs', 'www', 'web', 'blog']
+  for (const name of [...usual.filter((one) => names.includes(one)), ...names.slice(0, 50)]) {
+    const site = /^\.|^node_modules$/.test(name) ? undefined : await siteIn(join(root, name), root)
+    if (site) return site
+  }
+  return undefined
 }
 
 /** A repository is the largest folder that a site has, and folders of the machine belong to no site. */
@@ -165,6 +176,11 @@ async function packagesIn(folder: string): Promise<Generator | undefined> {
   } catch {
     return undefined
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
 }
 
 async function namesIn(folder: string): Promise<string[]> {

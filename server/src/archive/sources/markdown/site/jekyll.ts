@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../front-matter.ts'
-import type { AddressedFile } from './addresses.ts'
+import type { AddressedFile } from './addressed-file.ts'
 import { configText } from './config.ts'
 import { jekyllPatterns } from './permalink.ts'
 

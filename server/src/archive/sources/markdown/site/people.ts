@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oneLine } from '../../../import/one-line.ts'
 import type { SourcePerson } from '../../../import/source.ts'
@@ -110,7 +110,8 @@ function add(handle: string, fields: FrontMatter, people: People, other?: string
 
 async function fieldsOf(file: string): Promise<unknown> {
   try {
-    if ((await stat(file)).size > SIZE_MAX) return undefined
+    const found = await lstat(file)
+    if (!found.isFile() || found.size > SIZE_MAX) return undefined
     const text = await readFile(file, 'utf8')
     const extension = file.split('.').at(-1)?.toLowerCase() ?? ''
     if (/^mdx?$/.test(extension)) {

@@ -4,7 +4,7 @@ import { lex } from '../templates/lex.ts'
 import { runLiquid } from '../templates/liquid.ts'
 import { liquidShape } from '../templates/liquid-shape.ts'
 import { buildTree } from '../templates/tree.ts'
-import type { AddressedFile } from './addresses.ts'
+import type { AddressedFile } from './addressed-file.ts'
 import type { Site } from './find-site.ts'
 import { fillPermalink } from './permalink.ts'
 

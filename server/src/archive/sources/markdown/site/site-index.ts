@@ -5,18 +5,21 @@ import { readText } from '../read-text.ts'
 import { addressOfFile, asAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
 import { dateInPath, readDate } from '../source-date.ts'
 import { writtenDate } from '../source-post.ts'
-import { type AddressedFile, siteAddresses } from './addresses.ts'
+import type { AddressedFile } from './addressed-file.ts'
+import { siteAddresses } from './addresses.ts'
 import { configText } from './config.ts'
 import { daysOf } from './days.ts'
+import {
+  directoryOf,
+  folderOf,
+  foldersWithTexts,
+  namesFor,
+  namesOf,
+  plainName,
+} from './file-names.ts'
 import type { Site } from './find-site.ts'
 import { readFolderData } from './folder-data.ts'
-import {
-  guessPermalinks,
-  hostOf,
-  type KnownName,
-  linksIn,
-  type SeenLink,
-} from './guess-permalinks.ts'
+import { guessPermalinks, hostOf, linksIn, type SeenLink } from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
 import { permalinkTemplate } from './permalink-template.ts'
 
@@ -40,8 +43,8 @@ export interface IndexedFile {
 
 export interface IndexOptions {
   root: string
-  /** The path of the folder in the folder of the site; '' if it is that folder. */
-  inSite: string
+  /** The path that a file has in the folder of the site. */
+  sitePathOf: (path: string) => string
   permalink: string | undefined
 }
 
@@ -67,6 +70,8 @@ export async function indexSite(
   const posts = read.filter(isPost)
   const guessed = guessPermalinks(links, namesOf(posts))
   const indexed = new Map<string, IndexedFile>()
+  /** Folders of posts whose own fields do not say their addresses. */
+  const needGuess = new Set<string>()
   const names = new Map<string, string>()
   for (const { path, file, kind } of read) {
     if (typeof kind !== 'string') {
@@ -75,6 +80,7 @@ export async function indexSite(
     }
     const patterns = options.permalink ? [options.permalink] : guessesFor(path, guessed.patterns)
     const own = oldPathOf(file.head)
+    if (!own) needGuess.add(folderOf(path))
     const template = own ? [own] : permalinkTemplate(file, site)
     const others =
       own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
@@ -94,7 +100,7 @@ export async function indexSite(
     host: guessed.host ?? hostOf(links, all),
     addressOf: (name) =>
       names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
-    patterns: guessed.patterns,
+    patterns: new Map([...guessed.patterns].filter(([folder]) => needGuess.has(folder))),
   }
 }
 
@@ -126,12 +132,12 @@ function addressesFor(
 async function readForIndex(
   path: string,
   site: Site,
-  { root, inSite }: IndexOptions,
+  { root, sitePathOf }: IndexOptions,
   folders: ReadonlyMap<string, number>,
 ) {
   try {
     const { text } = await readText(root, path)
-    const sitePath = inSite === '' ? path : `${inSite}/${path}`
+    const sitePath = sitePathOf(path)
     const parts = partsOf(text, path, site)
     const data = await readFolderData(root, path, site)
     const head = { ...data, ...parts.head }
@@ -192,67 +198,4 @@ function categoriesOf(head: Record<string, unknown>, sitePath: string): string[]
     typeof one !== 'string' ? [] : Array.isArray(head.categories) ? [one] : one.split(/[\s,]+/),
   )
   return [...new Set([...above.split('/'), ...listed].filter(Boolean))].slice(0, 20)
-}
-
-/** How many texts are in each folder or below it. */
-function foldersWithTexts(files: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const path of files) {
-    for (let folder = directoryOf(path); ; folder = directoryOf(folder)) {
-      counts.set(folder, (counts.get(folder) ?? 0) + 1)
-      if (folder === '') break
-    }
-  }
-  return counts
-}
-
-function namesOf(posts: readonly { path: string; file: AddressedFile }[]): Map<string, KnownName> {
-  const names = new Map<string, KnownName>()
-  for (const [index, { path, file }] of posts.entries()) {
-    const two = (number: number) => String(number).padStart(2, '0')
-    const days = file.days.map(
-      ({ year, month, day }) => [String(year), two(month), two(day)] as const,
-    )
-    const known = { file: index, folder: folderOf(path), days }
-    const base = baseName(path)
-    const keys = [file.slug, base, base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')]
-    for (const key of keys)
-      if (key && !names.has(key.toLowerCase())) names.set(key.toLowerCase(), known)
-  }
-  return names
-}
-
-/** Paths and names by which a template may refer to a file. */
-function namesFor(path: string, sitePath: string): Set<string> {
-  const base = baseName(path)
-  return new Set([
-    ...[sitePath, path, sitePath.replace(/^(source|content|src)\//, ''), base].map(plainName),
-    base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, ''),
-  ])
-}
-
-function plainName(name: string): string {
-  return name
-    .trim()
-    .replace(/^[./@]+/, '')
-    .replace(/\/+$/, '')
-    .replace(/^(?:content|source)\//, '')
-    .replace(/^_posts\//, '')
-    .replace(/\.(md|markdown|mdx|html?)$/i, '')
-    .replace(/\/_?index$/, '')
-}
-
-function baseName(path: string): string {
-  const plain = path.replace(/\.\w+$/, '').replace(/\/index$/, '')
-  return plain.split('/').at(-1) ?? ''
-}
-
-/** The folder in which a file, or the folder of its `index.md`, is. */
-function folderOf(path: string): string {
-  return directoryOf(path.replace(/\/index\.\w+$/, ''))
-}
-
-function directoryOf(path: string): string {
-  const at = path.lastIndexOf('/')
-  return at < 0 ? '' : path.slice(0, at)
 }

@@ -1,4 +1,4 @@
-import type { Handler } from './equivalents.ts'
+import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
 import { argument, type TemplateTag } from './template-tag.ts'
 
@@ -44,6 +44,14 @@ export const dressings: Record<string, Handler> = {
       argument(tag, 'text', 'title', 'label') ||
       values.find((one) => one !== href)
     return href ? { text: `[${text ?? href}](${href})`, isBlock: false } : undefined
+  }),
+  ...aliases('tabs tabset', (tag) => {
+    if (!tag.inner?.trim()) return undefined
+    // Hexo marks its tabs by comments.
+    const named = tag.inner.replace(/<!--\s*tab\b([^>]*?)(?:@[^>]*)?-->/g, (_, title: string) =>
+      title.trim() ? `**${title.trim()}**\n` : '',
+    )
+    return block(named.replace(/<!--\s*endtab\s*-->/g, '').trim())
   }),
   ...aliases('mermaid', (tag) =>
     tag.inner?.trim() ? block(`\`\`\`mermaid\n${tag.inner.trim()}\n\`\`\``) : undefined,

@@ -1,11 +1,10 @@
 import { calloutKinds, calloutOf } from './callout.ts'
 import type { Changes, TemplateContext } from './context.ts'
 import { dressings } from './dressings.ts'
+import type { Handler } from './handler.ts'
 import { media } from './media.ts'
 import type { Equivalent } from './output.ts'
 import { argument, type TemplateTag } from './template-tag.ts'
-
-export type Handler = (tag: TemplateTag, context: TemplateContext) => Equivalent | undefined
 
 const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
 

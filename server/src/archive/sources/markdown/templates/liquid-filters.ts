@@ -1,6 +1,6 @@
 import { slugFromTitle } from '@byline/contract/slugs'
+import { type LiquidValue, type Lookup, textOfValue, valueAt } from './liquid-data.ts'
 import { formatDate } from './liquid-date.ts'
-import { type LiquidValue, type Lookup, textOfValue, valueAt } from './liquid-values.ts'
 
 type Filter = (value: LiquidValue, args: readonly LiquidValue[], lookup: Lookup) => LiquidValue
 

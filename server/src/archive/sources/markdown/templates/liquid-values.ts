@@ -1,12 +1,8 @@
+import { type LiquidValue, type Lookup, textOfValue } from './liquid-data.ts'
 import { filters } from './liquid-filters.ts'
-
-export type LiquidValue = unknown
 
 /** Characters of a text, or entries of a list, to which a filter is applied. */
 const VALUE_MAX = 10_000
-
-/** Looks a variable up; undefined if nothing is known about it. */
-export type Lookup = (path: readonly string[]) => LiquidValue
 
 const STRING = /^(?:"([^"]*)"|'([^']*)')$/
 const RANGE = /^\(([^()]*?)\.\.([^()]*)\)$/
@@ -58,12 +54,6 @@ export function isTrue(condition: string, lookup: Lookup): boolean {
   return compare(a, parts[2] ?? '', b)
 }
 
-export function textOfValue(value: LiquidValue): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOfValue).join('')
-  return typeof value === 'object' ? '' : String(value)
-}
-
 /** `a.b[0]["c"]` as `a`, `b`, `0`, `c`. */
 export function pathOf(text: string): string[] {
   return text
@@ -71,22 +61,6 @@ export function pathOf(text: string): string[] {
     .split('.')
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-/** The value at a path in objects and lists; own properties only. */
-export function valueAt(root: LiquidValue, path: readonly string[]): LiquidValue {
-  let value = root
-  for (const name of path) {
-    if (Array.isArray(value) || typeof value === 'string') {
-      if (name === 'size') value = value.length
-      else if (name === 'first') value = value[0]
-      else if (name === 'last') value = value.at(-1)
-      else value = value[Number(name)]
-    } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, name))
-      value = (value as Record<string, unknown>)[name]
-    else return undefined
-  }
-  return value
 }
 
 /** Splits at a character that stands outside quotes. */

@@ -1,14 +1,7 @@
 import type { Changes, TemplateContext } from './context.ts'
 import { equivalentOf } from './equivalents.ts'
-import {
-  evaluateOutput,
-  evaluateValue,
-  isTrue,
-  type LiquidValue,
-  type Lookup,
-  textOfValue,
-  valueAt,
-} from './liquid-values.ts'
+import { type LiquidValue, type Lookup, textOfValue, valueAt } from './liquid-data.ts'
+import { evaluateOutput, evaluateValue, isTrue } from './liquid-values.ts'
 import { Output } from './output.ts'
 import { siteLink } from './site-links.ts'
 import { normalName, parseArguments } from './template-tag.ts'

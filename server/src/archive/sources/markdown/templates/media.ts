@@ -1,6 +1,6 @@
 import { type EmbedVerb, verbOf, webAddress } from '../../../../markdown/embed-addresses.ts'
-import type { Handler } from './equivalents.ts'
 import { figureOf, galleryOf } from './figure.ts'
+import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
 import { assetPath } from './site-links.ts'
 import { argument, type TemplateTag } from './template-tag.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Generator } from '../site/generators.ts'
-import type { Changes, TemplateContext } from './context.ts'
+import type { TemplateContext } from './context.ts'
 import { translateTemplates } from './translate.ts'
 
 const site = { url: 'https://old.example', baseurl: '/blog', repository: 'https://git.example/r' }
@@ -205,6 +205,9 @@ describe('callouts', () => {
   it('of MkDocs and Obsidian', () => {
     expect(textOf('!!! warning "T"\n    a\n\n    b\n\nend')).toBe(
       '> [!WARNING] T\n> a\n>\n> b\n\n\nend',
+    )
+    expect(textOf('=== "npm"\n\n    Run it.\n\n    !!! tip\n        Often.')).toBe(
+      '**npm**\n\n\nRun it.\n\n\n> [!TIP]\n> Often.',
     )
     expect(textOf('> [!info]- Fold\n> x')).toBe('> [!NOTE] Fold\n> x')
     expect(kindsOf('> [!NOTE]\n> x')).toEqual([])

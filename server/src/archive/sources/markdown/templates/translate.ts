@@ -35,7 +35,8 @@ export function translateTemplates(
   const changes = new Changes()
   const translated = (tag: string) => changes.add('translated tag', tag)
   const hasLiquid = usesLiquid(context)
-  const fenced = hasLiquid || usesHugo(context) ? fenceCodeTags(text, translated) : text
+  const opened = translateAdmonitions(text, changes)
+  const fenced = hasLiquid || usesHugo(context) ? fenceCodeTags(opened, translated) : opened
   const hidden = hideCode(fenced, { hasIndented: !isMdx, foundRaw: translated })
   if (!hidden) return { text, changes: [] }
   let result = hidden.text
@@ -49,7 +50,7 @@ export function translateTemplates(
   if (hasComponents) result = translateMdx(result, context, changes, { hasExpressions: isMdx })
   if (context.generator === undefined || context.generator === 'jekyll')
     result = translateKramdown(result, changes)
-  result = translateAdmonitions(translateContainers(result, changes), changes)
+  result = translateContainers(result, changes)
   return { text: hidden.restore(result).trim(), changes: changes.list }
 }
 

@@ -1,0 +1,67 @@
+import type { AddressedFile } from './addressed-file.ts'
+import type { KnownName } from './guess-permalinks.ts'
+
+/** How many texts are in each folder or below it. */
+export function foldersWithTexts(files: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of files) {
+    for (let folder = directoryOf(path); ; folder = directoryOf(folder)) {
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+      if (folder === '') break
+    }
+  }
+  return counts
+}
+
+export function namesOf(
+  posts: readonly { path: string; file: AddressedFile }[],
+): Map<string, KnownName> {
+  const names = new Map<string, KnownName>()
+  for (const [index, { path, file }] of posts.entries()) {
+    const two = (number: number) => String(number).padStart(2, '0')
+    const days = file.days.map(
+      ({ year, month, day }) => [String(year), two(month), two(day)] as const,
+    )
+    const known = { file: index, folder: folderOf(path), days }
+    const base = baseName(path)
+    const keys = [file.slug, base, base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')]
+    for (const key of keys)
+      if (key && !names.has(key.toLowerCase())) names.set(key.toLowerCase(), known)
+  }
+  return names
+}
+
+/** Paths and names by which a template may refer to a file. */
+export function namesFor(path: string, sitePath: string): Set<string> {
+  const base = baseName(path)
+  return new Set([
+    ...[sitePath, path, sitePath.replace(/^(source|content|src)\//, ''), base].map(plainName),
+    base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, ''),
+  ])
+}
+
+export function plainName(name: string): string {
+  return name
+    .trim()
+    .replace(/^[./@]+/, '')
+    .replace(/\/+$/, '')
+    .replace(/^(?:content|source)\//, '')
+    .replace(/^_posts\//, '')
+    .replace(/\.(md|markdown|mdx|html?)$/i, '')
+    .replace(/\/_?index$/, '')
+}
+
+function baseName(path: string): string {
+  const plain = path.replace(/\.\w+$/, '').replace(/\/index$/, '')
+  return plain.split('/').at(-1) ?? ''
+}
+
+/** The folder in which a file, or the folder of its `index.md`, is. */
+export function folderOf(path: string): string {
+  return directoryOf(path.replace(/\/index\.\w+$/, ''))
+}
+
+export function directoryOf(path: string): string {
+  const at = path.lastIndexOf('/')
+  return at < 0 ? '' : path.slice(0, at)
+}
