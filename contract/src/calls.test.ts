@@ -34,6 +34,7 @@ const ours = [
   'POST /api/users/logout',
   'POST /api/users/logoutEverywhere',
   'GET /api/users/data',
+  'POST /api/users/export',
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
   'POST /api/users/confirmEmail',
@@ -112,6 +113,16 @@ const ours = [
   'DELETE /api/pages/:slug',
   'GET /api/authors/:slug',
   'POST /api/users/handOver/:id',
+  'GET /api/imports',
+  'POST /api/imports',
+  'GET /api/imports/:id',
+  'PUT /api/imports/:id/parts',
+  'POST /api/imports/:id/check',
+  'POST /api/imports/:id/start',
+  'POST /api/imports/:id/undo',
+  'DELETE /api/imports/:id',
+  'GET /api/imports/:id/report',
+  'POST /api/export',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
@@ -201,6 +212,7 @@ describe('the payloads of the specification', () => {
       'PUT /api/posts/update/:slug': ['postImage'],
       'PUT /api/users/updateProfilePicture': ['profilePicture'],
       'POST /api/uploads': ['image'],
+      'PUT /api/imports/:id/parts': ['part'],
     })
   })
 })

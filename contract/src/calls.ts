@@ -10,6 +10,8 @@ import * as description from './description.ts'
 import * as draftLinks from './draft-links.ts'
 import * as draftNotes from './draft-notes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as importReport from './import-report.ts'
+import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
 import * as mail from './mail.ts'
 import * as manage from './manage.ts'
@@ -28,6 +30,7 @@ import * as seriesWish from './series-wish.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
+import * as siteExport from './site-export.ts'
 import * as siteInfo from './site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
@@ -66,6 +69,7 @@ export const calls: readonly Endpoint[] = [
   confirmations.confirmEmail,
   confirmations.sendConfirmation,
   ownData.downloadData,
+  ownData.prepareOwnExport,
   posts.listNextPosts,
   posts.listTags,
   archive.listMonths,
@@ -140,6 +144,16 @@ export const calls: readonly Endpoint[] = [
   dashboard.dismissFirstSteps,
   mail.getMail,
   mail.testMail,
+  imports.listImports,
+  imports.createImport,
+  imports.getImport,
+  imports.uploadImportPart,
+  imports.checkImport,
+  imports.startImport,
+  imports.undoImport,
+  imports.deleteImport,
+  imports.getImportReport,
+  siteExport.prepareExport,
 ]
 
 /**
@@ -161,5 +175,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Dashboard: [dashboard],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
+  Imports: [imports, importReport],
+  Exports: [siteExport],
   Description: [description],
 }

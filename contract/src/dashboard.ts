@@ -18,6 +18,21 @@ export const firstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof firstSteps>
 
+/** How the nightly backups of the site are going. */
+export const backupStatus = z.object({
+  /** `old`: the last one is older than two days; `failed`: the last attempt failed. */
+  state: z.enum(['off', 'none yet', 'good', 'old', 'failed']),
+  lastAt: z.nullable(atoms.timestamp),
+  /** Of the last one; 0 if unknown. */
+  bytes: z.int(),
+  /** The folder or S3 address; empty if none are made. */
+  place: z.string(),
+  failedAt: z.nullable(atoms.timestamp),
+  /** Why the last attempt failed; otherwise empty. */
+  failure: z.string(),
+})
+export type BackupStatus = z.infer<typeof backupStatus>
+
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint({
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
@@ -44,6 +59,8 @@ export const readDashboard = endpoint({
     unverified: z.optional(z.array(z.extend(author, { createdAt: atoms.timestamp }))),
     /** For admins of a site that was set up in the browser, until one of them dismisses the steps. */
     firstSteps: z.optional(firstSteps),
+    /** For admins only. */
+    backup: z.optional(backupStatus),
     /** The last weeks, oldest first, each with the date of its Monday in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
   }),

@@ -1,4 +1,5 @@
 import { frequentErrors } from './frequent-errors.ts'
+import { importErrors } from './import-errors.ts'
 
 /**
  * Every error of a call: its code for programs, its status, and its message for people (specification §8, design §5).
@@ -41,10 +42,7 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
   series_not_found: { status: 404, message: 'This series does not exist' },
-  revision_not_found: {
-    status: 404,
-    message: 'There is no such version of this article',
-  },
+  revision_not_found: { status: 404, message: 'There is no such version of this article' },
   page_not_found: { status: 404, message: 'This page does not exist' },
   author_not_found: { status: 404, message: 'This author does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
@@ -97,10 +95,7 @@ export const errors = {
   },
   own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
   same_comment: { status: 409, message: 'You have just said exactly this here' },
-  outdated_version: {
-    status: 409,
-    message: 'This post was changed in the meantime',
-  },
+  outdated_version: { status: 409, message: 'This post was changed in the meantime' },
   working_copy_ended: {
     status: 409,
     message: 'This text was saved, discarded or continued elsewhere in the meantime',
@@ -109,10 +104,7 @@ export const errors = {
     status: 409,
     message: 'You have too many unsaved texts already: please save or discard some of them',
   },
-  outdated_page: {
-    status: 409,
-    message: 'This page was changed in the meantime',
-  },
+  outdated_page: { status: 409, message: 'This page was changed in the meantime' },
   too_many_pins: {
     status: 409,
     message: 'Three posts are pinned already: unpin one of them first',
@@ -125,10 +117,7 @@ export const errors = {
     status: 409,
     message: 'This author signs in themselves, so their articles stay theirs',
   },
-  outdated_settings: {
-    status: 409,
-    message: 'These settings were changed in the meantime',
-  },
+  outdated_settings: { status: 409, message: 'These settings were changed in the meantime' },
   still_hidden: {
     status: 409,
     message: 'What this belongs to is deleted too: bring that back first',
@@ -238,6 +227,7 @@ export const errors = {
     status: 429,
     message: 'What you sent before is still being worked on, please try again in a moment',
   },
+  ...importErrors,
   internal: frequentErrors.internal,
   overloaded: frequentErrors.overloaded,
   storage_full: {

@@ -63,3 +63,14 @@ export const downloadData = endpoint({
   reply: userData,
   errors: [],
 })
+
+/** As `prepareExport`, for what one person takes along. */
+export const prepareOwnExport = endpoint({
+  summary:
+    'Gets an address, valid for five minutes, at which everything of oneself can be downloaded as a zip: posts as Markdown with their revisions and pictures, comments, profile.',
+  method: 'POST',
+  path: '/api/users/export',
+  access: 'signedIn',
+  reply: z.object({ path: z.string() }),
+  errors: [],
+})

@@ -55,6 +55,7 @@ export const paths = {
   editPage: (slug: string) => `/dashboard/pages/edit/${segment(slug)}`,
   trash: '/dashboard/trash',
   manageNewsletter: '/dashboard/newsletter',
+  importAndExport: '/dashboard/import',
   settings: '/dashboard/settings',
   settingsPart: (part: string) => `/dashboard/settings/${part}`,
   /** The icon of the site, from the picture that the owner has set. */

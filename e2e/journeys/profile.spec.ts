@@ -71,7 +71,7 @@ test('a user downloads their data and closes their account', async ({ page, requ
   await page.goto('/profile')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  expect((await download).suggestedFilename()).toBe('byline-data.json')
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close my account' })
   await dialog.getByLabel('Password').fill(PASSWORD)

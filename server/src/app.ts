@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { exportRoutes } from './archive/export/download-routes.ts'
+import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -7,6 +9,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
 import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -82,7 +85,7 @@ export async function buildApp(
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
   handleErrors(app)
-  answerHealth(app)
+  answerHealth(app, () => backupDetails(deps))
   readJsonBodies(app)
   acceptForms(app)
 
@@ -115,6 +118,8 @@ export async function buildApp(
   await app.register(siteFileRoutes)
   await app.register(mailRoutes)
   await app.register(invitationRoutes)
+  await app.register(importRoutes)
+  await app.register(exportRoutes)
   await app.register(trashRoutes)
   await app.register(bulkRoutes)
   await app.register(descriptionRoutes)

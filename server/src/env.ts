@@ -58,10 +58,22 @@ const variables = z.object({
     .default(0),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   BACKUPS: z.string().optional(),
+  S3_ENDPOINT: address.optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   PAGE_CACHE: z
     .string()
     .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes finished pages may take, or off')
     .default('24'),
+  IMPORT_UPLOADS: z
+    .string()
+    .regex(
+      /^(off|[1-9]\d{0,5})$/,
+      'is how many megabytes a file that is imported in the dashboard may have, or off',
+    )
+    .default('4000'),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -104,12 +116,29 @@ export interface Env {
   /** Seconds for which the process continues to serve after the signal to stop. */
   drainSeconds: number
   sampleContent: boolean
-  /** The folder of the daily backups; undefined if none are made. */
+  /** The folder of the backups, with a bucket only of those before upgrades; undefined if none are made. */
   backupFolder: string | undefined
+  /** The bucket of the daily backups, in place of the folder. */
+  backupBucket: Bucket | undefined
   /** Capacity of the response cache in bytes; with 0 nothing is cached. */
   pageCacheBytes: number
+  /** Bytes of a file that an admin imports in the dashboard; with 0 none can be sent. */
+  importUploadBytes: number
   corsOrigins: string[]
   logLevel: string
+}
+
+/** A bucket of S3, or of a storage that speaks its language. */
+export interface Bucket {
+  /** The address of the storage, without a slash at its end. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** Before the names of the files; without slashes at its ends, and possibly empty. */
+  prefix: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
 }
 
 /** Reads the variables; throws an `Error` whose message is one sentence naming the wrong one. */
@@ -148,17 +177,43 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: trustedProxies(read.TRUST_PROXY),
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
-    backupFolder: backupFolderOf(read),
+    ...backupPlaceOf(read),
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
+    importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
   }
 }
 
 /** Only SQLite is backed up without being asked: PostgreSQL's program may be missing, and its operators have their own way. */
-function backupFolderOf({ BACKUPS, DATA_DIR, DATABASE_URL }: z.infer<typeof variables>) {
-  if (BACKUPS === 'off' || (BACKUPS === undefined && DATABASE_URL !== undefined)) return undefined
-  return resolve(BACKUPS ?? join(DATA_DIR, 'backups'))
+function backupPlaceOf(read: z.infer<typeof variables>) {
+  const { BACKUPS, DATA_DIR, DATABASE_URL } = read
+  const isOff = BACKUPS === 'off' || (BACKUPS === undefined && DATABASE_URL !== undefined)
+  const bucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, read) : undefined
+  const folder = bucket ? undefined : BACKUPS
+  return {
+    backupFolder: isOff ? undefined : resolve(folder ?? join(DATA_DIR, 'backups')),
+    backupBucket: bucket,
+  }
+}
+
+/** The bucket of an address such as `s3://backups/blog`, with the variables that say how to reach it. Throws a sentence. */
+export function bucketOf(place: string, given: Record<string, unknown>): Bucket {
+  const [, bucket, path = ''] = /^s3:\/\/([\w.-]{3,63})(?:\/([\w./-]*))?$/.exec(place) ?? []
+  const folders = path.split('/').filter(Boolean)
+  if (bucket === undefined || folders.some((name) => /^\.+$/.test(name)))
+    throw new Error(`an S3 address is like s3://bucket/folder (it is '${place}')`)
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = given
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new Error(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed for ${place}`)
+  const region = String(AWS_REGION || 'us-east-1')
+  const endpoint = String(given.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`)
+  return {
+    ...{ bucket, region, prefix: folders.join('/'), endpoint: endpoint.replace(/\/+$/, '') },
+    accessKeyId: String(AWS_ACCESS_KEY_ID),
+    secretAccessKey: String(AWS_SECRET_ACCESS_KEY),
+    ...(AWS_SESSION_TOKEN ? { sessionToken: String(AWS_SESSION_TOKEN) } : {}),
+  }
 }
 
 /** Hides secret values, because the message of a failed start appears in logs. */

@@ -1,5 +1,6 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
 import { draftLinkVerdicts } from './draft-link-verdicts.ts'
+import { importVerdicts } from './import-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
 import { manageVerdicts } from './manage-verdicts.ts'
 import { revisionVerdicts } from './revision-verdicts.ts'
@@ -155,6 +156,7 @@ export const verdicts: Record<string, Verdict> = {
   '* /api/*': noPost,
 
   ...draftLinkVerdicts,
+  ...importVerdicts,
   ...manageVerdicts,
 
   // Feeds, files for machines, pictures.
@@ -230,12 +232,8 @@ export const verdicts: Record<string, Verdict> = {
         'dashboard',
       ],
       ...['dashboard/posts/manage', 'dashboard/posts/manage/create', 'dashboard/comments'],
-      ...[
-        'dashboard/users/manage',
-        'dashboard/newsletter',
-        'dashboard/invitations',
-        'dashboard/pages',
-      ],
+      ...['dashboard/users/manage', 'dashboard/newsletter', 'dashboard/import'],
+      ...['dashboard/invitations', 'dashboard/pages'],
       ...['dashboard/pages/create', 'dashboard/trash', 'api/docs'],
     ].map((path): [string, Verdict] => [`GET /${path}`, () => [`/${path}`]]),
   ),

@@ -147,6 +147,11 @@ export const routes: Route[] = withLayout([
       'dashboard/edit-own-page',
       () => import('./pages/dashboard/edit-own-page.tsx'),
     ),
+    lazyPage(
+      paths.importAndExport,
+      'dashboard/import',
+      () => import('./pages/dashboard/import.tsx'),
+    ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
     lazyPage(
       `${paths.settings}/:part?`,

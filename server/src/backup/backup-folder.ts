@@ -18,19 +18,24 @@ export function nameOf(kind: Kind, at: Date): string {
   return `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
 }
 
+/** Undefined for the name of another file. */
+export function readName(name: string): Pick<BackupFile, 'kind' | 'createdAt'> | undefined {
+  const [, kind, date, hours, minutes, seconds] =
+    /^(daily|upgrade)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
+  if (kind === undefined) return undefined
+  return { kind: kind as Kind, createdAt: `${date}T${hours}:${minutes}:${seconds}.000Z` }
+}
+
 /** The backups in a folder, the newest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => [])
   const found: BackupFile[] = []
   for (const name of names) {
-    const [, kind, date, hours, minutes, seconds] =
-      /^(daily|upgrade)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
-    if (kind === undefined) continue
+    const read = readName(name)
+    if (read === undefined) continue
     const path = join(folder, name)
     const bytes = (await stat(path).catch(() => undefined))?.size
-    if (bytes === undefined) continue
-    const createdAt = `${date}T${hours}:${minutes}:${seconds}.000Z`
-    found.push({ path, kind: kind as Kind, createdAt, bytes })
+    if (bytes !== undefined) found.push({ ...read, path, bytes })
   }
   return found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }

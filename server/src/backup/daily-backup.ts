@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../scheduler/job.ts'
-import { deleteOldBackups, nameOf } from './backup-folder.ts'
-import { UNFINISHED, writeBackup } from './write-backup.ts'
+import { backUpSite } from './back-up-site.ts'
+import { UNFINISHED } from './write-backup.ts'
 
 /** No backup takes so long; what is older was left by a process that was killed. */
 const UNFINISHED_MAX_MS = 24 * 3_600_000
@@ -13,11 +13,9 @@ export const dailyBackup: Job = {
   name: 'daily-backup',
   dailyAt: '03:30',
   async run(deps, now) {
-    const { backupFolder } = deps.env
-    if (backupFolder === undefined) return false
+    if (deps.env.backupFolder === undefined) return false
     await deleteUnfinished(deps, now)
-    await writeBackup(deps, join(backupFolder, nameOf('daily', now)), { now })
-    await deleteOldBackups(backupFolder, 'daily')
+    await backUpSite(deps, now)
     return false
   },
 }

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { nameOf } from '../backup/backup-folder.ts'
+import { backUpSite } from '../backup/back-up-site.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { unpackBackup } from '../backup/unpack-backup.ts'
-import { UNFINISHED, writeBackup } from '../backup/write-backup.ts'
-import { closeDeps } from '../deps.ts'
+import { withBackup } from '../backup/with-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
-import { makeFolder } from '../storage/make-folder.ts'
 import { openSite } from './open-site.ts'
 import { printable } from './printable.ts'
 
@@ -22,20 +21,22 @@ export async function backupCommand(args: string[]): Promise<number> {
   const env = readEnv(process.env)
   if (positionals.length > (values.verify === undefined ? 1 : 0))
     throw new Error('backup needs at most one file')
-  if (values.verify !== undefined) return verify(env, resolve(env.startedIn, values.verify))
-  const named = positionals[0]
-  const folder = env.backupFolder ?? join(env.dataDir, 'backups')
-  const file =
-    named === undefined ? join(folder, nameOf('daily', new Date())) : resolve(env.startedIn, named)
+  if (values.verify !== undefined) return verify(env, values.verify)
   const deps = await openSite(env)
   try {
-    process.stdout.write(
-      `${described(await writeBackup(deps, file))} are backed up to ${printable(file)}\n`,
-    )
+    const { manifest, address } = await backUpTo(deps, positionals[0])
+    process.stdout.write(`${described(manifest)} are backed up to ${printable(address)}\n`)
     return 0
   } finally {
     await closeDeps(deps)
   }
+}
+
+/** To the file, or to where the nightly backups are. */
+async function backUpTo(deps: Deps, named: string | undefined) {
+  if (named === undefined) return backUpSite(deps)
+  const address = resolve(deps.env.startedIn, named)
+  return { manifest: await writeBackup(deps, address), address }
 }
 
 /** `restore FILE [--force]`. */
@@ -48,8 +49,9 @@ export async function restoreCommand(args: string[]): Promise<number> {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error('restore needs one file')
   const env = readEnv(process.env)
-  const from = resolve(env.startedIn, file)
-  const { manifest, replaced } = await restoreBackup(env, from, values.force)
+  const { manifest, replaced } = await withBackup(env, file, (path) =>
+    restoreBackup(env, path, values.force),
+  )
   process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are back\n`)
   if (replaced !== undefined)
     process.stdout.write(`What was there before is in ${printable(replaced)}\n`)
@@ -57,15 +59,9 @@ export async function restoreCommand(args: string[]): Promise<number> {
 }
 
 async function verify(env: Env, file: string): Promise<number> {
-  await makeFolder(env.dataDir)
-  const folder = await mkdtemp(join(env.dataDir, UNFINISHED))
-  try {
-    const manifest = await unpackBackup(file, folder)
-    process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are whole\n`)
-    return 0
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const manifest = await withBackup(env, file, async (path, folder) => unpackBackup(path, folder))
+  process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are whole\n`)
+  return 0
 }
 
 function described({ files }: Manifest): string {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupCommand, restoreCommand } from './backup.ts'
+import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
@@ -9,6 +10,7 @@ import { userCommand } from './user.ts'
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   backup: backupCommand,
+  export: exportCommand,
   import: importCommand,
   restore: restoreCommand,
   seed: seedCommand,
@@ -24,12 +26,15 @@ Commands:
   backup [FILE]
   backup --verify FILE
       Writes the site to one file while it is in use, or checks such a file.
+  export FOLDER
+      Writes everything of the site into a new folder, as plain files that import brings back.
   import SOURCE [OPTIONS]
       Brings a site in: a folder of Markdown files, or the export of another system.
       --dry-run            says what would happen and writes nothing
       --json               prints the whole report as JSON
       --from KIND          says which kind of source it is, if that is not recognized
       --author EMAIL       gives the posts that name no author to this user
+      --fetch HOST         brings pictures on this host in; can be given several times
       --files FOLDER       has the files to which the texts refer, such as pictures
       --site FOLDER        is the whole site, if the posts are in a part of it
       --permalink PATTERN  is the form of the old addresses, such as /:year/:title/
@@ -66,6 +71,10 @@ async function main(): Promise<number> {
   }
   return command(process.argv.slice(3))
 }
+
+// Ends with the server that started this process; a later one goes on (`features/imports/import-process.ts`).
+process.once('disconnect', () => process.exit(3))
+process.channel?.unref()
 
 main().then(
   (code) => {

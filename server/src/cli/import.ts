@@ -3,8 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
-import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
+import {
+  type Source,
+  type SourceKind,
+  type SourceOptions,
+  sourceKinds,
+} from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
@@ -31,6 +37,9 @@ const texts = {
   site: { type: 'string' },
   permalink: { type: 'string' },
   url: { type: 'string' },
+  // Of the dashboard alone (`features/imports/import-process.ts`): how its run is called, and the id of the admin.
+  name: { type: 'string' },
+  'started-by': { type: 'string' },
 } as const
 
 /** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
@@ -40,6 +49,7 @@ export async function importCommand(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       ...texts,
+      fetch: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       runs: { type: 'boolean', default: false },
@@ -52,6 +62,7 @@ export async function importCommand(args: string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
   const dryRun = values['dry-run']
+  const hosts = values.fetch.flatMap((given) => given.split(',')).map(hostOf)
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
@@ -63,7 +74,14 @@ export async function importCommand(args: string[]): Promise<number> {
     const deps = await openSite(place, { threads: THREADS })
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-      const running = runImport(deps, source, { dryRun, author }, showProgress)
+      const fetch = hosts.length === 0 ? undefined : { hosts }
+      const startedBy = values['started-by']
+      const running = runImport(
+        deps,
+        values.name === undefined ? source : named(source, values.name),
+        { dryRun, author, fetch, ...(startedBy !== undefined && { startedBy }) },
+        showProgress,
+      )
       const report = await running.catch((error: Error) => {
         if (storageFailureOf(error.cause ?? error) !== 'full') throw error
         throw new Error(
@@ -83,11 +101,21 @@ export async function importCommand(args: string[]): Promise<number> {
   }
 }
 
+function named(source: Source, name: string): Source {
+  return Object.defineProperty(source, 'name', { value: name })
+}
+
 function kindOf(given: string | undefined): SourceKind | undefined {
   const kind = sourceKinds.find((one) => one === given)
   if (given !== undefined && kind === undefined)
     throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
   return kind
+}
+
+function hostOf(given: string): string {
+  const host = fetchHost(given)
+  if (host === undefined) throw new Error('--fetch must name a host, such as images.old.example')
+  return host
 }
 
 type Given = Partial<Record<keyof typeof texts, string | undefined>>

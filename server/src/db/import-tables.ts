@@ -1,13 +1,31 @@
-import type { Generated } from 'kysely'
+export interface ImportTables {
+  addresses: AddressesTable
+  imports: ImportsTable
+  import_pictures: ImportPicturesTable
+  import_runs: ImportRunsTable
+  import_writes: ImportWritesTable
+  imported_pages: ImportedPagesTable
+  imported_comments: ImportedCommentsTable
+}
+
+/** Of what came from outside, and of old addresses. */
+export interface ImportTables {
+  addresses: AddressesTable
+  imports: ImportsTable
+  import_runs: ImportRunsTable
+  import_writes: ImportWritesTable
+  imported_pages: ImportedPagesTable
+  imported_comments: ImportedCommentsTable
+}
 
 /** Former addresses that redirect to a post: old slugs as `/article/{slug}`, and the paths of imported posts. */
-export interface AddressesTable {
+interface AddressesTable {
   path: string
   post_id: string
 }
 
 /** The imported posts, so that a second import of the same folder changes nothing. */
-export interface ImportsTable {
+interface ImportsTable {
   post_id: string
   path: string
   title: string
@@ -16,12 +34,10 @@ export interface ImportsTable {
   digest: string
   /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
   version: number
-  /** JSON list of the addresses of pictures whose files could not be read as pictures. */
-  missing: Generated<string>
 }
 
 /** The imports that have written something. */
-export interface ImportRunsTable {
+interface ImportRunsTable {
   id: string
   kind: string
   /** The name of the file or folder. */
@@ -37,7 +53,7 @@ export interface ImportRunsTable {
 }
 
 /** What a run has created or replaced, so that it can be taken back. */
-export interface ImportWritesTable {
+interface ImportWritesTable {
   run_id: string
   kind: 'post' | 'page' | 'comment' | 'user'
   subject_id: string
@@ -48,18 +64,31 @@ export interface ImportWritesTable {
 }
 
 /** The imported pages of one's own, as `ImportsTable` has the posts. */
-export interface ImportedPagesTable {
+interface ImportedPagesTable {
   page_id: string
   path: string
   title: string
   digest: string
-  missing: string
   version: number
 }
 
 /** The imported comments by their ids in the source. Those that were deleted here stay listed, so that they do not return. */
-export interface ImportedCommentsTable {
+interface ImportedCommentsTable {
   post_id: string
   source_id: string
   comment_id: string
+}
+
+/** What imports made of pictures, so that none is processed or fetched again. */
+export interface ImportPicturesTable {
+  /** SHA-256 of the bytes of a file, or of the address from which it was fetched. */
+  source: string
+  /** The stored picture; null if it could not be taken. */
+  file: string | null
+  /** The width that a drawing asks for, in CSS pixels. */
+  width: number | null
+  /** Why it could not be taken. */
+  reason: string | null
+  /** The rules by which it could not be; others may take it. */
+  rules: number
 }

@@ -6,28 +6,16 @@ import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
-import type {
-  AddressesTable,
-  ImportedCommentsTable,
-  ImportedPagesTable,
-  ImportRunsTable,
-  ImportsTable,
-  ImportWritesTable,
-} from './import-tables.ts'
-import type { JobsTable } from './jobs-table.ts'
+import type { ImportTables } from './import-tables.ts'
 import type {
   DigestsTable,
   SubscribersTable,
   SubscriptionLinksTable,
   SubscriptionRequestsTable,
 } from './newsletter-tables.ts'
+import type { OperationTables } from './operation-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
-import type {
-  OwnPageAddressesTable,
-  OwnPagePathsTable,
-  OwnPagesTable,
-  OwnPageUploadsTable,
-} from './own-page-tables.ts'
+import type { OwnPagesTable, OwnPageTables } from './own-page-tables.ts'
 import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
 import type {
   CommentNumbersTable,
@@ -51,7 +39,7 @@ import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema {
+export interface Schema extends ImportTables, OperationTables, OwnPageTables {
   users: UsersTable
   author_profiles: AuthorProfilesTable
   uploads: UploadsTable
@@ -63,12 +51,6 @@ export interface Schema {
   revision_uploads: RevisionUploadsTable
   corrections: CorrectionsTable
   comments: CommentsTable
-  addresses: AddressesTable
-  imports: ImportsTable
-  import_runs: ImportRunsTable
-  import_writes: ImportWritesTable
-  imported_pages: ImportedPagesTable
-  imported_comments: ImportedCommentsTable
   changes: ChangesTable
   sessions: SessionsTable
   known_places: KnownPlacesTable
@@ -89,14 +71,9 @@ export interface Schema {
   invitations: InvitationsTable
   draft_links: DraftLinksTable
   draft_notes: DraftNotesTable
-  own_pages: OwnPagesTable
-  own_page_addresses: OwnPageAddressesTable
-  own_page_paths: OwnPagePathsTable
-  own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
   writers: WritersTable
-  jobs: JobsTable
   vocabulary: VocabularyTable
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable

@@ -6,6 +6,7 @@ import { draftLinkMessages } from '@byline/contract/draft-link-messages'
 import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
 import { errors } from '@byline/contract/errors'
+import { importMessages } from '@byline/contract/import-messages'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages'
 import { postDocument } from '@byline/contract/post-document'
 import { postSorts } from '@byline/contract/posts'
@@ -38,6 +39,8 @@ const valid: Record<string, unknown> = {
   timeZone: 'UTC',
   keepSamples: true,
   secret: 'x',
+  bytes: 1,
+  offset: '0',
   role: 'reader',
   body: 'Text',
   title: 'Text',
@@ -86,6 +89,7 @@ const fixed = new Set<string>([
   ...Object.values(seriesMessages),
   ...Object.values(bulkMessages),
   ...Object.values(draftLinkMessages),
+  ...Object.values(importMessages),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),
 ])

@@ -4,6 +4,8 @@ import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteEndedDraftLinks } from '../features/draft-links/delete-ended.ts'
 import { rerenderDraftNotes } from '../features/draft-links/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
+import { deleteOldImports } from '../features/imports/delete-old-imports.ts'
+import { runImports } from '../features/imports/run-imports.ts'
 import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { sendDigests } from '../features/newsletter/digests.ts'
 import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subscribe.ts'
@@ -44,6 +46,7 @@ export const jobs: readonly Job[] = [
   sweepUnusedPictures,
   sweepStrayFiles,
   trimLog,
+  runImports,
   dailyBackup,
   purgeDeletions,
   thinDrafts,
@@ -55,5 +58,6 @@ export const jobs: readonly Job[] = [
   deleteExpiredConfirmationsJob,
   deleteOldLinks,
   deleteEndedInvitations,
+  deleteOldImports,
   deleteEndedDraftLinks,
 ]

@@ -1,5 +1,5 @@
 /** What this site serves as pictures. */
-const SERVED = /^\/(?:uploads|covers|assets)\//
+const SERVED = /^\/(?:uploads|covers|drawings|assets)\//
 const WEB = /^(?:https?:)?\/\//i
 
 /**

@@ -31,4 +31,6 @@ interface Work {
    * repeated, because a crash may interrupt it.
    */
   run: (deps: Deps, now: Date) => Promise<boolean>
+  /** Ends what goes on between two steps, when the process stops or has lost the lease. */
+  interrupted?: () => Promise<void>
 }

@@ -101,6 +101,7 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
     while (more && !stopping.aborted && !renewal.lost.aborted) {
       more = await step(job, deps, runner)
     }
+    if (more) await job.interrupted?.()
     await renewal.stop()
     if (!more) await end({ error: null, failures: 0 })
     else await transact(db, (tx) => releaseLease(tx, lease))

@@ -1,3 +1,5 @@
+import type { WholeSite } from '../reimport/whole-site.ts'
+
 /** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
 export const sourceKinds = [
   'markdown',
@@ -29,10 +31,14 @@ export interface Source {
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
   readonly paths?: ReadonlySet<string>
+  /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
+  readonly whole?: WholeSite
   /** In an order that is the same in every run. */
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
   findFile(record: string, address: string): Promise<SourceFile | undefined>
+  /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
+  findByName?(address: string): Promise<SourceFile | undefined>
   /** Removes what was unpacked for reading. */
   close(): Promise<void>
 }
@@ -49,7 +55,7 @@ export interface SourceOptions {
   files?: string
 }
 
-/** Each folder of `archive/sources` has one; `sources/open-source.ts` asks them in turn. */
+/** Each folder of `archive/sources` has one; `open-source.ts` asks them in turn. */
 export interface SourceOpener {
   kind: SourceKind
   /** Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read. */

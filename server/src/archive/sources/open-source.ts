@@ -1,14 +1,19 @@
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Source, SourceKind, SourceOpener, SourceOptions } from '../import/source.ts'
 import { Unreadable } from '../import/unreadable.ts'
+import { bylineSource } from './byline/byline-source.ts'
+import { withFiles } from './files/with-files.ts'
 import { ghostSource } from './ghost/ghost-source.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
 import { mediumSource } from './medium/medium-source.ts'
 import { substackSource } from './substack/substack-source.ts'
 import { wordpressSource } from './wordpress/wordpress-source.ts'
+import { unpackZip } from './zip/unpack-zip.ts'
 
 /** Asked in turn; the folder of Markdown is last, because any folder is one. */
 const openers: readonly SourceOpener[] = [
+  bylineSource,
   wordpressSource,
   ghostSource,
   substackSource,
@@ -26,16 +31,61 @@ export async function openSource(
   kind?: SourceKind,
 ): Promise<Source> {
   if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${path}`)
-  for (const opener of openers) {
-    if (kind !== undefined && opener.kind !== kind) continue
-    const source = await opener.open(path, options)
-    if (source) return source
-  }
+  const source = (await askEach(path, options, kind)) ?? (await openUnpacked(path, options, kind))
+  if (source) return options.files === undefined ? source : withFiles(source, options.files)
   throw new Unreadable(
     kind === undefined
       ? `${path} is neither a folder of Markdown files nor an export of a system that is known here`
       : `${path} is no export of the kind ${kind}`,
   )
+}
+
+async function askEach(
+  path: string,
+  options: SourceOptions,
+  kind: SourceKind | undefined,
+): Promise<Source | undefined> {
+  for (const opener of openers) {
+    if (kind !== undefined && opener.kind !== kind) continue
+    const source = await opener.open(path, options)
+    if (source) return source
+  }
+  return undefined
+}
+
+/** A zip that no opener knows may have a folder that one of them does; undefined for any other file. */
+async function openUnpacked(
+  path: string,
+  options: SourceOptions,
+  kind: SourceKind | undefined,
+): Promise<Source | undefined> {
+  const unpacked = await unpackZip(path)
+  if (!unpacked) return undefined
+  const { folder, skipped, close } = unpacked
+  try {
+    const source = await askEach(folder, options, kind)
+    if (!source) await close()
+    return source && zipped(source, basename(path), skipped, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The source in an unpacked zip, which is told apart by the name of the zip and removes what was unpacked. */
+function zipped(
+  source: Source,
+  name: string,
+  skipped: Source['skipped'],
+  remove: () => Promise<void>,
+): Source {
+  const close = source.close.bind(source)
+  const closeAll = () => close().finally(remove)
+  return Object.defineProperties(source, {
+    name: { value: name, configurable: true },
+    skipped: { value: [...skipped, ...source.skipped] },
+    close: { value: closeAll },
+  })
 }
 
 async function isThere(path: string): Promise<boolean> {

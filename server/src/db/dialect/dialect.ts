@@ -65,6 +65,11 @@ export interface Dialect {
   markAsOurs(db: Db): Promise<void>
   /** Writes the database, as it is at one moment, to a new file. Throws a sentence if that cannot be done here. */
   copyTo(file: string): Promise<void>
+  /**
+   * Runs long work that reads the database as it is now, beside reads and writes of others. Its handle is only for
+   * reading.
+   */
+  inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T>
   /** Called after the last connection is closed. The next start then skips reading the whole database. */
   recordCleanShutdown(): void
   /** Runs a write transaction once a connection is free. Throws `DatabaseBusy` if too many wait, or one too long. */

@@ -35,6 +35,17 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     recordCleanShutdown() {},
     copyTo: (file) => dumpPostgres(url, file),
 
+    inSnapshot: (db, work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (snapshot) => {
+          // A slow reader of the result may leave it idle for long.
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot)
+          return work(snapshot)
+        }),
+
     async queueWrite(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()
       const until = performance.now() + limits.waitMs

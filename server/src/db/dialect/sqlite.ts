@@ -1,4 +1,5 @@
-import { SqliteAdapter, SqliteDialect, sql } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import * as bulk from './sqlite-bulk.ts'
@@ -36,6 +37,20 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     },
 
     copyTo: (to) => copySqlite(name, to),
+
+    // A transaction on another connection, because a transaction of this one would keep its other callers waiting.
+    async inSnapshot(_db, work) {
+      const snapshot = new Kysely<Schema>({ dialect: sqlite(name, limits).kysely })
+      try {
+        await sql`pragma query_only = on`.execute(snapshot)
+        await sql`begin`.execute(snapshot)
+        // A transaction sees the database as it is at its first read (sqlite.org/lang_transaction.html).
+        await snapshot.selectFrom('changes').select('id').limit(1).execute()
+        return await work(snapshot)
+      } finally {
+        await snapshot.destroy()
+      }
+    },
 
     recordCleanShutdown() {
       if (isIntact && !file.damaged) recordShutdown(name)

@@ -3,6 +3,7 @@ import { limits } from '@byline/contract/limits'
 import { downloadData } from '@byline/contract/own-data'
 import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
+import { backupStatus } from '../../backup/backup-status.ts'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount.ts'
 import { listManaged } from '../comments/managed-store.ts'
@@ -23,7 +24,7 @@ const NEWEST = 5
 
 /** An overview of the content that a user may manage: all content for admins, their own for others (design §6). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, dashboard.readDashboard, async ({ db, actor }) => {
+  mount(app, dashboard.readDashboard, async ({ db, env, actor }) => {
     const all = actor.admin === 1
     const author = all ? undefined : actor.id
     const today = new Date()
@@ -43,10 +44,11 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
         ...presentManagedCard(row),
         commentCount: commentsOf.get(row.id) ?? 0,
       })),
-      comments: comments.rows.map(presentComment),
-      unanswered: unanswered.map(presentComment),
+      comments: comments.rows.map((row) => presentComment(row)),
+      unanswered: unanswered.map((row) => presentComment(row)),
       ...(all && { unverified: (await listNewestUnverified(db, NEWEST)).map(presentNewcomer) }),
       ...(firstSteps && { firstSteps }),
+      ...(all && { backup: await backupStatus({ db, env }, today) }),
       commentsPerWeek: weekly(perDay, today, limits.plottedWeeks),
     }
   })

@@ -20,6 +20,9 @@ export const nounTexts: Record<string, string> = {
     'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
   'Unsaved texts':
     'The texts of forms while they are written, which only their writers read, and who writes in the same post.',
+  Exports: 'The whole site as files.',
+  Imports:
+    'Bring another site in: send its file in parts, see what would come in, start it, take it back.',
   Description: 'This description.',
 }
 
@@ -91,6 +94,11 @@ export const shapeTexts: Record<string, string> = {
   ManagedPost: 'A post as its writers open it, in any state.',
   ManagedRow: 'A row of Manage Posts: a post with its series, and whether it is pinned.',
   ManagedSeries: 'A series as those see it who may change it.',
+  BackupStatus: 'How the nightly backups of the site are going.',
+  ImportCounts: 'What an import did with the records of its source, or would do.',
+  ImportOptions: 'What only a person knows about the source of an import.',
+  ImportReport: 'Everything that an import says about its source.',
+  SiteImport: 'An import that an admin makes in the dashboard.',
   Message: 'A sentence for people about what happened.',
   Picture: 'Size and colour of a picture.',
   Post: 'A whole post.',

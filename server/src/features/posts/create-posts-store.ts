@@ -13,6 +13,8 @@ interface Row {
   seq: number
   slug: string
   wanted_slug: string
+  /** 1 if undefined. */
+  version?: number
   content: PostContent
   addresses: readonly string[]
   rendered: RenderedBody
@@ -24,9 +26,9 @@ export async function insertPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
   await insertMany(
     tx,
     'posts',
-    rows.map(({ id, seq, slug, wanted_slug, content, rendered }) => ({
+    rows.map(({ id, seq, slug, wanted_slug, version = 1, content, rendered }) => ({
       ...columnsOf(content),
-      ...{ id, seq, slug, wanted_slug, version: 1 },
+      ...{ id, seq, slug, wanted_slug, version },
       visible: isPostVisible({ ...withState(content), deletedAt: null }) ? 1 : 0,
       ...{ minutes: rendered.text.minutes, excerpt: rendered.text.excerpt },
     })),

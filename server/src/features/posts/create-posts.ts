@@ -117,7 +117,10 @@ function slugOf({ title, createdAt }: PostContent): string {
 }
 
 /** The numbers of the posts (`seq.ts`), of which several may have one date. */
-async function chooseNumbers(tx: Tx, posts: readonly NewPost[]): Promise<number[]> {
+export async function chooseNumbers(
+  tx: Tx,
+  posts: readonly Pick<NewPost, 'content'>[],
+): Promise<number[]> {
   const given = new Set<number>()
   for (const { content } of posts) {
     let seq = await freeSeq(tx, content.createdAt)

@@ -107,6 +107,24 @@ export const pictureWork = {
     return withCopies(Buffer.from(data), { width, height }, animated)
   },
 
+  /** A picture from its served bytes alone; `height` is that of all frames. */
+  async readServed(
+    data: Uint8Array,
+    {
+      width,
+      height,
+      pageHeight,
+      animated,
+    }: { width: number; height: number; pageHeight: number; animated: boolean },
+  ): Promise<ProcessedPicture> {
+    const bytes = Buffer.from(data)
+    return {
+      ...{ file: nameOf(bytes), width, height: pageHeight, bytes: bytes.byteLength },
+      color: await averageColor(bytes),
+      files: await withCopies(bytes, { width, height }, animated),
+    }
+  },
+
   /** The AVIF copy at one width; undefined for an animation, which our AVIF encoder does not support. */
   async avif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
     const sharp = await loadSharp()

@@ -37,6 +37,8 @@ export interface PictureOptions {
   /** The region to extract. */
   crop?: Crop | undefined
   turn?: Turn
+  /** Whether this program has drawn it; its bytes then have no limit. */
+  isDrawn?: boolean
 }
 
 /**
@@ -46,9 +48,9 @@ export interface PictureOptions {
  */
 export async function processPicture(
   bytes: Uint8Array,
-  { crop, turn = inBackground }: PictureOptions = {},
+  { crop, turn = inBackground, isDrawn = false }: PictureOptions = {},
 ): Promise<ProcessedPicture> {
-  if (bytes.byteLength > limits.uploadBytes) throw new AppError('file_too_large')
+  if (bytes.byteLength > limits.uploadBytes && !isDrawn) throw new AppError('file_too_large')
   const header = await inspect(bytes)
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, region !== undefined)
@@ -72,6 +74,11 @@ export async function checkPicture(
       throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
     })
   await queue.run(turn, decode, { size: pixels })
+}
+
+/** Checks the header alone. Throws what `processPicture` throws, but for damaged pictures. */
+export async function checkHeader(bytes: Uint8Array): Promise<void> {
+  measure(await inspect(bytes), false)
 }
 
 /** Checks the header before anything is decoded. */
@@ -106,6 +113,26 @@ export async function recreateFiles(
   const { width, height, pages = 1 } = await inspect(data)
   const recreate = () => runPictureWork('recreate', data, { width, height, animated: pages > 1 })
   return queue.run(turn, recreate, { size: width * height })
+}
+
+/**
+ * The picture whose served bytes these are, with its copies made again. Throws `unsupported_image` if they are damaged,
+ * or if no picture is served like that.
+ */
+export async function readServed(
+  data: Uint8Array,
+  { turn = inBackground }: PictureOptions = {},
+): Promise<ProcessedPicture> {
+  const header = await inspect(data)
+  const { pixels, animated } = measure(header, false)
+  if (header.format !== 'webp' || header.width > limits.pictureWidthMax)
+    throw new AppError('unsupported_image')
+  const { width, height, pageHeight = height } = header
+  const read = () =>
+    runPictureWork('readServed', data, { width, height, pageHeight, animated }).catch((error) => {
+      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
+    })
+  return queue.run(turn, read, { size: pixels })
 }
 
 /** The AVIF copy of a picture at one width; undefined for an animation. */

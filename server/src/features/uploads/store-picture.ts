@@ -18,12 +18,31 @@ export async function storePicture(
   bytes: Uint8Array,
   options: PictureOptions = {},
 ): Promise<UploadRow> {
-  const now = new Date().toISOString()
-  const served = options.crop ? undefined : await touch(db, nameOf(bytes), now)
+  const served = options.crop ? undefined : await touch(db, nameOf(bytes), new Date().toISOString())
   if (served && (await isIntact(folder, served))) return served
-  const { files, ...picture } = served
+  const processed = served
     ? { ...served, files: await recreateFiles(bytes, options) }
     : await processPicture(bytes, options)
+  return storeFiles(db, folder, processed)
+}
+
+/** Marks a picture as used now and returns its row, if it is stored and its files are not damaged. */
+export async function touchIntact(
+  db: Db,
+  folder: UploadsFolder,
+  file: string,
+): Promise<UploadRow | undefined> {
+  const served = await touch(db, file, new Date().toISOString())
+  return served && (await isIntact(folder, served)) ? served : undefined
+}
+
+/** Stores a processed picture and returns its row. */
+export async function storeFiles(
+  db: Db,
+  folder: UploadsFolder,
+  { files, ...picture }: ProcessedPicture,
+): Promise<UploadRow> {
+  const now = new Date().toISOString()
   // Writes the files first. A crash then leaves files without a row, which the sweep deletes, and no row without files.
   const repaired = await writeFiles(folder, files)
   const row = { ...picture, created_at: now, used_at: now, avif_at: null }

@@ -163,6 +163,10 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/manage/posts/:slug/notes',
     '/api/draft/:secret',
     '/api/mail',
+    // About files that admins have sent, also before anything of them is a post.
+    '/api/imports',
+    '/api/imports/:id',
+    '/api/imports/:id/report',
     // These have titles alone; `leaks.integration.test.ts` asks them too.
     '/api/manage/calendar',
     '/api/manage/pins',

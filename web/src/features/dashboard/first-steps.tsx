@@ -40,13 +40,13 @@ export function FirstSteps({ steps, testMail }: FirstStepsProps) {
           </Link>
         </Step>
         <Step title="Bring a blog in" done={steps.bringIn}>
-          <p>
-            A folder of Markdown files comes in with its pictures, dates and addresses. Where the
-            site is installed, run
+          <p className="mb-3">
+            From WordPress, Ghost, Medium, Substack or Markdown files, with pictures, comments and
+            addresses.
           </p>
-          <code className="mt-2 block overflow-x-auto rounded-control bg-sunken px-3 py-2 text-sm">
-            npm run byline -- import FOLDER
-          </code>
+          <Link to={paths.importAndExport} className="button-quiet">
+            Import a blog
+          </Link>
         </Step>
         <Step title="Choose a look" done={steps.look}>
           <p className="mb-3">A logo, a colour and a typeface of your own.</p>

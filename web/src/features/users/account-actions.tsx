@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { logoutEverywhereMutation } from '../sessions/queries.ts'
-import { downloadDataMutation } from './queries.ts'
-import { saveAsFile } from './save-as-file.ts'
+import { ownExportMutation } from './queries.ts'
 
 const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
 
@@ -13,9 +12,9 @@ const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-accou
 export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
   const loggingOut = useMutation(logoutEverywhereMutation)
-  const downloading = useMutation(downloadDataMutation)
+  const downloading = useMutation(ownExportMutation)
   const download = () =>
-    downloading.mutate({}, { onSuccess: (data) => saveAsFile('byline-data.json', data) })
+    downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(path) })
   return (
     <section aria-labelledby="page-account" className="mt-14">
       <h2 id="page-account" className="side-title">

@@ -2,7 +2,7 @@ import { handOver } from '@byline/contract/authors'
 import { sendConfirmation } from '@byline/contract/confirmations'
 import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
-import { downloadData } from '@byline/contract/own-data'
+import { prepareOwnExport } from '@byline/contract/own-data'
 import {
   deleteUser,
   grantAdmin,
@@ -119,4 +119,4 @@ export const deleteOwnAccountMutation = {
   },
 }
 
-export const downloadDataMutation = callMutation(downloadData)
+export const ownExportMutation = callMutation(prepareOwnExport)

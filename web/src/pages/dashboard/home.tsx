@@ -4,6 +4,7 @@ import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { NewestComments } from '../../features/comments/manage/newest-comments.tsx'
+import { BackupWarning, LastBackup } from '../../features/dashboard/backup-state.tsx'
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx'
 import { dashboard } from '../../features/dashboard/queries.ts'
 import { Totals } from '../../features/dashboard/totals.tsx'
@@ -38,6 +39,7 @@ function Home({ user }: { user: User }) {
       {/* Both at once, so that nothing moves when the second one comes. */}
       {data && !unsaved.isPending ? (
         <div className="grid gap-6">
+          {data.backup && <BackupWarning status={data.backup} />}
           {data.firstSteps && <FirstSteps steps={data.firstSteps} testMail={<TestMail />} />}
           <UnsavedTexts texts={unsaved.data ?? []} />
           <Overview {...data} admin={user.admin} />
@@ -55,7 +57,7 @@ type OverviewProps = ReplyOf<typeof readDashboard> & { admin: boolean }
 
 /** First what one would do next, then what there is. */
 function Overview(props: OverviewProps) {
-  const { counts, posts, comments, commentsPerWeek, unanswered, unverified, admin } = props
+  const { counts, posts, comments, commentsPerWeek, unanswered, unverified, backup, admin } = props
   const isQuiet = commentsPerWeek.every(({ count }) => count === 0)
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start [&>*]:min-w-0">
@@ -79,6 +81,7 @@ function Overview(props: OverviewProps) {
       </div>
       <div className="grid gap-6 [&>*]:min-w-0">
         <Totals counts={counts} />
+        {backup && <LastBackup status={backup} />}
         {!isQuiet && <WeeksPlot weeks={commentsPerWeek} />}
         {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
       </div>

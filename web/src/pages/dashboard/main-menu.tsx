@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import {
+  ArrowLeftRight,
   CalendarDays,
   ChevronDown,
   FilePlus,
@@ -77,6 +78,11 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         {admin && (
           <Entry to={paths.manageNewsletter} icon={Mail} onNavigate={onNavigate} forAdmins>
             Newsletter
+          </Entry>
+        )}
+        {admin && (
+          <Entry to={paths.importAndExport} icon={ArrowLeftRight} onNavigate={onNavigate} forAdmins>
+            Import and export
           </Entry>
         )}
         {admin && (

@@ -10,6 +10,7 @@ const SILENT = /^(meta|link|base|title|head|source|track|param|col|colgroup|area
 const LEFT_OUT =
   /^(script|style|template|svg|math|canvas|noembed|noframes|frameset|frame|applet|select|textarea|datalist|input)$/
 const EMBEDS = /^(iframe|embed|object|video|audio)$/
+const IN_LINE = /^(a|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|small|span|strong|sub|sup|u|var)$/
 /** Elements without an equal that are blocks, so that their words do not join those around them. */
 const WRAPPERS =
   /^(address|article|aside|center|dialog|fieldset|footer|form|header|hgroup|html|body|legend|main|nav|search|optgroup|option|marquee)$/
@@ -24,7 +25,15 @@ export function cleanTree(tree: Root, changes: Changes): void {
 }
 
 function cleanChildren(parent: Parents, changes: Changes): void {
-  parent.children = (parent.children as Nodes[]).flatMap((child) => cleaned(child, changes, parent))
+  const children: ElementContent[] = []
+  for (const child of parent.children as Nodes[]) {
+    for (const node of cleaned(child, changes, parent)) {
+      const last = children.at(-1)
+      if (node.type === 'text' && last?.type === 'text') last.value += node.value
+      else children.push(node)
+    }
+  }
+  parent.children = children
 }
 
 function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent[] {
@@ -52,6 +61,7 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   if (hasClass(node, 'wp-block-file__button')) return [{ type: 'text', value: ' ' }, node]
   if (tagName === 'td' || tagName === 'th') alignCell(node)
   if (isEmptyParagraph(node) || isEmptyLink(node)) return []
+  if (isBlank(node)) return node.children
   if (tagName !== 'code') delete node.properties.className
   return [node]
 }
@@ -105,6 +115,12 @@ function alignCell({ properties }: Element): void {
   const given = `${properties.dataAlign ?? ''} ${properties.style ?? ''}`
   const align = /\b(left|center|right)\b/.exec(given)?.[1]
   if (align && properties.align === undefined) properties.align = align
+}
+
+/** Emphasis of spaces, of which some editors leave hundreds. */
+function isBlank({ tagName, children, properties }: Element): boolean {
+  if (!IN_LINE.test(tagName) || properties.id) return false
+  return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
 /** A link that nobody can see or follow; one with an id is the target of others. */

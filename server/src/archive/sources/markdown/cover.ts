@@ -3,17 +3,39 @@ import { first, textOf } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 const FIELDS = [
-  ...['cover', 'image', 'featured_image', 'thumbnail', 'featured-image', 'featuredImage', 'feature_image'],
-  ...['coverImage', 'cover_image', 'heroImage', 'hero', 'banner', 'ogImage', 'og_image', 'photo', 'picture', 'img'],
+  ...[
+    'cover',
+    'image',
+    'featured_image',
+    'thumbnail',
+    'featured-image',
+    'featuredImage',
+    'feature_image',
+  ],
+  ...[
+    'coverImage',
+    'cover_image',
+    'heroImage',
+    'hero',
+    'banner',
+    'ogImage',
+    'og_image',
+    'photo',
+    'picture',
+    'img',
+  ],
 ]
 
 /** The cover of a post by the many names of its field, with the alternative text and the credit that go with it. */
-export function readCover(head: FrontMatter): Pick<SourcePost, 'cover' | 'coverAlt' | 'coverCredit'> {
+export function readCover(
+  head: FrontMatter,
+): Pick<SourcePost, 'cover' | 'coverAlt' | 'coverCredit'> {
   const cover = first(head, ...FIELDS) ?? inHeader(head) ?? listed(head.images)
   if (cover === undefined || /^(true|false)$/i.test(cover)) return { cover: undefined }
   const field = FIELDS.map((name) => head[name]).find((value) => textOf(value)?.trim())
   const nested = typeof field === 'object' && field !== null ? (field as FrontMatter) : {}
-  const alt = first(nested, 'alt') ?? first(head, 'image_alt', 'imageAlt', 'coverAlt', 'cover_alt', 'heroAlt')
+  const alt =
+    first(nested, 'alt') ?? first(head, 'image_alt', 'imageAlt', 'coverAlt', 'cover_alt', 'heroAlt')
   return { cover, ...(alt && { coverAlt: alt }) }
 }
 

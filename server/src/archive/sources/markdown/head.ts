@@ -15,9 +15,10 @@ export function findHead(text: string): Head | undefined {
   const fence = /^(---|\+\+\+|;;;)[ \t]*\n/.exec(text)
   if (fence) return fenced(text, fence[1] ?? '', fence[0].length)
   if (/^\s*\{\s*("|\n|\})/.test(text.slice(0, 200))) return braced(text, text.indexOf('{'), 'json')
-  const meta = /^(?:\s*import\s[^\n]*\n)*\s*export\s+const\s+(?:meta|metadata|frontmatter|frontMatter)\s*(?::\s*\w+\s*)?=\s*\{/.exec(
-    text.slice(0, 2_000),
-  )
+  const meta =
+    /^(?:\s*import\s[^\n]*\n)*\s*export\s+const\s+(?:meta|metadata|frontmatter|frontMatter)\s*(?::\s*\w+\s*)?=\s*\{/.exec(
+      text.slice(0, 2_000),
+    )
   if (meta) return braced(text, meta[0].length - 1, 'yaml')
   return unfenced(text)
 }
@@ -57,7 +58,9 @@ function unfenced(text: string): Head | undefined {
   if (end < 1) return undefined
   const fields = lines.slice(0, end)
   const isClosed = /^-{3,}[ \t]*$/.test(lines[end] ?? '')
-  const hasFields = ['title', 'date'].every((name) => fields.some((line) => line.toLowerCase().startsWith(`${name}:`)))
+  const hasFields = ['title', 'date'].every((name) =>
+    fields.some((line) => line.toLowerCase().startsWith(`${name}:`)),
+  )
   if (!isClosed && !(hasFields && (lines[end] ?? '').trim() === '')) return undefined
   const head = isClosed ? fields : fields.map(inLowerCase)
   const length = lines.slice(0, end + 1).reduce((sum, line) => sum + line.length + 1, 0)

@@ -2,17 +2,17 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
+import { openFilesBeside } from '../files/files-beside.ts'
 import { readText } from './read-text.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
 import { firstCommits } from './site/git-dates.ts'
 import { type People, readPeople } from './site/people.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
-import { hasEmoji } from './site/has-emoji.ts'
-import { findSourceFile } from './source-files.ts'
 import { addressOfFile } from './source-addresses.ts'
+import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
-import { type TemplateContext, translateTemplates } from './templates/translate.ts'
+import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
 /** A folder with Markdown files, of any of the programs that make sites from them, or of none. */
@@ -31,7 +31,6 @@ interface Opened {
   inSite: string
   index: SiteIndex
   people: People
-  emoji: TemplateContext['emoji']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
 }
@@ -42,12 +41,12 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const inSite = above.startsWith('..') ? '' : above
   const { files, skipped } = await walkMarkdown(root, { generator: site.generator, inSite })
   const index = await indexSite(files, site, { root, inSite, permalink: options.permalink })
+  const given = options.files === undefined ? undefined : await openFilesBeside(options.files)
+  const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
   let commits: Promise<ReadonlyMap<string, string>> | undefined
-  // The list of signs takes a while to load, and few sites need it.
-  const emoji = hasEmoji(site) ? (await import('./templates/emoji.ts')).translateEmoji : undefined
   const opened: Opened = {
-    ...{ root, site, inSite, index, people, emoji },
+    ...{ root, site, inSite, index, people },
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -71,9 +70,10 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
         }
     },
     async findFile(record, address) {
-      const file = await findFile(opened, record, address, options.files)
-      return file === undefined ? undefined : { file, name: basename(file) }
+      const file = await findFile(opened, record, address)
+      return file === undefined ? await given?.find(address) : { file, name: basename(file) }
     },
+    findByName,
     close: async () => {},
   }
 }
@@ -89,7 +89,6 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     path: inSite === '' ? path : `${inSite}/${path}`,
     page: head,
     site: site.config,
-    emoji: opened.emoji,
     addressOf: index.addressOf,
   })
   const post = readSourcePost(head, translated.text, path, {
@@ -114,19 +113,16 @@ async function writtenAt({ root, commits }: Opened, path: string): Promise<strin
   return (await commits()).get(path) ?? (await stat(join(root, path))).mtime.toISOString()
 }
 
-/** A file beside the texts, in the folder of the site, or in the folder that the operator names. */
+/** A file beside the texts, or in the folder of the site. */
 async function findFile(
   { root, site, inSite }: Opened,
   record: string,
   address: string,
-  files: string | undefined,
 ): Promise<string | undefined> {
-  const isAround = inSite !== '' || site.root === root
-  const within = isAround
-    ? await findSourceFile(site.root, inSite === '' ? record : `${inSite}/${record}`, address)
-    : ((await findSourceFile(root, record, address)) ?? (await findSourceFile(site.root, 'file', address)))
-  if (within !== undefined || files === undefined) return within
-  return findSourceFile(await realpath(files), 'file', address)
+  if (inSite !== '' || site.root === root)
+    return findSourceFile(site.root, inSite === '' ? record : `${inSite}/${record}`, address)
+  const beside = await findSourceFile(root, record, address)
+  return beside ?? findSourceFile(site.root, 'file', address)
 }
 
 async function isFolder(path: string): Promise<boolean> {

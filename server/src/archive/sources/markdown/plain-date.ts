@@ -18,17 +18,22 @@ export function plainDate(text: string): string | undefined {
   if (/^1\d{12}$/.test(text)) return new Date(Number(text)).toISOString()
   const [, compactYear, compactMonth, compactDay] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   if (compactYear) return `${compactYear}-${compactMonth}-${compactDay}`
-  const lower = text.toLowerCase().replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +/, '')
+  const lower = text
+    .toLowerCase()
+    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +/, '')
   const zone = zoneOf(lower)
   const plain = zone ? lower.slice(0, zone.at).trimEnd() : lower
   const time = TIME.exec(plain)
-  const day = dayOf((time ? plain.slice(0, time.index) + plain.slice(time.index + time[0].length) : plain).trim())
+  const day = dayOf(
+    (time ? plain.slice(0, time.index) + plain.slice(time.index + time[0].length) : plain).trim(),
+  )
   if (day === undefined || !time) return day
   return `${day} ${hourOf(time)}:${time[2]}:${time[3] ?? '00'} ${zone?.name ?? 'Z'}`
 }
 
 function zoneOf(text: string): { name: string; at: number } | undefined {
-  const [, name = ''] = /(?::\d{2}(?:\.\d+)?|[ap]m) *(?:\(?([a-z]{3,4})\)?|([+-]\d{2}:?\d{2}))?$/.exec(text) ?? []
+  const [, name = ''] =
+    /(?::\d{2}(?:\.\d+)?|[ap]m) *(?:\(?([a-z]{3,4})\)?|([+-]\d{2}:?\d{2}))?$/.exec(text) ?? []
   if (Object.hasOwn(ZONES, name)) return { name: ZONES[name] ?? '', at: text.lastIndexOf(name) }
   const [offset, sign] = / *([+-]\d{2}:?\d{2}|z|gmt|utc)$/.exec(text) ?? []
   if (offset === undefined || !/:\d{2}/.test(text.slice(0, -offset.length))) return undefined
@@ -38,7 +43,8 @@ function zoneOf(text: string): { name: string; at: number } | undefined {
 function dayOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
   if (year) return `${year}-${month}-${day}`
-  const [, first = '', sign, second = '', last] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
+  const [, first = '', sign, second = '', last] =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   if (last) {
     // A dot is written after the day; a slash after the month in some countries, unless that is impossible.
     if (sign === '.' || Number(first) > 12) return `${last}-${second}-${first}`

@@ -35,7 +35,12 @@ async function readBytes(root: string, path: string): Promise<Buffer> {
  */
 export function decodeText(bytes: Buffer): DecodedText {
   const [first, second] = bytes
-  const utf16 = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+  const utf16 =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : undefined
   for (const encoding of [utf16, 'utf-8', 'windows-1252']) {
     const text = encoding && decoded(bytes, encoding)
     if (text !== undefined && isText(text, encoding === 'windows-1252'))

@@ -28,9 +28,7 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
   const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')
   const derived = [undated, whole.replaceAll('/', '-')].map(slugFrom)
-  return [...(slug === undefined ? [] : [slugRule(slug)]), ...derived].filter(
-    (one) => one !== '',
-  )
+  return [...(slug === undefined ? [] : [slugRule(slug)]), ...derived].filter((one) => one !== '')
 }
 
 /** The old path, the addresses that the site gave the file, every alias, and the path of the file. */

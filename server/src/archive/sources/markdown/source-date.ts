@@ -11,7 +11,7 @@ const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/.])/
  */
 export function readDate(value: unknown): string {
   const text = String(value).trim()
-  const parts = WRITTEN.exec(text) ?? WRITTEN.exec(plainDate(text.slice(0, 100)) ?? '')
+  const parts = WRITTEN.exec(text) ?? WRITTEN.exec((text.length <= 100 && plainDate(text)) || '')
   if (!parts) throw notDate(text)
   const written = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const [year = 0, month = 1, day, hour, minute, second] = written

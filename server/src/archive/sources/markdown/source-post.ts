@@ -6,7 +6,16 @@ import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import type { SourceChange, SourcePost, SourceSeries } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { readCover } from './cover.ts'
-import { first, isGiven, isYesOrNo, LONGEST_NAME, plainText, textOf, texts, unusedFields } from './fields.ts'
+import {
+  first,
+  isGiven,
+  isYesOrNo,
+  LONGEST_NAME,
+  plainText,
+  textOf,
+  texts,
+  unusedFields,
+} from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { findHeading } from './heading.ts'
 import { oldPathOf, readAddresses, readSlugs } from './source-addresses.ts'
@@ -22,7 +31,8 @@ export interface FileContext {
 }
 
 /** Where a sentence of the introduction ends for lists; our own lists shorten the text themselves. */
-const CUT = /^[ \t]*(?:<!--\s*(?:more|truncate|excerpt|end[ _-]?excerpt|readmore)\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gim
+const CUT =
+  /^[ \t]*(?:<!--\s*(?:more|truncate|excerpt|end[ _-]?excerpt|readmore)\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gim
 
 /** Converts the front matter and text of a file; `path` is relative to the imported folder. Throws `Unreadable`. */
 export function readSourcePost(
@@ -73,11 +83,24 @@ export function isDraft(head: FrontMatter, path: string): boolean {
 export function writtenDate(head: FrontMatter): unknown {
   const published = isYesOrNo(head.published) ? undefined : head.published
   const { date, pubDate, publishDate, publishedAt, date_published, created, createdAt } = head
-  return [date, published, pubDate, publishDate, publishedAt, date_published, created, createdAt].find(isGiven)
+  return [
+    date,
+    published,
+    pubDate,
+    publishDate,
+    publishedAt,
+    date_published,
+    created,
+    createdAt,
+  ].find(isGiven)
 }
 
 /** A date that cannot be read is no reason to refuse a post whose path has one. */
-function readCreatedAt(head: FrontMatter, path: string, changes: SourceChange[]): string | undefined {
+function readCreatedAt(
+  head: FrontMatter,
+  path: string,
+  changes: SourceChange[],
+): string | undefined {
   const inPath = dateInPath(`${oldPathOf(head) ?? ''}/`) ?? dateInPath(path)
   const date = writtenDate(head)
   if (date === undefined) return inPath
@@ -124,7 +147,9 @@ function readTags(head: FrontMatter): string[] {
   const given = [
     ...[head.tags, head.tag, taxonomies.tags],
     ...[head.categories, head.category, taxonomies.categories],
-  ].flatMap((one) => [one].flat(3)).flatMap(texts)
+  ]
+    .flatMap((one) => [one].flat(3))
+    .flatMap(texts)
   const byKey = new Map<string, string>()
   for (const tag of given.map(oneLine).map(withoutDirections)) {
     const isTag = visibleCharacter.test(tag) && !isLongerThan(tag, limits.tagMax)

@@ -11,7 +11,7 @@ export async function filesIn(path: string, inner = ''): Promise<string[]> {
   )
   const [only, ...more] = entries
   const isWrapper = only?.isDirectory() && more.length === 0 && only.name !== inner
-  const folder = join(path, isWrapper ? only.name : '', inner)
+  const folder = join(path, isWrapper ? (only?.name ?? '') : '', inner)
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))
 }

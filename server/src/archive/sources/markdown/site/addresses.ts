@@ -28,7 +28,12 @@ export function siteAddresses(
 ): string[] {
   const { generator, config } = site
   const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : []
-  const all = [...patterns, ...own].flatMap((pattern) =>
+  // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
+  const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
+  const short = (pattern: string) =>
+    pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
+  const given = [...patterns, ...own]
+  const all = [...given, ...(isShort ? given.map(short) : [])].flatMap((pattern) =>
     partsOf(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
   )
   return [...new Set(withBase(all, basePath(config)))]
@@ -50,13 +55,15 @@ export function basePath(config: FrontMatter): string {
 
 function partsOf(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {
   const inside = withoutPrefix(file.sitePath, generator).replace(/\.\w+$/, '')
-  const segments = inside.replace(/(^|\/)index$/, '').split('/').filter(Boolean)
+  const segments = inside
+    .replace(/(^|\/)index$/, '')
+    .split('/')
+    .filter(Boolean)
   const fileName = segments.at(-1) ?? ''
   const folders = segments.slice(0, -1)
   const shared = {
     name: fileName.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, ''),
     fileName,
-    slug: file.slug,
     title: file.title,
     categories: file.categories,
     sections: folders,
@@ -64,7 +71,9 @@ function partsOf(file: AddressedFile, generator: Generator | undefined): Permali
     path: segments.join('/'),
   }
   const days = file.days.length > 0 ? file.days : [undefined]
-  return days.map((day) => ({ ...shared, day }))
+  // Links may also have used the address from before the field `slug` was written.
+  const slugs = file.slug === undefined ? [undefined] : [file.slug, undefined]
+  return slugs.flatMap((slug) => days.map((day) => ({ ...shared, slug, day })))
 }
 
 type Patterns = (file: AddressedFile, config: FrontMatter) => string[]
@@ -75,14 +84,21 @@ const patternsOf: Partial<Record<Generator, Patterns>> = {
   jekyll: jekyllPatternFor,
   hexo: ({ sitePath }, config) =>
     /(^|\/)_(posts|drafts)\//.test(sitePath)
-      ? [configText(config, 'permalink') ?? ':year/:month/:day/:title/', ':year/:month/:day/:filename/']
+      ? [
+          configText(config, 'permalink') ?? ':year/:month/:day/:title/',
+          ':year/:month/:day/:filename/',
+        ]
       : [':path'],
   hugo: ({ sitePath }, config) => {
     const inside = withoutPrefix(sitePath, 'hugo')
     const section = inside.includes('/') ? (inside.split('/')[0] ?? '') : ''
     const given =
       configText(config, 'permalinks', section) ?? configText(config, 'permalinks', 'page', section)
-    return [...(given ? [given, given.replace(/:title\b/g, ':post_title')] : []), '/:sections/:slugorfilename', '/:sections/:slug']
+    return [
+      ...(given ? [given, given.replace(/:title\b/g, ':post_title')] : []),
+      '/:sections/:slugorfilename',
+      '/:sections/:slug',
+    ]
   },
   zola: () => ['/:sections/:slug', '/:sections/:filename'],
   docusaurus: ({ sitePath, slug }, config) => {

@@ -15,7 +15,8 @@ export async function readConfig(file: string): Promise<FrontMatter> {
   }
 }
 
-const FIELD = /(?:^|[\s{,])["']?(url|siteUrl|site|baseUrl|base|pathPrefix|routeBasePath|trailingSlash|basePath|srcDir|input)["']?\s*:\s*(?:["'`]([^"'`\n]*)["'`]|(true|false))/g
+const FIELD =
+  /(?:^|[\s{,])["']?(url|siteUrl|site|baseUrl|base|pathPrefix|routeBasePath|trailingSlash|basePath|srcDir|input)["']?\s*:\s*(?:["'`]([^"'`\n]*)["'`]|(true|false))/g
 
 /** A program is never run. The first value of a field is taken, except that every `routeBasePath` is. */
 function fieldsOfProgram(text: string): FrontMatter {

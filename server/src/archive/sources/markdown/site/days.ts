@@ -10,12 +10,19 @@ const TIME = /^\d{4}-\d{1,2}-\d{1,2}[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?/
  * name, each once. Programs differ in which of them they take.
  */
 export function daysOf(
-  { written, iso, inName }: { written: string | undefined; iso: string | undefined; inName: string | undefined },
+  {
+    written,
+    iso,
+    inName,
+  }: { written: string | undefined; iso: string | undefined; inName: string | undefined },
   zone: string | undefined,
 ): Day[] {
   const days: Day[] = []
   const add = (day: Day | undefined) => {
-    if (day && !days.some((one) => one.year === day.year && one.month === day.month && one.day === day.day))
+    if (
+      day &&
+      !days.some((one) => one.year === day.year && one.month === day.month && one.day === day.day)
+    )
       days.push(day)
   }
   const hasTime = written !== undefined && TIME.test(written)

@@ -1,4 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Unreadable } from '../../../import/unreadable.ts'
 import type { FrontMatter } from '../front-matter.ts'
@@ -41,11 +42,17 @@ export async function findSite(root: string, given: string | undefined): Promise
   for (let level = 0; level <= LEVELS_MAX; level++) {
     const site = await siteIn(folder, root)
     if (site) return site
-    // A repository is the largest folder that a site has.
-    if ((await namesIn(folder)).includes('.git') || dirname(folder) === folder) break
+    if (await isOutermost(folder)) break
     folder = dirname(folder)
   }
   return unknownSite(root, root)
+}
+
+/** A repository is the largest folder that a site has, and folders of the machine belong to no site. */
+async function isOutermost(folder: string): Promise<boolean> {
+  const above = dirname(folder)
+  if (above === folder || [homedir(), tmpdir()].includes(above)) return true
+  return (await namesIn(folder)).includes('.git')
 }
 
 async function folderAround(root: string, given: string): Promise<string> {
@@ -70,7 +77,9 @@ async function siteIn(folder: string, root: string): Promise<Site | undefined> {
     if (name) return siteOf(folder, root, `config/_default/${name}`, 'hugo', names)
   }
   for (const hidden of ['.vitepress', '.vuepress']) {
-    const file = (await namesIn(join(folder, hidden))).find((one) => /^config\.[cm]?[jt]s$/.test(one))
+    const file = (await namesIn(join(folder, hidden))).find((one) =>
+      /^config\.[cm]?[jt]s$/.test(one),
+    )
     if (file) return siteOf(folder, root, `${hidden}/${file}`, 'vitepress', names)
   }
   return undefined
@@ -84,11 +93,14 @@ async function siteOf(
   names: string[],
 ): Promise<Site | undefined> {
   const config = await readConfig(join(folder, name))
-  const generator = await decided(proposed, folder, names, config)
+  const isSure = /(^|\/)hugo\.\w+$/.test(name)
+  const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
   if (!generator) return undefined
   for (const more of ['permalinks', 'params']) {
     if (!name.startsWith('config/_default/')) break
-    const extra = await readConfig(join(folder, `config/_default/${more}.${name.split('.').at(-1)}`))
+    const extra = await readConfig(
+      join(folder, `config/_default/${more}.${name.split('.').at(-1)}`),
+    )
     if (Object.keys(extra).length > 0) config[more] = extra
   }
   const where = relative(root, join(folder, name)) || name
@@ -122,12 +134,17 @@ async function decided(
 }
 
 /** Without a configuration the names of folders and the programs that `package.json` names tell something. */
-async function unknownSite(root: string, imported: string): Promise<Site> {
+async function unknownSite(folder: string, imported: string): Promise<Site> {
+  const root =
+    folder === imported ? imported.replace(/(?:\/source)?\/_(?:posts|drafts)$/, '') : folder
   const names = await namesIn(root)
-  const needed = await packagesIn(root)
-  const generator = needed ?? (names.includes('_posts') || /\/_posts$/.test(imported) ? 'jekyll' : undefined)
+  const isHexo = (await namesIn(join(root, 'source'))).includes('_posts')
+  const generator =
+    (await packagesIn(root)) ?? (isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined)
   const notes = generator
-    ? [`The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`]
+    ? [
+        `The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`,
+      ]
     : []
   return { root, generator, config: {}, notes }
 }

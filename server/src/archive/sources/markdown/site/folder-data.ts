@@ -22,7 +22,9 @@ async function readFolder(folder: string): Promise<FrontMatter> {
     const { permalink, layout, author } = await readConfig(join(folder, file))
     const given = { permalink, layout, author }
     if (permalink ?? layout ?? author)
-      return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'))
+      return Object.fromEntries(
+        Object.entries(given).filter(([, value]) => typeof value === 'string'),
+      )
   }
   return {}
 }

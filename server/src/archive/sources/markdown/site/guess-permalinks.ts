@@ -14,7 +14,8 @@ export interface KnownName {
   days: readonly (readonly [string, string, string])[]
 }
 
-const LINK = /(?:\]\(\s*<?|^[ \t]*\[[^\]\n]{1,200}\]:\s*<?|href\s*=\s*["'])(?:(https?:\/\/[^\s/()<>"'?#]+))?(\/[^\s()<>"'?#]{1,300})/gim
+const LINK =
+  /(?:\]\(\s*<?|^[ \t]*\[[^\]\n]{1,200}\]:\s*<?|href\s*=\s*["'])(?:(https?:\/\/[^\s/()<>"'?#]+))?(\/[^\s()<>"'?#]{1,300})/gim
 /** Of one text. */
 const LINKS_MAX = 300
 
@@ -39,12 +40,20 @@ export function guessPermalinks(
   links: readonly SeenLink[],
   names: ReadonlyMap<string, KnownName>,
 ): { patterns: Map<string, string>; host: string | undefined } {
-  const votes = new Map<string, { folder: string; pattern: string; host: string; files: Set<number> }>()
+  const votes = new Map<
+    string,
+    { folder: string; pattern: string; host: string; files: Set<number> }
+  >()
   for (const { host, path } of links) {
     const found = patternOf(path, names)
     if (!found) continue
     const key = `${found.known.folder}\n${host}\n${found.pattern}`
-    const vote = votes.get(key) ?? { folder: found.known.folder, pattern: found.pattern, host, files: new Set() }
+    const vote = votes.get(key) ?? {
+      folder: found.known.folder,
+      pattern: found.pattern,
+      host,
+      files: new Set(),
+    }
     vote.files.add(found.known.file)
     votes.set(key, vote)
   }
@@ -60,7 +69,10 @@ export function guessPermalinks(
 }
 
 /** The host of most absolute links whose paths are addresses of posts. */
-export function hostOf(links: readonly SeenLink[], addresses: ReadonlySet<string>): string | undefined {
+export function hostOf(
+  links: readonly SeenLink[],
+  addresses: ReadonlySet<string>,
+): string | undefined {
   const found = new Map<string, Set<string>>()
   for (const { host, path } of links) {
     const address = path.replace(/(?<!\/)\/+$/, '')
@@ -99,7 +111,10 @@ function patternOf(path: string, names: ReadonlyMap<string, KnownName>) {
   const prefix = day ? `${joined.slice(0, -`/${day.join('/')}`.length)}/:year/:month/:day` : joined
   // Numbers that are no date of this file make it an address of another one.
   if (/\/\d{4}(\/|$)/.test(prefix)) return undefined
-  return { known, pattern: `${prefix === '/' ? '' : prefix}/:name${extension.startsWith('/') ? '' : extension}` }
+  return {
+    known,
+    pattern: `${prefix === '/' ? '' : prefix}/:name${extension.startsWith('/') ? '' : extension}`,
+  }
 }
 
 function decoded(text: string): string {

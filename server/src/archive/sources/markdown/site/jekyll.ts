@@ -12,7 +12,11 @@ export function jekyllPatternFor({ sitePath }: AddressedFile, config: FrontMatte
   const byDefaults = defaultsFor(sitePath, name ?? 'pages', config)
   const ofCollection = name && configText(config, 'collections', name, 'permalink')
   if (isPost) return [named(byDefaults ?? ofCollection ?? whole ?? 'date')]
-  if (name) return [named(byDefaults ?? ofCollection ?? '/:collection/:path:output_ext'), '/:collection/:path']
+  if (name)
+    return [
+      named(byDefaults ?? ofCollection ?? '/:collection/:path:output_ext'),
+      '/:collection/:path',
+    ]
   return [named(byDefaults ?? '/:path:output_ext'), '/:path']
 }
 

@@ -17,11 +17,17 @@ export interface FileFacts {
 }
 
 /** Folders with these names hold posts in every program. */
-const POSTS = /(^|\/)(_posts|_drafts|posts?|blogs?|[\w-]*blog|articles?|news|writing|writings|notes|journal|stories|essays)\//i
-const LISTS = /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
+const POSTS =
+  /(^|\/)(_posts|_drafts|posts?|blogs?|[\w-]*blog|articles?|news|writing|writings|notes|journal|stories|essays)\//i
+const LISTS =
+  /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
 const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
+/** At the top of a site, where Hugo writes a date into every new file. */
+const PAGE_NAMES =
+  /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
 /** Files of a repository, which no site shows. */
-const OF_REPOSITORY = /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
+const OF_REPOSITORY =
+  /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
 
 export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
   const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
@@ -41,7 +47,10 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
     if (PAGES.test(layout)) return 'page'
     return isPostPlace ? 'post' : 'page'
   }
-  return layout === 'page' && !isPostPlace ? 'page' : 'post'
+  if (!isPostPlace && !hasText) return { reason: 'it has no text' }
+  const isPage =
+    layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
+  return isPage && generator && !isPostPlace ? 'page' : 'post'
 }
 
 function isInPosts(path: string, generator: Generator): boolean {

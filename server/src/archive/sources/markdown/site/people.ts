@@ -10,8 +10,28 @@ export type People = Map<string, SourcePerson>
 
 /** Where sites have lists of their authors, or a folder with a file for each. */
 const PLACES = [
-  ...['', '_data', 'data', 'src/_data', 'src/data', 'content', 'blog', 'src/content', 'src', 'source/_data'],
-  ...['_authors', 'config', 'site', 'src/site/_data', 'docs/_data', 'docs', 'content/blog', 'docs/blog'],
+  ...[
+    '',
+    '_data',
+    'data',
+    'src/_data',
+    'src/data',
+    'content',
+    'blog',
+    'src/content',
+    'src',
+    'source/_data',
+  ],
+  ...[
+    '_authors',
+    'config',
+    'site',
+    'src/site/_data',
+    'docs/_data',
+    'docs',
+    'content/blog',
+    'docs/blog',
+  ],
 ]
 const NAME = /^(authors?|people|members|team|contributors)$/i
 const DATA = /\.(ya?ml|json|toml)$/i
@@ -28,7 +48,7 @@ export async function readPeople(folders: readonly string[]): Promise<People> {
 
 async function readPlace(folder: string, people: People): Promise<void> {
   for (const entry of await entriesOf(folder)) {
-    const plain = entry.name.replace(/\.\w+$/, '').replace(/^_/, '')
+    const plain = entry.name.replace(/(?<=.)\.\w+$/, '').replace(/^[_.]/, '')
     if (!NAME.test(plain)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await readFolder(path, people)
@@ -40,9 +60,12 @@ async function readPlace(folder: string, people: People): Promise<void> {
 async function readFolder(folder: string, people: People): Promise<void> {
   for (const entry of (await entriesOf(folder)).slice(0, FILES_MAX)) {
     const handle = entry.name.replace(/\.\w+$/, '')
-    const file = entry.isDirectory() ? join(folder, entry.name, '_index.md') : join(folder, entry.name)
+    const file = entry.isDirectory()
+      ? join(folder, entry.name, '_index.md')
+      : join(folder, entry.name)
     const fields = (await fieldsOf(file)) as FrontMatter | undefined
-    if (fields && !Array.isArray(fields)) add(first(fields, 'slug', 'handle', 'username') ?? handle, fields, people, handle)
+    if (fields && !Array.isArray(fields))
+      add(first(fields, 'slug', 'handle', 'username') ?? handle, fields, people, handle)
   }
 }
 
@@ -65,10 +88,19 @@ function addAll(data: unknown, people: People): void {
 }
 
 function add(handle: string, fields: FrontMatter, people: People, other?: string): void {
-  const name = oneLine(first(fields, 'name', 'display_name', 'displayName', 'full_name', 'title', 'nick') ?? '')
+  const name = oneLine(
+    first(fields, 'name', 'display_name', 'displayName', 'full_name', 'title', 'nick') ?? '',
+  )
   if (name === '' || handle === '') return
   const biography = first(fields, 'bio', 'biography', 'description', 'about', 'body')
-  const picture = [fields.avatar, fields.picture, fields.image_url, fields.imageURL, fields.image, fields.photo]
+  const picture = [
+    fields.avatar,
+    fields.picture,
+    fields.image_url,
+    fields.imageURL,
+    fields.image,
+    fields.photo,
+  ]
     .map((one) => textOf(one)?.trim())
     .find(Boolean)
   const person = { name, ...(biography && { biography }), ...(picture && { picture }) }
@@ -94,7 +126,9 @@ async function fieldsOf(file: string): Promise<unknown> {
 
 async function entriesOf(folder: string) {
   try {
-    return (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
+    return (await readdir(folder, { withFileTypes: true })).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )
   } catch {
     return []
   }

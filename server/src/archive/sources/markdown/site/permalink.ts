@@ -3,7 +3,9 @@ import { slugFromTitle } from '@byline/contract/slugs'
 /** What the parts of a permalink stand for. */
 export interface PermalinkParts {
   /** The day on which the post appeared, in the time zone of its site: year, month, day. */
-  day: { year: number; month: number; day: number; hour?: number; minute?: number; second?: number } | undefined
+  day:
+    | { year: number; month: number; day: number; hour?: number; minute?: number; second?: number }
+    | undefined
   /** Name of the file without date and extension. */
   name: string
   /** Name of the file without extension. */
@@ -18,20 +20,21 @@ export interface PermalinkParts {
   path: string
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
 
 /** The address of a post by a pattern such as `/:year/:month/:title/`; undefined if a part of it is unknown. */
 export function fillPermalink(pattern: string, parts: PermalinkParts): string | undefined {
   let isKnown = true
   const filled = pattern.replace(/:([A-Za-z_]+)(?:\[[^\]]*\])?/g, (_, name: string) => {
-    const value = valueOf(name, parts)
+    const value = partNamed(name, parts)
     if (value === undefined) isKnown = false
     return value ?? ''
   })
   return isKnown ? `/${filled.replace(/^\/+/, '').replace(/\/{2,}/g, '/')}` : undefined
 }
 
-function valueOf(name: string, parts: PermalinkParts): string | undefined {
+function partNamed(name: string, parts: PermalinkParts): string | undefined {
   const { day, slug, title } = parts
   const two = (number: number) => String(number).padStart(2, '0')
   const month = day && (MONTHS[day.month - 1] ?? '')

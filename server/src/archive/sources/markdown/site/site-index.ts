@@ -6,12 +6,18 @@ import { addressOfFile, asAddress, oldPathOf, readAddresses } from '../source-ad
 import { dateInPath, readDate } from '../source-date.ts'
 import { writtenDate } from '../source-post.ts'
 import { type AddressedFile, siteAddresses } from './addresses.ts'
-import { readFolderData } from './folder-data.ts'
+import { configText } from './config.ts'
 import { daysOf } from './days.ts'
 import type { Site } from './find-site.ts'
-import { guessPermalinks, hostOf, type KnownName, linksIn, type SeenLink } from './guess-permalinks.ts'
+import { readFolderData } from './folder-data.ts'
+import {
+  guessPermalinks,
+  hostOf,
+  type KnownName,
+  linksIn,
+  type SeenLink,
+} from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
-import { configText } from './config.ts'
 import { permalinkTemplate } from './permalink-template.ts'
 
 /** What the first look at all files tells, which later ones need: addresses above all. */
@@ -67,11 +73,11 @@ export async function indexSite(
       indexed.set(path, { kind, addresses: [] })
       continue
     }
-    const guess = guessed.patterns.get(folderOf(path))
-    const patterns = options.permalink ? [options.permalink] : guess ? [guess] : []
+    const patterns = options.permalink ? [options.permalink] : guessesFor(path, guessed.patterns)
     const own = oldPathOf(file.head)
     const template = own ? [own] : permalinkTemplate(file, site)
-    const others = own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
+    const others =
+      own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
     const addresses = [...new Set([...template, ...others].map(asAddress))]
     indexed.set(path, { kind, addresses })
     const main = addresses[0] ?? addressOfFile(path)
@@ -86,12 +92,29 @@ export async function indexSite(
     files: indexed,
     addresses: all,
     host: guessed.host ?? hostOf(links, all),
-    addressOf: (name) => names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
+    addressOf: (name) =>
+      names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
     patterns: guessed.patterns,
   }
 }
 
-function addressesFor(file: AddressedFile, path: string, indexed: ReadonlyMap<string, IndexedFile>): string[] {
+/** The pattern of the folder of a post, or that of a folder above it with the folders between them. */
+function guessesFor(path: string, patterns: ReadonlyMap<string, string>): string[] {
+  const own = folderOf(path)
+  for (let folder = own; ; folder = directoryOf(folder)) {
+    const pattern = patterns.get(folder)
+    if (pattern === undefined && folder !== '') continue
+    if (pattern === undefined) return []
+    const between = own.slice(folder.length).replace(/^\//, '')
+    return between === '' ? [pattern] : [pattern.replace(':name', `${between}/:name`), pattern]
+  }
+}
+
+function addressesFor(
+  file: AddressedFile,
+  path: string,
+  indexed: ReadonlyMap<string, IndexedFile>,
+): string[] {
   try {
     return readAddresses(file.head, path, indexed.get(path)?.addresses ?? [])
   } catch {
@@ -117,7 +140,13 @@ async function readForIndex(
     const oldPath = oldPathOf(head)
     const iso = isoOf(written) ?? dateInPath(`${oldPath ?? ''}/`) ?? inName
     const hasNeighbours = (folders.get(directoryOf(path)) ?? 0) > 1
-    const facts = { sitePath, head, hasText: parts.body.trim() !== '', hasDate: iso !== undefined, hasNeighbours }
+    const facts = {
+      sitePath,
+      head,
+      hasText: parts.body.trim() !== '',
+      hasDate: iso !== undefined,
+      hasNeighbours,
+    }
     const file: AddressedFile = {
       sitePath,
       head,
@@ -139,7 +168,8 @@ async function readForIndex(
 export function partsOf(text: string, path: string, { generator }: Site): FrontMatterAndText {
   const parts = readFrontMatter(text)
   if (parts) return parts
-  const needsNone = generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)
+  const needsNone =
+    generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)
   const isDated = /(^|\/)_posts\//.test(path) || dateInPath(path) !== undefined
   const isRepository = /(^|\/)(readme|license|changelog|contributing)\.\w+$/i.test(path)
   if (isRepository || !(needsNone || isDated)) throw new LeftOut('it has no front matter')
@@ -180,11 +210,14 @@ function namesOf(posts: readonly { path: string; file: AddressedFile }[]): Map<s
   const names = new Map<string, KnownName>()
   for (const [index, { path, file }] of posts.entries()) {
     const two = (number: number) => String(number).padStart(2, '0')
-    const days = file.days.map(({ year, month, day }) => [String(year), two(month), two(day)] as const)
+    const days = file.days.map(
+      ({ year, month, day }) => [String(year), two(month), two(day)] as const,
+    )
     const known = { file: index, folder: folderOf(path), days }
     const base = baseName(path)
     const keys = [file.slug, base, base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')]
-    for (const key of keys) if (key && !names.has(key.toLowerCase())) names.set(key.toLowerCase(), known)
+    for (const key of keys)
+      if (key && !names.has(key.toLowerCase())) names.set(key.toLowerCase(), known)
   }
   return names
 }

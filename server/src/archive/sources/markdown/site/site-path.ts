@@ -21,6 +21,7 @@ export function withoutPrefix(path: string, generator: Generator | undefined): s
   const prefix = generator && PREFIXES[generator]
   const inside = prefix ? path.replace(prefix, '') : path
   if (generator === 'nuxt') return inside.replace(/(^|\/)\d+\./g, '$1')
-  if (generator === 'next') return inside.replace(/\/page(\.\w+)$/, '$1').replace(/(^|\/)\([^)]*\)\//g, '$1')
+  if (generator === 'next')
+    return inside.replace(/\/page(\.\w+)$/, '$1').replace(/(^|\/)\([^)]*\)\//g, '$1')
   return inside
 }

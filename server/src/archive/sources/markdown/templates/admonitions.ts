@@ -1,7 +1,8 @@
 import { callout, calloutKind } from './callout.ts'
 import type { Changes } from './context.ts'
 
-const OPEN = /^([ >]*)(?:!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+(?:inline|end))*\s*(?:"([^"]*)"|'([^']*)')?\s*$/
+const OPEN =
+  /^([ >]*)(?:!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+(?:inline|end))*\s*(?:"([^"]*)"|'([^']*)')?\s*$/
 const ALERT = /^([ >]*>\s?)\[!([A-Za-z]+)\][-+]?[ \t]*(.*)$/
 
 /** Translates `!!! note "Title"` with an indented text (MkDocs), and the other words of alerts such as `[!INFO]-` (Obsidian). */
@@ -29,7 +30,9 @@ export function translateAdmonitions(text: string, changes: Changes): string {
       result.push(line)
       continue
     }
-    const inside = lines.slice(at + 1, end).map((one) => one.slice(prefix.length).replace(/^( {4}|\t)/, ''))
+    const inside = lines
+      .slice(at + 1, end)
+      .map((one) => one.slice(prefix.length).replace(/^( {4}|\t)/, ''))
     changes.add('translated tag', line.trim())
     const kind = calloutKind(word) ?? 'NOTE'
     const title = double ?? single ?? (calloutKind(word) ? '' : word)
@@ -41,14 +44,20 @@ export function translateAdmonitions(text: string, changes: Changes): string {
 }
 
 function isInside(line: string, prefix: string): boolean {
-  return line.trim() === '' || /^( {4}|\t)/.test(line.startsWith(prefix) ? line.slice(prefix.length) : '')
+  return (
+    line.trim() === '' ||
+    /^( {4}|\t)/.test(line.startsWith(prefix) ? line.slice(prefix.length) : '')
+  )
 }
 
 function alertLine(line: string, found: RegExpExecArray, changes: Changes): string {
   const [, prefix = '', word = '', title = ''] = found
   const kind = calloutKind(word)
   if (!kind && word.toLowerCase() !== 'quote') return line
-  const made = kind ? `${prefix}[!${kind}]${title ? ` ${title}` : ''}` : `${prefix}${title ? `**${title}**` : ''}`
-  if (made.toUpperCase() !== line.toUpperCase().trimEnd()) changes.add('translated tag', line.trim())
+  const made = kind
+    ? `${prefix}[!${kind}]${title ? ` ${title}` : ''}`
+    : `${prefix}${title ? `**${title}**` : ''}`
+  if (made.toUpperCase() !== line.toUpperCase().trimEnd())
+    changes.add('translated tag', line.trim())
   return made
 }

@@ -21,7 +21,18 @@ export function calloutKind(word: string | undefined): string | undefined {
 
 /** A callout of GitHub's form with a title: `> [!NOTE] Title`. Undefined without a text. */
 export function calloutOf(tag: TemplateTag): Equivalent | undefined {
-  const named = ['type', 'kind', 'style', 'variant', 'intent', 'color', 'context', 'class', 'icon', 'status']
+  const named = [
+    'type',
+    'kind',
+    'style',
+    'variant',
+    'intent',
+    'color',
+    'context',
+    'class',
+    'icon',
+    'status',
+  ]
   const given = named.map((name) => tag.named.get(name))
   const [first] = tag.positional
   const kind =
@@ -38,14 +49,19 @@ export function calloutOf(tag: TemplateTag): Equivalent | undefined {
 }
 
 export function callout(kind: string, title: string, text: string): string {
-  const lines = text.replace(/^\s*\n/, '').trimEnd().split('\n')
+  const lines = text
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .split('\n')
   const head = `[!${kind}]${title ? ` ${title.replace(/\s+/g, ' ').trim()}` : ''}`
   return [head, ...lines].map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')
 }
 
 /** Themes also take names of icons and `no-icon`. */
 function isTitle(word: string): boolean {
-  return !/^(no-?icon|true|false|open|\{.*|fa[bsr]?|icon)$/i.test(word) && !/^(fa-|circle-)/.test(word)
+  return (
+    !/^(no-?icon|true|false|open|\{.*|fa[bsr]?|icon)$/i.test(word) && !/^(fa-|circle-)/.test(word)
+  )
 }
 
 function words(kind: string, names: string): Record<string, string> {

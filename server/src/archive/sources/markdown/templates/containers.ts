@@ -3,7 +3,7 @@ import type { Changes } from './context.ts'
 
 const OPEN = /^([\s>]*(?:[-*+]\s+)?)(:{3,})\s*(?:\{?\s*)\.?([A-Za-z][\w-]*)(.*)$/
 const CLOSE = /^[\s>]*(:{3,})\s*$/
-const DEPTH_MAX = 30
+const DEPTH_MAX = 8
 
 interface Container {
   prefix: string
@@ -76,7 +76,11 @@ function titleIn(rest: string): string {
   if (named !== undefined) return named
   const bracket = /^\s*\[(.*)\]\s*(?:\{[^}]*\})?\s*$/.exec(rest)?.[1]
   if (bracket !== undefined) return bracket
-  return rest.replace(/\{[^}]*\}?/g, '').replace(/^[^{]*=[^}]*\}?\s*$/, '').replace(/\}\s*$/, '').trim()
+  return rest
+    .replace(/\{[^}]*\}?/g, '')
+    .replace(/^[^{]*=[^}]*\}?\s*$/, '')
+    .replace(/\}\s*$/, '')
+    .trim()
 }
 
 function linesOf({ prefix, name, title, lines }: Container): string[] {
@@ -86,7 +90,14 @@ function linesOf({ prefix, name, title, lines }: Container): string[] {
   let made: string[]
   if (kind) made = callout(kind, title, inside.join('\n')).split('\n')
   else if (name === 'details')
-    made = ['<details>', `<summary>${title || 'Details'}</summary>`, '', ...inside, '', '</details>']
+    made = [
+      '<details>',
+      `<summary>${title || 'Details'}</summary>`,
+      '',
+      ...inside,
+      '',
+      '</details>',
+    ]
   else if (name === 'figure' && title) made = [...inside, '', `*${title}*`]
   else if (title && /[A-Za-z]/.test(title)) made = [`**${title}**`, '', ...inside]
   else made = inside

@@ -8,16 +8,24 @@ export const dressings: Record<string, Handler> = {
     if (!tag.inner?.trim()) return undefined
     const author = argument(tag, 'author', 'cite', 'source', 'by') ?? tag.positional.join(' ')
     const link = /https?:\/\/\S+/.exec(author)?.[0]
-    const name = author.replace(/https?:\/\/\S+/, '').replace(/\s+/g, ' ').trim()
+    const name = author
+      .replace(/https?:\/\/\S+/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
     const source = link ? `[${name || link}](${link})` : name
     const lines = [...tag.inner.trim().split('\n'), ...(source ? ['', `— ${source}`] : [])]
     return block(lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'))
   }),
-  ...aliases('details expand collapse collapsible fold hidetoggle spoiler accordion accordionitem accordiontab toggle', (tag) => {
-    if (!tag.inner?.trim()) return undefined
-    const title = titleOf(tag) ?? 'Details'
-    return block(`<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`)
-  }),
+  ...aliases(
+    'details expand collapse collapsible fold hidetoggle spoiler accordion accordionitem accordiontab toggle',
+    (tag) => {
+      if (!tag.inner?.trim()) return undefined
+      const title = titleOf(tag) ?? 'Details'
+      return block(
+        `<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`,
+      )
+    },
+  ),
   ...aliases('tab tabitem step card linkcard tabpanel codeblocktab', (tag) => {
     const title = titleOf(tag)
     const link = argument(tag, 'href', 'link', 'url')
@@ -28,8 +36,13 @@ export const dressings: Record<string, Handler> = {
   }),
   ...aliases('button link a nextlink gatsbylink btn', (tag) => {
     const values = tag.positional.filter((one) => one !== '')
-    const href = argument(tag, 'href', 'to', 'url', 'link', 'relref') ?? values.find((one) => /^(https?:|\/|#)/.test(one))
-    const text = tag.inner?.trim() || argument(tag, 'text', 'title', 'label') || values.find((one) => one !== href)
+    const href =
+      argument(tag, 'href', 'to', 'url', 'link', 'relref') ??
+      values.find((one) => /^(https?:|\/|#)/.test(one))
+    const text =
+      tag.inner?.trim() ||
+      argument(tag, 'text', 'title', 'label') ||
+      values.find((one) => one !== href)
     return href ? { text: `[${text ?? href}](${href})`, isBlock: false } : undefined
   }),
   ...aliases('mermaid', (tag) =>
@@ -44,7 +57,8 @@ export const dressings: Record<string, Handler> = {
   ...aliases('ref relref', (tag, { addressOf }) => {
     const written = tag.positional[0] ?? argument(tag, 'path') ?? ''
     const [file = '', fragment] = written.split('#')
-    const address = file === '' ? '' : (addressOf(file) ?? `/${file.replace(/^\/+/, '').replace(/\.md$/, '')}`)
+    const address =
+      file === '' ? '' : (addressOf(file) ?? `/${file.replace(/^\/+/, '').replace(/\.md$/, '')}`)
     return { text: fragment ? `${address}#${fragment}` : address, isBlock: false }
   }),
   ...aliases('label highlight mark badge kbd', (tag) => {
@@ -54,7 +68,10 @@ export const dressings: Record<string, Handler> = {
 }
 
 function titleOf(tag: TemplateTag): string | undefined {
-  return argument(tag, 'title', 'label', 'summary', 'name', 'header', 'heading', 'value') ?? (tag.positional.join(' ').trim() || undefined)
+  return (
+    argument(tag, 'title', 'label', 'summary', 'name', 'header', 'heading', 'value') ??
+    (tag.positional.join(' ').trim() || undefined)
+  )
 }
 
 function block(text: string): Equivalent {

@@ -17,12 +17,16 @@ function ourInfo(info: string): string {
   const [, gatsby, gatsbyTitle] =
     new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
   if (gatsby && gatsbyTitle) return titled(gatsby, gatsbyTitle)
-  const [, bracket, bracketTitle] = new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
+  const [, bracket, bracketTitle] =
+    new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
   if (bracket && bracketTitle) return titled(bracket, bracketTitle)
   const [, named, name] =
-    new RegExp(`^(${LANGUAGE})\\s.*?\\b(?:title|file|filename|name)=([^\\s"'}]+|"[^"]*"|'[^']*')`).exec(info) ?? []
+    new RegExp(
+      `^(${LANGUAGE})\\s.*?\\b(?:title|file|filename|name)=([^\\s"'}]+|"[^"]*"|'[^']*')`,
+    ).exec(info) ?? []
   if (named && name) return titled(named, name)
-  const [, hexo, hexoTitle] = new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
+  const [, hexo, hexoTitle] =
+    new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
   if (hexo && hexoTitle) return titled(hexo, hexoTitle)
   return fromBraces(info)
 }

@@ -17,7 +17,8 @@ export function figureOf(tag: TemplateTag): Equivalent | undefined {
   const alt = argument(tag, 'alt', 'alttext') ?? words.at(-1) ?? caption ?? ''
   const width = /^\d{1,5}/.exec(argument(tag, 'width', 'w', 'max-width') ?? '')?.[0]
   const isPercent = argument(tag, 'width')?.includes('%')
-  const link = tag.named.get('src') === undefined ? undefined : argument(tag, 'link', 'href', 'target')
+  const link =
+    tag.named.get('src') === undefined ? undefined : argument(tag, 'link', 'href', 'target')
   const picture = width && !isPercent ? html(src, alt, width) : `![${label(alt)}](${target(src)})`
   const linked = link && /^(https?:|\/)/.test(link) ? `[${picture}](${target(link)})` : picture
   const shown = caption ?? (tag.inner?.trim() || undefined)

@@ -51,7 +51,10 @@ export function hideCode(
     if (type === 'fence') lines[map[0]] = ourFence(lines[map[0]] ?? '', info)
     if (type === 'fence' || type === 'code_block' || isPre) {
       for (let line = map[0]; line < map[1]; line++) lines[line] = hideLines(lines[line] ?? '')
-    } else if (type === 'inline' && content.includes('`')) {
+    } else if (
+      (type === 'inline' || (type === 'html_block' && !hasIndented)) &&
+      content.includes('`')
+    ) {
       const shown = lines.slice(map[0], map[1]).join('\n')
       const parts = hideSpans(shown, hide).split('\n')
       // A span over several lines has become one mark; the lines after it stay in their places.
@@ -72,7 +75,9 @@ export function hideCode(
 
 // Hugo shows a tag with slashes and stars inside its brackets as a tag, in code too.
 function shown(code: string): string {
-  return code.includes('*/') ? code.replace(/\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g, '{{$1$2$3}}') : code
+  return code.includes('*/')
+    ? code.replace(/\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g, '{{$1$2$3}}')
+    : code
 }
 
 const GONE = '\0'

@@ -70,7 +70,10 @@ function valueAt(text: string, at: number, limit: number) {
 /** The text of a literal of JavaScript; undefined for any other expression. */
 export function literalOf(code: string): string | undefined {
   const quoted = /^(["'`])((?:(?!\1)[^\\]|\\.)*)\1$/s.exec(code)
-  if (quoted) return quoted[1] === '`' && quoted[2]?.includes('${') ? undefined : quoted[2]?.replace(/\\(.)/gs, '$1')
+  if (quoted)
+    return quoted[1] === '`' && quoted[2]?.includes('${')
+      ? undefined
+      : quoted[2]?.replace(/\\(.)/gs, '$1')
   return /^-?\d+(\.\d+)?$/.test(code) ? code : undefined
 }
 

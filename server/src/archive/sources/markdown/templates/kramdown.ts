@@ -6,7 +6,7 @@ const LINE = /^([\s>]*)\{:(?!:)([^{}]*)\}\s*$/
 const INLINE = /\{:(?!:)([^{}\n]*)\}/g
 const PICTURE = /!\[([^[\]]*)\]\(([^()\s]+)(?:\s+"[^"]*")?\)\{:(?!:)([^{}\n]*)\}/g
 const EXTENSION = /\{::(?:nomarkdown|comment|options|toc)?[^{}]*\/?\}|\{:\/[^{}]*\}/g
-const COMMENT = /\{::comment\}[^]*?\{:\/(?:comment)?\}/g
+const COMMENT = /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g
 
 /**
  * Translates the attributes of kramdown: the identifier of a heading becomes ours, `{#id}`, a class such as `prompt-tip`
@@ -19,7 +19,9 @@ export function translateKramdown(text: string, changes: Changes): string {
   const lines = plain.replace(PICTURE, (whole, alt: string, src: string, attributes: string) => {
     const width = /\bwidth=["']?(\d{1,5})/.exec(attributes)?.[1]
     note(whole)
-    return width ? `<img src="${src}" alt="${alt.replace(/"/g, '&quot;')}" width="${width}">` : `![${alt}](${src})`
+    return width
+      ? `<img src="${src}" alt="${alt.replace(/"/g, '&quot;')}" width="${width}">`
+      : `![${alt}](${src})`
   })
   const result: string[] = []
   let pending: string | undefined
@@ -49,9 +51,11 @@ function applyTo(lines: string[], attributes: string): void {
     return
   }
   const id = /#([\w.:-]+)/.exec(attributes)?.[1]
-  if (id && /^[\s>]*#{1,6}\s/.test(last)) lines[lines.length - 1] = `${last.replace(/\s*\{#[^}]*\}\s*$/, '')} {#${id}}`
+  if (id && /^[\s>]*#{1,6}\s/.test(last))
+    lines[lines.length - 1] = `${last.replace(/\s*\{#[^}]*\}\s*$/, '')} {#${id}}`
   const words = [...attributes.matchAll(/\.([\w-]+)/g)].map(([, word]) => word)
-  const kind = words.map(calloutKind).find(Boolean) ?? (words.includes('notice') ? 'NOTE' : undefined)
+  const kind =
+    words.map(calloutKind).find(Boolean) ?? (words.includes('notice') ? 'NOTE' : undefined)
   if (!kind) return
   let start = lines.length
   while (start > 0 && (lines[start - 1] ?? '').trim() !== '') start--

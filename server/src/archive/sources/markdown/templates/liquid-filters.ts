@@ -1,6 +1,6 @@
 import { slugFromTitle } from '@byline/contract/slugs'
-import { type LiquidValue, type Lookup, textOfValue, valueAt } from './liquid-values.ts'
 import { formatDate } from './liquid-date.ts'
+import { type LiquidValue, type Lookup, textOfValue, valueAt } from './liquid-values.ts'
 
 type Filter = (value: LiquidValue, args: readonly LiquidValue[], lookup: Lookup) => LiquidValue
 
@@ -26,7 +26,10 @@ const absolute: Filter = (value, args, lookup) => {
 }
 const slug = onText((text) => slugFromTitle(text))
 const escaped = onText((text) =>
-  text.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
+  text
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;'),
 )
 const same: Filter = (value) => value
 
@@ -38,7 +41,10 @@ export const filters: Record<string, Filter> = {
   prepend: onText((text, before = '') => before + text),
   append: onText((text, after = '') => text + after),
   split: onText((text, at = ' ') => (text === '' ? [] : text.split(at))),
-  join: (value, [between]) => asList(value).map(textOfValue).join(textOfValue(between ?? ' ')),
+  join: (value, [between]) =>
+    asList(value)
+      .map(textOfValue)
+      .join(textOfValue(between ?? ' ')),
   slugify: slug,
   slug,
   upcase: onText((text) => text.toUpperCase()),
@@ -48,7 +54,9 @@ export const filters: Record<string, Filter> = {
   capitalize: onText((text) => text.charAt(0).toUpperCase() + text.slice(1)),
   strip: onText((text) => text.trim()),
   trim: onText((text) => text.trim()),
-  replace: onText((text, from = '', to = '') => (from === '' ? text : text.replaceAll(from, () => to))),
+  replace: onText((text, from = '', to = '') =>
+    from === '' ? text : text.replaceAll(from, () => to),
+  ),
   replace_first: onText((text, from = '', to = '') => text.replace(from, () => to)),
   remove: onText((text, part = '') => (part === '' ? text : text.replaceAll(part, ''))),
   truncate: onText((text, length = '50') =>

@@ -132,7 +132,9 @@ function compare(a: LiquidValue, operator: string, b: LiquidValue): boolean {
   if (operator === '==') return a === b || textOfValue(a) === textOfValue(b)
   if (operator === '!=' || operator === '<>') return textOfValue(a) !== textOfValue(b)
   if (operator === 'contains')
-    return Array.isArray(a) ? a.some((one) => compare(one, '==', b)) : textOfValue(a).includes(textOfValue(b))
+    return Array.isArray(a)
+      ? a.some((one) => compare(one, '==', b))
+      : textOfValue(a).includes(textOfValue(b))
   const [x, y] = [Number(a), Number(b)]
   if (operator === '>') return x > y
   if (operator === '<') return x < y

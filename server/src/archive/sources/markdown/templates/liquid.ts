@@ -1,5 +1,4 @@
 import type { Changes, TemplateContext } from './context.ts'
-import { Output } from './output.ts'
 import { equivalentOf } from './equivalents.ts'
 import {
   evaluateOutput,
@@ -10,6 +9,7 @@ import {
   textOfValue,
   valueAt,
 } from './liquid-values.ts'
+import { Output } from './output.ts'
 import { siteLink } from './site-links.ts'
 import { normalName, parseArguments } from './template-tag.ts'
 import type { TagNode, TemplateNode } from './tree.ts'
@@ -31,9 +31,7 @@ export function runLiquid(
 }
 
 /** The tags of the languages themselves. */
-const own = new Set(
-  'comment assign set capture if unless case for raw verbatim'.split(' '),
-)
+const own = new Set('comment assign set capture if unless case for raw verbatim'.split(' '))
 
 type Scope = Record<string, LiquidValue>
 
@@ -101,7 +99,8 @@ class LiquidRun {
     const link = siteLink(node.name, node.rest, this.#context)
     if (link !== undefined) {
       this.#changes.add('translated tag', node.source)
-      return this.#text(link, output)
+      this.#text(link, output)
+      return
     }
     const isInclude = /^(include|include_relative|include_cached|render|partial)$/.test(node.name)
     const [, file = '', rest = ''] = isInclude
@@ -168,7 +167,12 @@ class LiquidRun {
         last: index === items.length - 1,
         length: items.length,
       }
-      this.write(node.children ?? [], output, { ...scope, [variable]: item, forloop, loop: forloop })
+      this.write(node.children ?? [], output, {
+        ...scope,
+        [variable]: item,
+        forloop,
+        loop: forloop,
+      })
     }
   }
 

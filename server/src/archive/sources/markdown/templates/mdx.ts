@@ -1,7 +1,7 @@
 import type { Changes, TemplateContext } from './context.ts'
 import { equivalentOf } from './equivalents.ts'
-import { withoutModuleCode } from './mdx-module.ts'
 import { closingBrace, type JsxTag, jsxTagAt, literalOf } from './jsx.ts'
+import { withoutModuleCode } from './mdx-module.ts'
 import { Output } from './output.ts'
 import { normalName, type TemplateTag } from './template-tag.ts'
 
@@ -33,7 +33,9 @@ export function translateMdx(
   const open: Open[] = []
   const top = new Output()
   const output = () => open.at(-1)?.output ?? top
-  const closingNames = new Set([...text.matchAll(/<\/([A-Z][\w.]*)?\s*>/g)].map(([, name]) => name ?? ''))
+  const closingNames = new Set(
+    [...text.matchAll(/<\/([A-Z][\w.]*)?\s*>/g)].map(([, name]) => name ?? ''),
+  )
   const close = () => {
     const ended = open.pop()
     if (!ended) return
@@ -47,12 +49,15 @@ export function translateMdx(
   for (const { index: at, 0: sign } of text.matchAll(/[<{]/g)) {
     if (at < done || isEscaped(text, at) || failures > FAILURES_MAX) continue
     if (sign === '{') {
-      const end = hasExpressions || text.startsWith('{/*', at) ? closingBrace(text, at, at + 5_000) : undefined
+      const end =
+        hasExpressions || text.startsWith('{/*', at)
+          ? closingBrace(text, at, at + 5_000)
+          : undefined
       if (end === undefined) failures++
       if (end === undefined || text[at + 1] === '#') continue
       flush(at)
       done = end
-      output().inline(valueOf(text.slice(at + 1, end - 1).trim(), context, changes))
+      output().inline(expressionText(text.slice(at + 1, end - 1).trim(), context, changes))
       continue
     }
     const tag = jsxTagAt(text, at)
@@ -74,7 +79,12 @@ export function translateMdx(
   return top.text
 }
 
-function tagOf(tag: JsxTag, source: string, imports: ReadonlyMap<string, string>, inner: string | undefined): TemplateTag {
+function tagOf(
+  tag: JsxTag,
+  source: string,
+  imports: ReadonlyMap<string, string>,
+  inner: string | undefined,
+): TemplateTag {
   const named = new Map<string, string>()
   for (const { name, value, isExpression } of tag.attributes) {
     const known = isExpression ? expressionOf(value, imports) : value
@@ -99,15 +109,20 @@ function elementOf(tag: JsxTag, imports: ReadonlyMap<string, string>, source: st
     if (known === undefined || name === 'style' || /^on[A-Z]/.test(name)) return []
     return [` ${ATTRIBUTES[name] ?? name}="${known.replace(/"/g, '&quot;')}"`]
   })
-  const isPlain = tag.attributes.every(({ isExpression, name }) => !isExpression && !(name in ATTRIBUTES))
+  const isPlain = tag.attributes.every(
+    ({ isExpression, name }) => !isExpression && !(name in ATTRIBUTES),
+  )
   return isPlain ? source : `<${tag.name}${attributes.join('')}${tag.kind === 'alone' ? ' /' : ''}>`
 }
 
-function valueOf(code: string, { page }: TemplateContext, changes: Changes): string {
-  if (code === '' || /^\/\*[^]*\*\/$/.test(code)) return ''
+function expressionText(code: string, { page }: TemplateContext, changes: Changes): string {
+  if (code === '' || /^\/\*[\s\S]*\*\/$/.test(code)) return ''
   const literal = literalOf(code)
   if (literal !== undefined) return literal
-  const [, field = ''] = /^(?:frontmatter|frontMatter|props\.pageContext\.frontmatter|meta|metadata)\.(\w+)$/.exec(code) ?? []
+  const [, field = ''] =
+    /^(?:frontmatter|frontMatter|props\.pageContext\.frontmatter|meta|metadata)\.(\w+)$/.exec(
+      code,
+    ) ?? []
   const value = Object.hasOwn(page, field) ? page[field] : undefined
   changes.add(typeof value === 'string' ? 'translated tag' : 'left out', `{${code}}`)
   return typeof value === 'string' ? value : ''
@@ -116,9 +131,16 @@ function valueOf(code: string, { page }: TemplateContext, changes: Changes): str
 /** Components are written with indentation, which is no code in this language. */
 function dedented(text: string): string {
   const lines = text.split('\n')
-  const indents = lines.slice(1).filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const indents = lines
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
   const common = indents.length > 0 ? Math.min(...indents.slice(0, 10_000)) : 0
-  return lines.map((line, index) => (index === 0 ? line : line.slice(Math.min(common, /^[ \t]*/.exec(line)?.[0].length ?? 0)))).join('\n')
+  return lines
+    .map((line, index) =>
+      index === 0 ? line : line.slice(Math.min(common, /^[ \t]*/.exec(line)?.[0].length ?? 0)),
+    )
+    .join('\n')
 }
 
 function isEscaped(text: string, at: number): boolean {

@@ -32,7 +32,10 @@ export class Output {
     if (text.trim() === '') return
     const isAlone = /^[\s>]*$/.test(this.#line)
     // In a line with other words, such as one of a list, one line stays a part of it.
-    if (!isAlone && !this.#endsWithBlock && !text.includes('\n')) return this.inline(text)
+    if (!isAlone && !this.#endsWithBlock && !text.includes('\n')) {
+      this.inline(text)
+      return
+    }
     if (this.#endsWithBlock) this.#push(`\n\n${this.#indent}`)
     else if (!isAlone) {
       this.#indent = ''

@@ -15,7 +15,8 @@ import { fenceCodeTags } from './verbatim.ts'
 export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
-const MAY_HAVE_TAGS = /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:{[])/m
+const MAY_HAVE_TAGS =
+  /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:{[])/m
 
 /**
  * Writes what the program of a site would have replaced in a text, its template tags, components and callouts, as our
@@ -26,11 +27,10 @@ export function translateTemplates(
   context: TemplateContext,
 ): { text: string; changes: SourceChange[] } {
   const isMdx = /\.mdx$/i.test(context.path)
-  const hasComponents = isMdx || context.generator === 'docusaurus' || context.generator === 'vitepress'
+  const hasComponents =
+    isMdx || context.generator === 'docusaurus' || context.generator === 'vitepress'
   const mayHave =
-    MAY_HAVE_TAGS.test(text) ||
-    (hasComponents && /[<{]|^(?:import|export)\b/m.test(text)) ||
-    (context.emoji && /:[+\w-]+:/.test(text))
+    MAY_HAVE_TAGS.test(text) || (hasComponents && /[<{]|^(?:import|export)\b/m.test(text))
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes()
   const translated = (tag: string) => changes.add('translated tag', tag)
@@ -50,7 +50,6 @@ export function translateTemplates(
   if (context.generator === undefined || context.generator === 'jekyll')
     result = translateKramdown(result, changes)
   result = translateAdmonitions(translateContainers(result, changes), changes)
-  if (context.emoji) result = context.emoji(result, changes)
   return { text: hidden.restore(result).trim(), changes: changes.list }
 }
 

@@ -1,7 +1,8 @@
 import { parseArguments } from './template-tag.ts'
 
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})(.*)$/
-const OPENER = /^([\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?)(?:\{%-?\s*(highlight|codeblock|code|verbatim)\b([^%]*(?:%(?!\})[^%]*)*)%\}|\{\{[<%]\s*(highlight|code|prism)\b([^>%]*)[>%]\}\})(.*)$/
+const OPENER =
+  /^([\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?)(?:\{%-?\s*(highlight|codeblock|code|verbatim)\b([^%]*(?:%(?!\})[^%]*)*)%\}|\{\{[<%]\s*(highlight|code|prism)\b([^>%]*)[>%]\}\})(.*)$/
 const RAW_TAGS = /\{%-?\s*(?:end)?raw\s*-?%\}/g
 
 /**
@@ -48,7 +49,9 @@ export function fenceCodeTags(text: string, found: (tag: string) => void): strin
         ? [after.replace(closing, '')]
         : [after, ...lines.slice(at + 1, end), (lines[end] ?? '').replace(closing, '')]
     const rest = prefix.replace(/[^\s>]/g, ' ')
-    result.push(prefix + fenceOf(inside).concat(infoOf(liquid ?? hugo ?? '', liquid ? liquidArgs : hugoArgs)))
+    result.push(
+      prefix + fenceOf(inside).concat(infoOf(liquid ?? hugo ?? '', liquid ? liquidArgs : hugoArgs)),
+    )
     const code = trimmed(inside.map((one) => one.replace(RAW_TAGS, '')))
     for (const one of code) result.push(one.startsWith(rest) ? one : rest + one.trimStart())
     result.push(rest + fenceOf(inside))
@@ -61,7 +64,8 @@ export function fenceCodeTags(text: string, found: (tag: string) => void): strin
 function closingLine(lines: string[], at: number, opener: RegExpExecArray): number | undefined {
   const closing = closingTag(opener[2], opener[4])
   if (closing.test(opener[6] ?? '')) return at
-  for (let line = at + 1; line < lines.length; line++) if (closing.test(lines[line] ?? '')) return line
+  for (let line = at + 1; line < lines.length; line++)
+    if (closing.test(lines[line] ?? '')) return line
   return undefined
 }
 
@@ -80,11 +84,14 @@ function fenceOf(code: string[]): string {
 /** Language and title: `ruby linenos` of Jekyll, `lang:js title` of Hexo, `go "hl_lines=3"` of Hugo. */
 function infoOf(name: string, args: string): string {
   if (name === 'verbatim') return ''
-  const { positional, named } = parseArguments(args.replace(/\b(lang|line_number|first_line|highlight|mark|wrap):/g, '$1='))
+  const { positional, named } = parseArguments(
+    args.replace(/\b(lang|line_number|first_line|highlight|mark|wrap):/g, '$1='),
+  )
   const isHexo = name === 'codeblock' || name === 'code'
   const language = named.get('lang') ?? (isHexo ? undefined : positional[0]) ?? ''
   const words = isHexo ? positional.filter((one) => !/^(https?:|\/)/.test(one)) : []
-  const title = named.get('title') ?? named.get('caption') ?? named.get('filename') ?? words.join(' ')
+  const title =
+    named.get('title') ?? named.get('caption') ?? named.get('filename') ?? words.join(' ')
   const plain = /^[\w+#.-]+$/.test(language) ? language : ''
   const shown = title.replace(/["`\\]/g, '').trim()
   return `${plain || (shown ? 'text' : '')}${shown ? ` title="${shown}"` : ''}`

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { prepareOwnExport } from '@byline/contract/own-data'
+import { prepareExport } from '@byline/contract/site-export'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { findUser } from '../../features/users/store.ts'
+import { mount } from '../../http/mount.ts'
+import type { ExportFile } from './export-file.ts'
+
+const VALID_MS = 5 * 60_000
+
+/**
+ * The whole site as one zip, for admins, and what each person takes along: written while it is sent, as it was when the
+ * download began (decision 0082).
+ */
+export async function exportRoutes(app: FastifyInstance): Promise<void> {
+  const { deps } = app
+
+  mount(app, prepareExport, async () => ({ path: `/dashboard/export/${keyFor(deps, 'site')}` }))
+
+  mount(app, prepareOwnExport, async ({ actor }) => ({
+    path: `/profile/export/${actor.id}/${keyFor(deps, actor.id)}`,
+  }))
+
+  app.get<{ Params: { key: string } }>(
+    '/dashboard/export/:key',
+    async ({ params, deadline }, reply) => {
+      if (!isValid(deps, 'site', params.key)) throw new AppError('not_found')
+      // From here on the duration depends on the client.
+      deadline.settle()
+      const { exportSite } = await import('./export-site.ts')
+      return send(deps, reply, 'site', (db) => exportSite({ db, uploads: deps.uploads }))
+    },
+  )
+
+  app.get<{ Params: { id: string; key: string } }>(
+    '/profile/export/:id/:key',
+    async ({ params: { id, key }, deadline }, reply) => {
+      if (!isValid(deps, id, key) || !(await findUser(deps.db, id))) throw new AppError('not_found')
+      deadline.settle()
+      const { exportPerson } = await import('./export-person.ts')
+      return send(deps, reply, 'my-data', (db) => exportPerson({ db, uploads: deps.uploads }, id))
+    },
+  )
+}
+
+async function send(
+  { db, log }: Deps,
+  reply: FastifyReply,
+  name: string,
+  files: (snapshot: Db) => AsyncIterable<ExportFile>,
+): Promise<FastifyReply> {
+  // Loaded with the first download.
+  const { streamZip } = await import('./stream-zip.ts')
+  const day = new Date().toISOString().slice(0, 10)
+  reply.headers({
+    'Cache-Control': 'no-store',
+    'Content-Disposition': `attachment; filename="${name}-${day}.zip"`,
+  })
+  const zip = streamZip(db, files).on('error', ({ code }: NodeJS.ErrnoException) => {
+    // A client that goes away is no failure.
+    if (code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code }, 'an export failed')
+  })
+  return reply.type('application/zip').send(zip)
+}
+
+/** What it opens is signed with it, so that a key of one person opens nothing of another. */
+function keyFor(deps: Deps, subject: string): string {
+  const expires = String(Date.now() + VALID_MS)
+  return `${expires}.${signatureOf(deps, subject, expires)}`
+}
+
+function isValid(deps: Deps, subject: string, key: string): boolean {
+  const [expires = '', signature = ''] = key.split('.')
+  const expected = Buffer.from(signatureOf(deps, subject, expires))
+  const given = Buffer.from(signature)
+  return (
+    expected.length === given.length &&
+    timingSafeEqual(expected, given) &&
+    Number(expires) > Date.now()
+  )
+}
+
+function signatureOf({ tokenSecret }: Deps, subject: string, expires: string): string {
+  return createHmac('sha256', tokenSecret)
+    .update(`export ${subject} ${expires}`)
+    .digest('base64url')
+}

@@ -1,0 +1,54 @@
+import { paths } from '@byline/contract/paths'
+import type { Db, UserRow } from '../../db/schema.ts'
+import type { TextFile } from './export-file.ts'
+import { FileNames } from './file-names.ts'
+import { type Counts, type PersonHead, places } from './format.ts'
+import { withFrontMatter } from './front-matter.ts'
+import { listPeople, listTakenOver } from './people-store.ts'
+
+/** A Markdown file for each person, with the biography as its text and without anything secret. */
+export async function* exportPeople(
+  db: Db,
+  counts: Pick<Counts, 'people'>,
+): AsyncGenerator<TextFile> {
+  const names = new FileNames()
+  for await (const people of listPeople(db)) {
+    const takenOver = await listTakenOver(
+      db,
+      people.map(({ id }) => id),
+    )
+    for (const person of people) {
+      counts.people++
+      const name = names.choose(places.people, person.slug)
+      yield personFile(`${places.people}/${name}.md`, person, takenOver.get(person.id))
+    }
+  }
+}
+
+type Person = Omit<UserRow, 'password_hash'> & { biography: string | null; links: string | null }
+type TakenOver = Pick<UserRow, 'id' | 'name' | 'slug' | 'created_at' | 'deleted_at'>
+
+export function personFile(path: string, person: Person, takenOver: TakenOver[] = []): TextFile {
+  const { email, email_confirmed_at, avatar } = person
+  const head: PersonHead = {
+    name: person.name,
+    ...(email !== null && { email }),
+    ...(email_confirmed_at !== null && { email_confirmed: email_confirmed_at }),
+    date: person.created_at,
+    slug: person.slug,
+    ...(avatar !== null && { picture: paths.upload(avatar) }),
+    verified: person.verified === 1,
+    writer: person.writer === 1,
+    admin: person.admin === 1,
+    links: JSON.parse(person.links ?? '[]') as PersonHead['links'],
+    byline: {
+      id: person.id,
+      ...(takenOver.length > 0 && {
+        took_over: takenOver.map(({ id, name, slug, created_at, deleted_at }) => ({
+          ...{ id, name, slug, date: created_at, handed_over: deleted_at ?? created_at },
+        })),
+      }),
+    },
+  }
+  return { path, text: withFrontMatter({ ...head }, person.biography ?? '') }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/schema.ts'
+import { listNotesBy } from '../../features/draft-links/note-store.ts'
+import { siteName } from '../../features/site/read-settings.ts'
+import { presentCopy } from '../../features/working-copies/present.ts'
+import { findCopy, listCopies } from '../../features/working-copies/store.ts'
+import { listCommentsBy } from './discussion-store.ts'
+import type { ExportFile, TextFile } from './export-file.ts'
+import { personFile } from './export-people.ts'
+import { exportPosts } from './export-posts.ts'
+import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
+import { FileNames } from './file-names.ts'
+import { withFrontMatter } from './front-matter.ts'
+import { jsonFile } from './json-file.ts'
+import { listTakenOver, loadPerson } from './people-store.ts'
+import { ownReadme } from './readme.ts'
+import { listSubscribers } from './site-store.ts'
+
+/**
+ * The files of what one person has written and what is stored about them, in the form of `exportSite`. Of others there
+ * is nothing but the titles of posts on which the person has commented.
+ */
+export async function* exportPerson(
+  { db, uploads }: Pick<Exporting, 'db' | 'uploads'>,
+  id: string,
+): AsyncGenerator<ExportFile> {
+  const person = await loadPerson(db, id)
+  const scope = { author: id }
+  const counts = { posts: 0, comments: 0, revisions: 0, pictures: 0 }
+  yield { path: 'README.md', text: ownReadme(person.name, await siteName(db)) }
+  yield* exportPictures({ db, uploads }, scope, counts)
+  yield personFile('me.md', person, (await listTakenOver(db, [id])).get(id))
+  yield* exportPosts(db, scope, { counts, progress: () => {} })
+  yield await ownComments(db, id)
+  const notes = await listNotesBy(db, id)
+  yield jsonFile(
+    'notes.json',
+    notes.map(({ content, created_at }) => ({ date: created_at, content })),
+  )
+  yield* unsavedTexts(db, id)
+  // Only of a confirmed address, because anybody may enter another person's address.
+  const key = person.email_confirmed_at === null ? null : person.email_key
+  const subscriptions = key === null ? [] : await listSubscribers(db, key)
+  yield jsonFile('newsletter.json', subscriptions.map(presentSubscriber))
+}
+
+/** Of a post that is withdrawn there is no title, which may have changed for other eyes since. */
+async function ownComments(db: Db, id: string): Promise<TextFile> {
+  const comments: object[] = []
+  for await (const rows of listCommentsBy(db, id)) {
+    for (const row of rows) {
+      const isSeen = row.state === 'published'
+      comments.push({
+        ...(isSeen && { post: row.title, slug: row.slug }),
+        ...{ date: row.created_at, updated: row.updated_at, content: row.content },
+      })
+    }
+  }
+  return jsonFile('comments.json', comments)
+}
+
+/** Each is read alone, as it may be as long as any text. */
+async function* unsavedTexts(db: Db, userId: string): AsyncGenerator<TextFile> {
+  const names = new FileNames()
+  for (const { id } of await listCopies(db, userId)) {
+    const row = await findCopy(db, { user_id: userId, id })
+    if (!row) continue
+    const { fields, savedAt } = presentCopy(row)
+    const { title, caption, body, tags } = fields
+    yield {
+      path: `unsaved/${names.choose('unsaved', title)}.md`,
+      text: withFrontMatter({ title, description: caption, date: savedAt, tags }, body),
+    }
+  }
+}

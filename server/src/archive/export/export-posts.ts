@@ -1,0 +1,165 @@
+import { paths } from '@byline/contract/paths'
+import type { Db } from '../../db/schema.ts'
+import { unpackContent, type WrittenContent } from '../../features/posts/pack-content.ts'
+import { listComments, listNotes } from './discussion-store.ts'
+import type { TextFile } from './export-file.ts'
+import { FileNames } from './file-names.ts'
+import {
+  type Counts,
+  type ExportedComment,
+  type ExportedNote,
+  type PostHead,
+  places,
+  type RevisionHead,
+} from './format.ts'
+import { withFrontMatter } from './front-matter.ts'
+import { jsonFile } from './json-file.ts'
+import {
+  type ListedPost,
+  listPosts,
+  loadBody,
+  loadParts,
+  loadRevision,
+  type PostParts,
+  type Scope,
+} from './post-store.ts'
+
+interface Options {
+  counts: Pick<Counts, 'posts' | 'comments' | 'revisions'>
+  /** Called after each post. */
+  progress: () => void
+}
+
+/**
+ * A Markdown file for each post, in folders of years and months, and beside them its revisions; of a whole site also its
+ * comments and notes.
+ */
+export async function* exportPosts(
+  db: Db,
+  scope: Scope,
+  { counts, progress }: Options,
+): AsyncGenerator<TextFile> {
+  const names = new FileNames()
+  for await (const posts of listPosts(db, scope)) {
+    const ids = posts.map(({ id }) => id)
+    const parts = await loadParts(db, ids)
+    for (const post of posts) {
+      const folder = folderOf(post.created_at)
+      const name = `${folder}/${names.choose(folder, wantedName(post))}`
+      const body = await loadBody(db, post.id)
+      counts.posts++
+      yield {
+        path: `${places.posts}/${name}.md`,
+        text: withFrontMatter({ ...headOf(post, parts) }, body),
+      }
+      for (const version of parts.revisions.get(post.id) ?? []) {
+        counts.revisions++
+        yield await revisionFile(db, post.id, version, name)
+      }
+      if (scope.author === undefined && parts.discussed.has(post.id))
+        yield* discussionFiles(db, post.id, name, counts)
+      progress()
+    }
+  }
+}
+
+function headOf(post: ListedPost, parts: PostParts): PostHead {
+  const { id, state } = post
+  const series = parts.series.get(id)
+  const corrections = parts.corrections.get(id)
+  return {
+    title: post.title,
+    description: post.caption,
+    date: post.created_at,
+    lastmod: post.updated_at,
+    slug: state === 'published' ? post.slug : post.wanted_slug,
+    author: post.author_name,
+    tags: JSON.parse(post.tags) as string[],
+    ...(state === 'draft' && { draft: true }),
+    ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit }),
+    ...(series && { series: series.title, series_order: series.place }),
+    aliases: (parts.addresses.get(id) ?? []).toSorted(),
+    byline: {
+      ...{ id, author: post.user_id, state, version: post.version },
+      ...(series && { series: series.id }),
+      ...(parts.pins.has(id) && { pinned: Number(parts.pins.get(id)) }),
+      ...(post.published_at !== null && { published: post.published_at }),
+      ...(post.planned_by !== null && { planned_by: post.planned_by }),
+      ...(post.saved_by !== null && { saved_by: post.saved_by }),
+      ...(corrections && {
+        corrections: corrections.map(({ version, created_at, text }) => ({
+          ...{ version, date: created_at, text },
+        })),
+      }),
+    },
+  }
+}
+
+async function revisionFile(
+  db: Db,
+  post: string,
+  version: number,
+  name: string,
+): Promise<TextFile> {
+  const { content, created_at, state, saved_by } = await loadRevision(db, post, version)
+  const written = await unpackContent(content)
+  const { title, caption, tags, body } = written
+  const head: RevisionHead = {
+    ...{ title, description: caption, tags, ...coverOf(written), date: created_at },
+    byline: { post, version, state, ...(saved_by !== null && { saved_by }) },
+  }
+  return {
+    path: `${places.revisions}/${name}/${version}.md`,
+    text: withFrontMatter({ ...head }, body),
+  }
+}
+
+function coverOf({
+  avatar,
+  coverAlt,
+  coverCredit,
+}: Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit'>) {
+  return {
+    ...(avatar !== null && { image: paths.upload(avatar) }),
+    ...(coverAlt && { image_alt: coverAlt }),
+    ...(coverCredit && { image_credit: coverCredit }),
+  }
+}
+
+async function* discussionFiles(
+  db: Db,
+  postId: string,
+  name: string,
+  counts: Options['counts'],
+): AsyncGenerator<TextFile> {
+  const rows = await listComments(db, postId)
+  counts.comments += rows.length
+  const ids = new Set(rows.map(({ id }) => id))
+  const comments = rows.map(
+    (row): ExportedComment => ({
+      id: row.id,
+      // A reply to a deleted comment stands alone.
+      ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
+      ...{ author: row.name, author_id: row.user_id, date: row.created_at },
+      ...{ updated: row.updated_at, content: row.content },
+    }),
+  )
+  if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
+  const notes = (await listNotes(db, postId)).map(
+    ({ id, user_id, user_name, name: given, created_at, content }): ExportedNote => ({
+      ...{ id, author: user_name ?? given, ...(user_id !== null && { author_id: user_id }) },
+      ...{ date: created_at, content },
+    }),
+  )
+  if (notes.length > 0) yield jsonFile(`${places.notes}/${name}.json`, notes)
+}
+
+function wantedName({ state, slug, wanted_slug, title }: ListedPost): string {
+  return state === 'published' ? slug : wanted_slug || title
+}
+
+/** `2026/05`, so that no folder has too many files. */
+function folderOf(createdAt: string): string {
+  const [, year, month] = /^(\d{4})-(\d\d)-/.exec(createdAt) ?? []
+  return year === undefined ? 'undated' : `${year}/${month}`
+}

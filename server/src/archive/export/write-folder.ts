@@ -1,0 +1,73 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { makeFolder } from '../../storage/make-folder.ts'
+import type { ExportFile } from './export-file.ts'
+import { UNFINISHED_FILE } from './format.ts'
+
+const UNFINISHED = `This folder is not finished: it is being written now, or the program that wrote it was ended.
+If nothing writes to it any more, delete it and begin again.
+`
+
+/**
+ * Writes files into a folder that is new or empty. A file in it says that it is not finished until all others are
+ * there; after an error it is empty again. Throws a sentence if it holds anything. Returns the number of files.
+ */
+export async function writeFolder(
+  folder: string,
+  files: AsyncIterable<ExportFile>,
+): Promise<number> {
+  await makeFolder(folder)
+  await assertEmpty(folder)
+  // Fails if another program has begun in the same moment.
+  await writeFile(join(folder, UNFINISHED_FILE), UNFINISHED, { flag: 'wx', mode: 0o600 })
+  let written = 0
+  try {
+    const made = new Set<string>()
+    for await (const file of files) {
+      const path = join(folder, ...file.path.split('/'))
+      const parent = dirname(path)
+      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 })
+      made.add(parent)
+      if (await writeOne(file, path)) written++
+    }
+    await rm(join(folder, UNFINISHED_FILE))
+    return written
+  } catch (error) {
+    await removeContent(folder)
+    throw error
+  }
+}
+
+async function writeOne(file: ExportFile, path: string): Promise<boolean> {
+  if ('text' in file) {
+    await writeFile(path, file.text, { flag: 'wx', mode: 0o600 })
+    return true
+  }
+  try {
+    await copyFile(file.source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    return true
+  } catch (error) {
+    // A picture that was deleted since it was listed.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+async function assertEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  if (names.length === 0) return
+  throw new Error(
+    names.includes(UNFINISHED_FILE)
+      ? `${folder} has an export that was not finished; delete that folder first, or name another one`
+      : `${folder} is not empty; name a new folder`,
+  )
+}
+
+/** The folder stays, as it may have been there before. */
+async function removeContent(folder: string): Promise<void> {
+  // The marker is removed last, so that a remainder is never taken for a whole export.
+  for (const name of await readdir(folder))
+    if (name !== UNFINISHED_FILE) await rm(join(folder, name), { recursive: true, force: true })
+  await rm(join(folder, UNFINISHED_FILE), { force: true })
+}

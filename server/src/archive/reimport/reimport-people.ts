@@ -1,0 +1,107 @@
+import type { Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { findPictures } from '../../features/uploads/store.ts'
+import { renderBiography } from '../../features/users/render-biography.ts'
+import { emailKey } from '../../features/users/rules.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
+import { type PersonHead, pictureOf } from '../export/format.ts'
+import type { ImportRun } from '../import/run.ts'
+import {
+  deleteAccount,
+  findRivals,
+  idsAmong,
+  insertPeople,
+  setSlugOfUser,
+} from './reimport-store.ts'
+import type { WholePerson } from './whole-site.ts'
+
+/**
+ * Adds people with everything but their passwords. An account of this site with the address of one of them becomes that
+ * person and keeps its password.
+ */
+export async function reimportPeople(
+  deps: Deps,
+  people: WholePerson[],
+  run: ImportRun,
+): Promise<void> {
+  const rendered = await Promise.all(
+    people.map(({ biography }) => renderBiography({ ...deps, turn: inBackground }, biography)),
+  )
+  const faces = people.flatMap(({ head }) => pictureOf(head.picture ?? '') ?? [])
+  const stored = await findPictures(deps.db, faces)
+  await transact(deps.db, async (tx) => {
+    const known = await idsAmong(
+      tx,
+      'users',
+      people.map(({ head }) => head.byline.id),
+    )
+    const rows = people.flatMap(({ head }) => rowsOf(head, (name) => name in stored))
+    const fresh = rows.filter(({ id }) => !known.has(id))
+    if (fresh.length === 0) return
+    await makeRoom(tx, fresh)
+    const profiles = people.flatMap(({ head, biography }, n) => {
+      const isEmpty = biography === '' && head.links.length === 0
+      if (isEmpty || known.has(head.byline.id)) return []
+      const links = JSON.stringify(head.links)
+      return [{ user_id: head.byline.id, links, ...(rendered[n] as (typeof rendered)[number]) }]
+    })
+    await insertPeople(tx, fresh, profiles)
+    await run.record(
+      tx,
+      fresh.map(({ id }) => ({ kind: 'user', subject_id: id })),
+    )
+  })
+}
+
+/** The row of a person, and those of the authors whose articles the person got. */
+function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRow[] {
+  const { byline, email, picture } = head
+  const name = picture === undefined ? undefined : pictureOf(picture)
+  const person: UserRow = {
+    id: byline.id,
+    name: head.name,
+    email: email ?? null,
+    email_key: email === undefined ? null : emailKey(email),
+    email_confirmed_at: head.email_confirmed ?? null,
+    password_hash: null,
+    avatar: name !== undefined && hasPicture(name) ? name : null,
+    verified: head.verified ? 1 : 0,
+    admin: head.admin ? 1 : 0,
+    writer: head.writer ? 1 : 0,
+    created_at: head.date,
+    deleted_at: null,
+    slug: head.slug,
+    handed_to: null,
+  }
+  const former = (byline.took_over ?? []).map(
+    (author): UserRow => ({
+      ...person,
+      ...{ id: author.id, name: author.name, slug: author.slug, created_at: author.date },
+      ...{ email: null, email_key: null, email_confirmed_at: null, avatar: null },
+      ...{ verified: 0, admin: 0, writer: 0 },
+      ...{ deleted_at: author.handed_over, handed_to: byline.id },
+    }),
+  )
+  return [person, ...former]
+}
+
+async function makeRoom(tx: Tx, people: UserRow[]): Promise<void> {
+  const rivals = await findRivals(tx, {
+    ids: people.map(({ id }) => id),
+    keys: people.flatMap(({ email_key }) => email_key ?? []),
+    slugs: people.map(({ slug }) => slug),
+  })
+  for (const rival of rivals) {
+    const same = people.find(({ email_key }) => email_key !== null && email_key === rival.email_key)
+    if (!same) {
+      // Their page has hardly been linked to yet.
+      await setSlugOfUser(tx, rival.id, rival.id)
+      continue
+    }
+    same.password_hash = rival.password_hash
+    // Whoever looks after this site must not be locked out by an older export.
+    if (rival.admin === 1) same.admin = 1
+    await deleteAccount(tx, rival.id)
+  }
+}

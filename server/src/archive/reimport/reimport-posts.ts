@@ -1,0 +1,201 @@
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { insertComment } from '../../features/comments/store.ts'
+import { packContent } from '../../features/posts/pack-content.ts'
+import { type PostContent, renderBody } from '../../features/posts/post-content.ts'
+import { type RestoredPost, restorePosts } from '../../features/posts/restore-posts.ts'
+import { findPictures } from '../../features/uploads/store.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { uploadsIn } from '../../markdown/uploads-in.ts'
+import {
+  type ExportedComment,
+  type PostHead,
+  pictureOf,
+  type RevisionHead,
+} from '../export/format.ts'
+import { recordNewImports } from '../import/import-store.ts'
+import type { ImportRun } from '../import/run.ts'
+import type { References } from './references.ts'
+import { idsAmong, insertParts, type PostParts } from './reimport-store.ts'
+import type { WholePost } from './whole-site.ts'
+
+type Rendered = { content: string; html: string; renderer: number }
+
+/** A post with everything that belongs to it, ready to be stored. */
+export interface ReadyPost {
+  /** Of its file in the export. */
+  path: string
+  post: RestoredPost
+  comments: (Omit<ExportedComment, 'content'> & Rendered)[]
+  parts: PostParts
+}
+
+type Rendering = Pick<Deps, 'db' | 'renderer'>
+
+/** Renders a post and what belongs to it. */
+export async function prepareWhole(
+  deps: Rendering,
+  whole: WholePost,
+  references: Pick<References, 'hasSeries'>,
+): Promise<ReadyPost> {
+  const { path, head, body, comments } = whole
+  const turn = { owner: `import ${head.byline.id}` }
+  const saving = { ...deps, turn, limitMs: renderLimits.backgroundMs }
+  const rendered = await renderBody(saving, body)
+  const isPublished = head.byline.state === 'published'
+  const post: RestoredPost = {
+    id: head.byline.id,
+    slug: isPublished ? head.slug : head.byline.id,
+    wantedSlug: isPublished ? '' : head.slug,
+    version: head.byline.version,
+    content: await contentOf(deps.db, head, body),
+    addresses: head.aliases,
+    rendered,
+  }
+  const remarks: ReadyPost['comments'] = []
+  for (const { content, ...comment } of parentsFirst(comments))
+    remarks.push({ ...comment, ...(await renderRemark(deps, turn.owner, content)) })
+  const parts = await partsOf(deps, turn.owner, whole, references)
+  return { path, post, comments: remarks, parts }
+}
+
+/** Stores posts that are not there yet, all in one transaction. */
+export async function storeWhole(
+  db: Db,
+  ready: readonly ReadyPost[],
+  run: ImportRun,
+): Promise<void> {
+  await transact(db, async (tx, invalidate) => {
+    const known = await idsAmong(
+      tx,
+      'posts',
+      ready.map(({ post }) => post.id),
+    )
+    const fresh = ready.filter(({ post }) => !known.has(post.id))
+    if (fresh.length === 0) return
+    await restorePosts(
+      tx,
+      fresh.map(({ post }) => post),
+    )
+    for (const { post, comments, parts } of fresh) {
+      await insertParts(tx, parts)
+      for (const { id, parent, author_id, date, updated, content, html, renderer } of comments)
+        await insertComment(tx, {
+          ...{ id, post_id: post.id, user_id: author_id, content, html, renderer },
+          ...{ created_at: date, updated_at: updated, deleted_at: null, deletion_id: null },
+          parent_id: parent ?? null,
+        })
+    }
+    await recordNewImports(
+      tx,
+      fresh.map(({ post, path }) => ({
+        ...{ post_id: post.id, path, title: post.content.title, date: post.content.createdAt },
+        // Of no later export, so that its posts are looked at.
+        ...{ digest: '', version: post.version },
+      })),
+    )
+    await run.record(
+      tx,
+      fresh.map(({ post }) => ({ kind: 'post', subject_id: post.id, version: post.version })),
+    )
+    invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.commentWords)
+    invalidate(...fresh.map(({ post }) => cacheTags.post(post.id)))
+  })
+}
+
+/** A reply may be dated before the comment that it answers. Replies to each other in a circle are left out. */
+function parentsFirst(comments: readonly ExportedComment[]): ExportedComment[] {
+  const replies = Map.groupBy(comments, ({ parent }) => parent)
+  const ordered = [...(replies.get(undefined) ?? [])]
+  // The list grows while it is walked.
+  for (const { id } of ordered) ordered.push(...(replies.get(id) ?? []))
+  return ordered
+}
+
+async function contentOf(db: Db, head: PostHead, body: string): Promise<PostContent> {
+  const { byline } = head
+  return {
+    ...(await writtenOf(db, head, body)),
+    userId: byline.author,
+    createdAt: head.date,
+    updatedAt: head.lastmod,
+    state: byline.state,
+    publishedAt: byline.published ?? null,
+    plannedBy: byline.planned_by ?? null,
+    savedBy: byline.saved_by ?? null,
+  }
+}
+
+async function writtenOf(db: Db, head: PostHead | RevisionHead, body: string) {
+  const file = head.image === undefined ? undefined : pictureOf(head.image)
+  const stored = file === undefined ? {} : await findPictures(db, [file])
+  return {
+    title: head.title,
+    caption: head.description,
+    body,
+    tags: head.tags,
+    avatar: file !== undefined && file in stored ? file : null,
+    coverAlt: head.image_alt ?? '',
+    coverCredit: head.image_credit ?? '',
+  }
+}
+
+async function partsOf(
+  deps: Rendering,
+  owner: string,
+  { head, revisions, notes }: WholePost,
+  { hasSeries }: Pick<References, 'hasSeries'>,
+): Promise<PostParts> {
+  const { id: post_id, series, pinned, corrections = [] } = head.byline
+  const parts: PostParts = {
+    series_posts:
+      series === undefined || !hasSeries(series)
+        ? []
+        : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
+    pins: pinned === undefined ? [] : [{ post_id, place: pinned }],
+    corrections: corrections.map(({ version, date, text }) => ({
+      ...{ post_id, version, created_at: date, text },
+    })),
+    ...{ revisions: [], revision_uploads: [], draft_notes: [] },
+  }
+  for (const part of revisions) await addRevision(deps.db, parts, post_id, await part.read())
+  for (const { id, author, author_id, date, content } of notes)
+    parts.draft_notes.push({
+      ...{ id, post_id, link_id: null, user_id: author_id ?? null, created_at: date },
+      name: author_id === undefined ? author : '',
+      ...(await renderRemark(deps, owner, content)),
+    })
+  return parts
+}
+
+async function addRevision(
+  db: Db,
+  parts: PostParts,
+  post_id: string,
+  { head, body }: { head: RevisionHead; body: string },
+): Promise<void> {
+  const { version, state, saved_by = null } = head.byline
+  const content = await writtenOf(db, head, body)
+  parts.revisions.push({
+    ...{ post_id, version, created_at: head.date, saved_by, state, title: head.title },
+    // Packing leaves out what a revision does not keep.
+    content: await packContent({ ...content, userId: '', createdAt: '', updatedAt: '' }),
+  })
+  const shown = Object.keys(await findPictures(db, uploadsIn(body)))
+  for (const file of new Set([...shown, ...(content.avatar === null ? [] : [content.avatar])]))
+    parts.revision_uploads.push({ post_id, version, file })
+}
+
+async function renderRemark(
+  { renderer }: Rendering,
+  owner: string,
+  content: string,
+): Promise<Rendered> {
+  const rendered = await renderer.render(content, {}, renderLimits.backgroundMs, {
+    turn: { owner },
+    comment: true,
+  })
+  return { content, html: rendered.html, renderer: rendered.renderer }
+}

@@ -1,0 +1,116 @@
+import { type SettingKey, type SomeSettings, settings } from '@byline/contract/settings'
+import { tagKey } from '@byline/contract/tags'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { renderBody } from '../../features/posts/post-content.ts'
+import { setFact } from '../../features/site/facts-store.ts'
+import { renderTexts } from '../../features/site/render-texts.ts'
+import { createLinkToken } from '../../features/users/link-token.ts'
+import { emailKey } from '../../features/users/rules.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
+import type { ExportedSeries } from '../export/format.ts'
+import type { ImportRun } from '../import/run.ts'
+import {
+  addSubscribers,
+  idsAmong,
+  insertPages,
+  insertSeriesRows,
+  replaceAllSettings,
+} from './reimport-store.ts'
+import type { WholePage, WholeSite } from './whole-site.ts'
+
+/** Adds the series; whose account is not there keeps none. */
+export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<void> {
+  await transact(db, async (tx) => {
+    const known = await idsAmong(
+      tx,
+      'series',
+      series.map(({ id }) => id),
+    )
+    const people = await idsAmong(
+      tx,
+      'users',
+      series.flatMap(({ author_id }) => author_id ?? []),
+    )
+    const rows = series
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, title, slug, author_id, date }) => ({
+        ...{ id, title, title_key: tagKey(title), slug: slug ?? null, created_at: date },
+        user_id: author_id !== undefined && people.has(author_id) ? author_id : null,
+      }))
+    await insertSeriesRows(tx, rows)
+  })
+}
+
+/** Adds pages of one's own. */
+export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportRun): Promise<void> {
+  const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
+  const rendered = await Promise.all(pages.map(({ body }) => renderBody(saving, body)))
+  await transact(deps.db, async (tx, invalidate) => {
+    const known = await idsAmong(
+      tx,
+      'own_pages',
+      pages.map(({ head }) => head.byline.id),
+    )
+    const fresh = pages.flatMap(({ head, body }, n) => {
+      if (known.has(head.byline.id)) return []
+      const { text, shown } = rendered[n] as (typeof rendered)[number]
+      const { html, excerpt, renderer } = text
+      const { title, slug, menu, position, byline } = head
+      const row = {
+        ...{ id: byline.id, slug, title, body, html, excerpt, renderer, menu, position },
+        ...{ version: byline.version, created_at: head.date, updated_at: head.lastmod },
+        ...{ deleted_at: null, deletion_id: null },
+      }
+      return [{ row, slugs: head.former_slugs, paths: head.aliases, shown }]
+    })
+    await insertPages(tx, fresh)
+    await run.record(
+      tx,
+      fresh.map(({ row }) => ({ kind: 'page', subject_id: row.id, version: row.version })),
+    )
+    invalidate(cacheTags.site)
+  })
+}
+
+/** Replaces the settings and adds the subscribers. */
+export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> {
+  const known = Object.entries(await whole.readSettings()).filter(isKnown)
+  const texts = await renderTexts(
+    { ...deps, turn: inBackground },
+    Object.fromEntries(known) as SomeSettings,
+  )
+  const updated_at = new Date().toISOString()
+  const rows = known.map(([key, value]) => ({
+    ...{ key, value: JSON.stringify(value), version: 1, updated_at },
+    ...(texts.get(key) ?? { html: null, renderer: null }),
+  }))
+  const subscribers = (await whole.readSubscribers()).map((one) => ({
+    ...{ id: newId(), email: one.email, email_key: emailKey(one.email) },
+    ...{ created_at: one.subscribed, confirmed_at: one.confirmed },
+    ...{ ended_at: one.ended ?? null, ended_by: one.ended_by ?? null },
+    ...{ unsubscribe_token: createLinkToken().token, failures: 0, last_failure: null },
+  }))
+  await transact(deps.db, async (tx, invalidate) => {
+    await replaceAllSettings(tx, rows)
+    await addSubscribers(tx, subscribers)
+    if (whole.site.feed_id !== undefined) await setFact(tx, 'feedId', whole.site.feed_id)
+    invalidate(cacheTags.site)
+  })
+}
+
+/** The settings of the export that this version of the program does not have, or whose values it does not accept. */
+export async function unknownSettings(whole: WholeSite): Promise<string[]> {
+  const given = Object.entries(await whole.readSettings())
+  return given.filter((entry) => !isKnown(entry)).map(([key]) => key)
+}
+
+function isKnown([key, value]: [string, unknown]): boolean {
+  return (
+    Object.hasOwn(settings.shape, key) && settings.shape[key as SettingKey].safeParse(value).success
+  )
+}

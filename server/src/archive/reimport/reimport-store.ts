@@ -1,0 +1,127 @@
+import type { Insertable } from 'kysely'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/schema.ts'
+import { addPaths } from '../../features/own-pages/store.ts'
+
+/** Whether nothing was written on the site yet; there may be accounts and settings. */
+export async function isUnwritten(db: Db): Promise<boolean> {
+  for (const table of ['posts', 'own_pages', 'comments'] as const)
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  return true
+}
+
+/** Those of the posts, or of the other things with an id, that are there already. */
+export async function idsAmong(
+  db: Db,
+  table: 'posts' | 'users' | 'own_pages' | 'series',
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds people with their ids and the slugs of their pages, and what they say about themselves. */
+export async function insertPeople(
+  tx: Tx,
+  users: UserRow[],
+  profiles: Schema['author_profiles'][],
+): Promise<void> {
+  await insertMany(tx, 'users', users.map(plain))
+  await insertMany(tx, 'author_profiles', profiles.map(plain))
+}
+
+/** The accounts of this site with one of these addresses or slugs, apart from those with these ids. */
+export function findRivals(
+  db: Db,
+  { ids, keys, slugs }: { ids: string[]; keys: string[]; slugs: string[] },
+): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'not in', ids)
+    .where(({ or, eb }) =>
+      or([eb('slug', 'in', slugs), ...(keys.length > 0 ? [eb('email_key', 'in', keys)] : [])]),
+    )
+    .execute()
+}
+
+/** Deletes an account that another row replaces; its sessions end. */
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export async function setSlugOfUser(tx: Tx, id: string, slug: string): Promise<void> {
+  await tx.updateTable('users').set({ slug }).where('id', '=', id).execute()
+}
+
+export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promise<void> {
+  await insertMany(tx, 'series', rows.map(plain))
+}
+
+/** What belongs to posts beside their texts, which are there already. */
+export interface PostParts {
+  series_posts: Schema['series_posts'][]
+  pins: Schema['pins'][]
+  corrections: Schema['corrections'][]
+  revisions: Schema['revisions'][]
+  revision_uploads: Schema['revision_uploads'][]
+  draft_notes: Schema['draft_notes'][]
+}
+
+export async function insertParts(tx: Tx, parts: PostParts): Promise<void> {
+  const tables = [
+    ...(['series_posts', 'pins', 'corrections'] as const),
+    ...(['revisions', 'revision_uploads', 'draft_notes'] as const),
+  ]
+  for (const table of tables) await insertMany(tx, table, parts[table].map(plain))
+}
+
+export async function insertPages(
+  tx: Tx,
+  pages: { row: OwnPageRow; slugs: string[]; paths: string[]; shown: string[] }[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'own_pages',
+    pages.map(({ row }) => plain(row)),
+  )
+  for (const { row, slugs, paths, shown } of pages) {
+    const addresses = slugs.map((slug) => ({ slug, page_id: row.id }))
+    await insertMany(tx, 'own_page_addresses', addresses, { ignoreConflicts: true })
+    await addPaths(tx, row.id, paths)
+    await insertMany(
+      tx,
+      'own_page_uploads',
+      shown.map((file) => ({ page_id: row.id, file })),
+    )
+  }
+}
+
+/** Replaces all settings. */
+export async function replaceAllSettings(
+  tx: Tx,
+  rows: Insertable<Schema['settings']>[],
+): Promise<void> {
+  await tx.deleteFrom('settings').execute()
+  await insertMany(tx, 'settings', rows.map(plain))
+}
+
+/** Adds subscribers whose addresses are not there yet. */
+export async function addSubscribers(
+  tx: Tx,
+  rows: Insertable<Schema['subscribers']>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const known = await tx.selectFrom('subscribers').select('email_key').execute()
+  const keys = new Set(known.map(({ email_key }) => email_key))
+  await insertMany(
+    tx,
+    'subscribers',
+    rows.filter(({ email_key }) => !keys.has(email_key)).map(plain),
+  )
+}
+
+function plain(row: object): Record<string, unknown> {
+  return { ...row }
+}

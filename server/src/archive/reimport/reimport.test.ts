@@ -1,0 +1,159 @@
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { depsFor } from '../../../test/app.ts'
+import { meetTheCast, writePost } from '../../../test/cast.ts'
+import { onBothEngines, onOneEngine } from '../../../test/engines.ts'
+import { countRows } from '../../../test/rows.ts'
+import { sourceFolder } from '../../../test/source-folder.ts'
+import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { createUser } from '../../features/users/create-user.ts'
+import { emailKey } from '../../features/users/rules.ts'
+import { findUserByEmail, updateUser } from '../../features/users/store.ts'
+import { exportSite } from '../export/export-site.ts'
+import { writeFolder } from '../export/write-folder.ts'
+import { runImport } from '../import/run-import.ts'
+import { openSource } from '../sources/open-source.ts'
+
+/** The export of a site with two posts by Ada, who is an admin. */
+async function exportOf({ db, uploads }: Deps): Promise<string> {
+  const { ada } = await meetTheCast(db)
+  const email = 'Ada@Example.org'
+  await transact(db, (tx) =>
+    updateUser(tx, ada, { email, email_key: emailKey(email), admin: 1, password_hash: 'x' }),
+  )
+  await writePost(db, ada, { slug: 'one', title: 'One' })
+  await writePost(db, ada, { slug: 'two', title: 'Two', state: 'draft' })
+  const folder = join(await sourceFolder(), 'export')
+  await writeFolder(folder, exportSite({ db, uploads }))
+  return folder
+}
+
+const take = async (deps: Deps, folder: string, dryRun = false) =>
+  runImport(deps, await openSource(folder, {}), { dryRun })
+
+onBothEngines('an export', (open) => {
+  it('is brought into a site with an account of one of its people, which keeps its password', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const deps = await depsFor(await open())
+    const password = 'correct horse battery'
+    await createUser(deps.db, { name: 'Root', email: 'ada@example.org', password, admin: true })
+    const before = await findUserByEmail(deps.db, 'ada@example.org')
+    const dry = await take(deps, folder, true)
+    expect(await countRows(deps.db)).toMatchObject({ posts: 0, users: 1 })
+    const report = await take(deps, folder)
+    expect({ ...report, run: null, dryRun: true }).toEqual(dry)
+    expect(report.counts).toMatchObject({ posts: 2, imported: 2, drafts: 1, refused: 0 })
+    const after = await findUserByEmail(deps.db, 'ada@example.org')
+    expect(after).toMatchObject({ password_hash: before?.password_hash, name: 'Ada Verified' })
+    const posts = await deps.db.selectFrom('posts').selectAll().execute()
+    expect(posts.map(({ user_id }) => user_id)).toEqual([after?.id, after?.id])
+  })
+})
+
+onOneEngine('an export', (open) => {
+  it('changes nothing the second time, and says the same', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const deps = await depsFor(await open())
+    const first = await take(deps, folder)
+    const rows = await countRows(deps.db)
+    const second = await take(deps, folder)
+    expect(second).toEqual({
+      ...first,
+      run: null,
+      counts: { ...first.counts, imported: 0, unchanged: 2 },
+    })
+    expect(await countRows(deps.db)).toEqual(rows)
+  })
+
+  it('goes on after it was ended in the middle', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const deps = await depsFor(await open())
+    const ended = runImport(deps, await openSource(folder, {}), { dryRun: false }, () => {
+      throw new Error('ended')
+    })
+    await expect(ended).rejects.toThrow('ended')
+    expect(await countRows(deps.db)).toMatchObject({ posts: 0, users: 2 })
+    expect((await take(deps, folder)).counts).toMatchObject({ imported: 2, refused: 0 })
+    expect(await countRows(deps.db)).toMatchObject({ posts: 2, users: 2 })
+  })
+
+  it('gives a site with content its posts beside those that are there', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const deps = await depsFor(await open())
+    const { ben } = await meetTheCast(deps.db)
+    await writePost(deps.db, ben, { slug: 'one', title: 'Another one' })
+    const report = await take(deps, folder)
+    expect(report.counts).toMatchObject({ posts: 2, imported: 2, refused: 0 })
+    const posts = await deps.db.selectFrom('posts').select(['slug', 'state']).execute()
+    expect(posts.map(({ slug, state }) => (state === 'draft' ? state : slug)).toSorted()).toEqual([
+      ...['draft', 'one', 'one-2'],
+    ])
+  })
+
+  it('refuses odd files with a sentence each, and brings in the others', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const posts = join(folder, 'posts/2026/05')
+    const one = await readFile(join(posts, 'one.md'), 'utf8')
+    const others = {
+      'no-author.md': one.replace(/"author": "[^"]*"/, `"author": "${newId()}"`),
+      'no-date.md': one.replace(/date: "[^"]*"/, 'date: "yesterday"'),
+      'nul.md': one.replace('"One"', '"O\\u0000ne"'),
+      'same-id.md': one.replace('slug: "one"', 'slug: "other"'),
+      'same-slug.md': one.replace(/"id": "[^"]*"/, `"id": "${newId()}"`),
+      'text.md': 'Just a text.',
+      'latin1.md': Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe4]),
+    }
+    for (const [name, content] of Object.entries(others))
+      await writeFile(join(posts, name), content)
+    await symlink('/etc/hostname', join(posts, 'link.md'))
+    const report = await take(await depsFor(await open()), folder)
+    expect(report.refused.map(({ path, reason }) => `${path.split('/').at(-1)} ${reason}`)).toEqual(
+      [
+        'latin1.md posts/2026/05/latin1.md is not UTF-8 text',
+        'no-author.md its author is missing',
+        'no-date.md its field date is wrong: is no date in UTC',
+        'nul.md its field title is wrong: has characters that no text may have',
+        'same-id.md posts/2026/05/one.md has its identifier too',
+        'same-slug.md posts/2026/05/one.md has its slug too',
+        'text.md it has no front matter',
+      ],
+    )
+    expect(report.counts).toMatchObject({ imported: 2, refused: 7 })
+  })
+
+  it('is read with front matter that another program has written', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const file = join(folder, 'posts/2026/05/one.md')
+    const one = await readFile(file, 'utf8')
+    await writeFile(file, one.replace('title: "One"', 'title: One, edited'))
+    const deps = await depsFor(await open())
+    await take(deps, folder)
+    const titles = await deps.db.selectFrom('posts').select('title').execute()
+    expect(titles.map(({ title }) => title).toSorted()).toEqual(['One, edited', 'Two'])
+  })
+
+  it('is not taken from a folder that is not finished, or that is another version’s', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const about = join(folder, 'export.json')
+    await writeFile(about, (await readFile(about, 'utf8')).replace('"format": 1', '"format": 2'))
+    await expect(openSource(folder, {})).rejects.toThrow('another version')
+    await rm(about)
+    await writeFile(join(folder, 'NOT-FINISHED.txt'), '')
+    await expect(openSource(folder, {})).rejects.toThrow('not finished')
+  })
+
+  it('never reads behind a symbolic link', async () => {
+    const folder = await exportOf(await depsFor(await open()))
+    const elsewhere = await sourceFolder()
+    await rename(join(folder, 'posts'), join(elsewhere, 'posts'))
+    await symlink(join(elsewhere, 'posts'), join(folder, 'posts'))
+    await mkdir(join(folder, 'uploads'))
+    await symlink('/etc/hostname', join(folder, 'uploads', `${'a'.repeat(32)}.bin`))
+    const report = await take(await depsFor(await open()), folder)
+    expect(report.counts).toMatchObject({ posts: 0, pictures: 0 })
+    expect(await readdir(folder)).toContain('posts')
+  })
+})

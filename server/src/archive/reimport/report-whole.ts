@@ -1,0 +1,41 @@
+import { pictureOf } from '../export/format.ts'
+import type { Outcome, RecordReport } from '../import/report.ts'
+import type { SourcePost } from '../import/source.ts'
+import type { References } from './references.ts'
+import type { WholePage, WholePost } from './whole-site.ts'
+
+/** What the report says of a post of an export. */
+export function reportPost(
+  path: string,
+  { head, body, comments }: WholePost,
+  outcome: Outcome,
+  references: References,
+): RecordReport {
+  const { title, image } = head
+  const cover = image === undefined ? undefined : pictureOf(image)
+  const isMissing = cover !== undefined && !references.hasPicture(cover)
+  return {
+    ...{ path, outcome, state: head.byline.state, comments: comments.length, pictures: 0 },
+    source: sourceOf(title, body),
+    missing: isMissing ? [{ address: String(image), reason: 'the export does not have it' }] : [],
+    deadLinks: [],
+  }
+}
+
+export function reportPage(
+  path: string,
+  { head, body }: WholePage,
+  outcome: Outcome,
+): RecordReport {
+  return {
+    ...{ path, outcome, comments: 0, pictures: 0, missing: [], deadLinks: [] },
+    source: { ...sourceOf(head.title, body), kind: 'page' },
+  }
+}
+
+function sourceOf(title: string, body: string): SourcePost {
+  return {
+    ...{ title, caption: '', body, tags: [], author: undefined, slugs: [], addresses: [] },
+    ...{ createdAt: undefined, updatedAt: undefined, cover: undefined },
+  }
+}

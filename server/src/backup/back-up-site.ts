@@ -1,0 +1,82 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transact } from '../db/transact.ts'
+import type { Bucket } from '../env.ts'
+import { deleteOldBackups, NEWEST, nameOf, readName } from './backup-folder.ts'
+import { recordBackup } from './backup-store.ts'
+import type { Manifest } from './manifest.ts'
+import { addressIn } from './s3-address.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { type Backed, UNFINISHED, writeBackup } from './write-backup.ts'
+
+interface Made {
+  manifest: Manifest
+  /** The path or S3 address of the backup. */
+  address: string
+}
+
+/**
+ * Makes a backup where `BACKUPS` says, deletes those that are too many there, and records how it ended. Throws a
+ * sentence.
+ */
+export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> {
+  const place = placeOf(deps.env)
+  const record = (outcome: { bytes: number; failure: string }) =>
+    transact(deps.db, (tx) => recordBackup(tx, { made_at: now.toISOString(), place, ...outcome }))
+  try {
+    const { bytes, ...made } = await backUp(deps, now)
+    await record({ bytes, failure: '' })
+    return made
+  } catch (error) {
+    // A full disk cannot record it.
+    await record({ bytes: 0, failure: (error as Error).message }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Where the backups are, for people. */
+export function placeOf({ backupFolder, backupBucket, dataDir }: Backed['env']): string {
+  if (backupBucket) return addressIn(backupBucket)
+  return backupFolder ?? join(dataDir, 'backups')
+}
+
+async function backUp(deps: Backed, now: Date): Promise<Made & { bytes: number }> {
+  const { backupBucket } = deps.env
+  const name = nameOf('daily', now)
+  if (backupBucket) return toBucket(deps, backupBucket, name, now)
+  const folder = placeOf(deps.env)
+  const address = join(folder, name)
+  const manifest = await writeBackup(deps, address, { now })
+  await deleteOldBackups(folder, 'daily')
+  return { manifest, address, bytes: (await stat(address)).size }
+}
+
+async function toBucket(
+  deps: Backed,
+  given: Bucket,
+  name: string,
+  now: Date,
+): Promise<Made & { bytes: number }> {
+  // Loaded for the first backup, as most sites have no bucket.
+  const { S3Bucket } = await import('./s3-bucket.ts')
+  const bucket = new S3Bucket(given)
+  // First, so that a wrong key or address costs no backup.
+  await bucket.list()
+  const folder = await mkdtemp(join(deps.env.dataDir, UNFINISHED))
+  try {
+    const file = join(folder, name)
+    const manifest = await writeBackup(deps, file, { now })
+    await bucket.put(file, name)
+    await deleteOld(bucket)
+    return { manifest, address: addressIn(given, name), bytes: (await stat(file)).size }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Our own names only: a bucket may hold other files too. */
+async function deleteOld(bucket: S3Bucket): Promise<void> {
+  const names = (await bucket.list()).map(({ name }) => name)
+  const daily = names.filter((name) => readName(name)?.kind === 'daily').toSorted()
+  for (const name of daily.slice(0, -NEWEST.daily)) await bucket.delete(name)
+}

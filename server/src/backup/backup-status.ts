@@ -1,0 +1,44 @@
+import type { BackupStatus } from '@byline/contract/dashboard'
+import type { Deps } from '../deps.ts'
+import { findJob } from '../scheduler/job-store.ts'
+import { placeOf } from './back-up-site.ts'
+import { listBackups } from './backup-folder.ts'
+import { findLastBackup } from './backup-store.ts'
+
+/** A nightly backup may come late, as after a night in which no process ran. */
+const OLD_MS = 2 * 86_400_000
+
+/** How the last backups ended, and whether somebody must do something. */
+export async function backupStatus(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  now = new Date(),
+): Promise<BackupStatus> {
+  const isOn = env.backupFolder !== undefined
+  const made = await findLastBackup(db, 'made')
+  const failed = await findLastBackup(db, 'failed')
+  // Those of an earlier version are in the folder alone.
+  const lastAt = made?.made_at ?? (isOn ? await lastInFolder(env) : undefined)
+  const isFailed = failed !== undefined && failed.made_at > (lastAt ?? '')
+  const since = lastAt ?? (await findJob(db, 'daily-backup'))?.created_at ?? now.toISOString()
+  const isOld = now.getTime() - Date.parse(since) > OLD_MS
+  return {
+    state: !isOn ? 'off' : isFailed ? 'failed' : isOld ? 'old' : lastAt ? 'good' : 'none yet',
+    lastAt: lastAt ?? null,
+    bytes: made?.bytes ?? 0,
+    place: isOn ? placeOf(env) : '',
+    failedAt: isFailed ? failed.made_at : null,
+    failure: isFailed ? failed.failure : '',
+  }
+}
+
+/** What `/readyz` tells everybody of it: no reasons, which may name folders. */
+export async function backupDetails(deps: Pick<Deps, 'db' | 'env'>) {
+  const { state, lastAt } = await backupStatus(deps)
+  return { backup: { state, lastAt } }
+}
+
+async function lastInFolder({ backupFolder, backupBucket }: Deps['env']) {
+  if (backupBucket || backupFolder === undefined) return undefined
+  const backups = await listBackups(backupFolder)
+  return backups.find(({ kind }) => kind === 'daily')?.createdAt
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { Db, Schema, Tx } from '../db/schema.ts'
+
+export type BackupRow = Selectable<Schema['backups']>
+
+/** Successful backups that the table remembers. */
+const REMEMBERED = 10
+
+/** Records how a backup ended. Of failures only the last one stays, as they repeat. */
+export async function recordBackup(tx: Tx, row: BackupRow): Promise<void> {
+  await tx.deleteFrom('backups').where('failure', '!=', '').execute()
+  await tx
+    .insertInto('backups')
+    .values(row)
+    .onConflict((conflict) => conflict.column('made_at').doNothing())
+    .execute()
+  const oldest = await tx
+    .selectFrom('backups')
+    .select('made_at')
+    .where('failure', '=', '')
+    .orderBy('made_at', 'desc')
+    .offset(REMEMBERED)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await tx.deleteFrom('backups').where('made_at', '<=', oldest.made_at).execute()
+}
+
+export function findLastBackup(db: Db, outcome: 'made' | 'failed'): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .where('failure', outcome === 'made' ? '=' : '!=', '')
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst()
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { type S3Fault, startS3 } from '../../test/s3-server.ts'
+import { S3Bucket } from './s3-bucket.ts'
+
+const quick = { idleMs: 200, retryMs: 1 }
+
+async function newBucket(faults: S3Fault[] = [], prefix = 'site/nightly') {
+  const server = await startS3(faults)
+  const bucket = new S3Bucket({ ...server.bucket, prefix }, quick)
+  const folder = await mkdtemp(join(tmpdir(), 'byline-s3-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'daily.tar')
+  const bytes = Buffer.alloc(3_000_000, 'a backup ')
+  await writeFile(file, bytes)
+  return { server, bucket, folder, file, bytes }
+}
+
+const PATH = '/backups/site/nightly/daily.tar'
+
+it('a file arrives signed, with its length and digest, and comes back as it was', async () => {
+  const { server, bucket, folder, file, bytes } = await newBucket()
+  await bucket.put(file, 'daily.tar')
+  expect(server.objects.get('site/nightly/daily.tar')?.equals(bytes)).toBe(true)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const put = server.requests.find(({ method }) => method === 'PUT')
+  expect(put?.path).toBe(PATH)
+  expect(put?.headers).toMatchObject({
+    'content-length': '3000000',
+    'x-amz-content-sha256': sha256,
+    authorization: expect.stringMatching(
+      /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[\da-f]{64}$/,
+    ),
+  })
+  expect(put?.headers['transfer-encoding']).toBeUndefined()
+  await bucket.fetch('daily.tar', join(folder, 'back.tar'))
+  expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
+})
+
+it('a list has every page of the storage, and nothing outside the prefix', async () => {
+  const { server, bucket, file } = await newBucket()
+  for (const n of [1, 2, 3, 4, 5]) server.objects.set(`site/nightly/${n}.tar`, Buffer.alloc(n))
+  server.objects.set('other/6.tar', Buffer.alloc(6))
+  server.objects.set('site/nightly/deeper/7.tar', Buffer.alloc(7))
+  await bucket.put(file, 'daily.tar')
+  await bucket.delete('5.tar')
+  expect(await bucket.list()).toEqual([
+    ...[1, 2, 3, 4].map((n) => ({ name: `${n}.tar`, bytes: n })),
+    { name: 'daily.tar', bytes: 3_000_000 },
+  ])
+})
+
+it('a broken connection, a busy storage and an answer that does not come are tried again', async () => {
+  const { server, bucket, file } = await newBucket(['reset', 'busy'])
+  await bucket.put(file, 'daily.tar')
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  server.faults.push('silent')
+  expect(await bucket.list()).toHaveLength(1)
+})
+
+it('after three attempts the reason is said', async () => {
+  const { server, bucket } = await newBucket(['silent', 'busy', 'silent'])
+  await expect(bucket.list()).rejects.toThrow(
+    /^s3:\/\/backups\/site\/nightly: nothing was sent or received for/,
+  )
+  expect(server.requests).toHaveLength(3)
+})
+
+it('a refusal is final, and says what to check without the secret', async () => {
+  const { server, bucket } = await newBucket(['forbidden'])
+  const error = await bucket.list().catch((reason: Error) => reason.message)
+  expect(error).toMatch(
+    /^s3:\/\/backups\/site\/nightly: the storage answered 403 \(AccessDenied: Access Denied\)\. Check AWS_ACCESS_KEY_ID/,
+  )
+  expect(error).not.toContain('secret of the tests')
+  expect(server.requests).toHaveLength(1)
+})
+
+it('a file that the storage has cut off is deleted there, and the upload fails', async () => {
+  const { server, bucket, file } = await newBucket(['cut'])
+  await expect(bucket.put(file, 'daily.tar')).rejects.toThrow('did not arrive as it was sent')
+  expect([...server.objects.keys()]).toEqual([])
+})
+
+it('a download that ends too early fails and is tried again', async () => {
+  const { server, bucket, folder, file, bytes } = await newBucket()
+  await bucket.put(file, 'daily.tar')
+  server.faults.push('half')
+  await bucket.fetch('daily.tar', join(folder, 'back.tar'))
+  expect((await readFile(join(folder, 'back.tar'))).equals(bytes)).toBe(true)
+  await expect(bucket.fetch('none.tar', join(folder, 'none.tar'))).rejects.toThrow(
+    /none\.tar: the storage answered 404 \(NoSuchKey/,
+  )
+  expect((await readdir(folder)).toSorted()).toEqual(['back.tar', 'daily.tar'])
+})

@@ -1,0 +1,28 @@
+import { transact } from '../../db/transact.ts'
+import type { Job } from '../../scheduler/job.ts'
+import { deleteFolder, deleteSource, listFolders } from './files.ts'
+import { deleteSiteImport, listSiteImportIds, listUnchangedSince } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** A file that nobody does anything with only takes space. */
+const SOURCE_DAYS = 7
+
+/** Deletes uploaded files a week after the last change of their import, and folders of imports that are gone. */
+export const deleteOldImports: Job = {
+  name: 'delete-old-imports',
+  dailyAt: '04:10',
+  async run({ db, env }, now) {
+    const old = await listUnchangedSince(
+      db,
+      new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString(),
+    )
+    for (const row of old) {
+      const isReported = ['imported', 'undone', 'failed', 'cancelled'].includes(row.state)
+      if (isReported) await deleteSource(env, row)
+      else await transact(db, (tx) => deleteSiteImport(tx, row.id))
+    }
+    const ids = new Set(await listSiteImportIds(db))
+    for (const id of await listFolders(env)) if (!ids.has(id)) await deleteFolder(env, id)
+    return false
+  },
+}

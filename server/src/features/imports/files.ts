@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importedEndings } from '@byline/contract/imports'
+import type { Env } from '../../env.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { makeFolder } from '../../storage/make-folder.ts'
+
+/** What stays free on the disk, so that the site can still write. */
+const SPARE_BYTES = 200_000_000
+/** A source needs its own size, and about as much again for what is unpacked and stored of it. */
+const SPACE_FACTOR = 2
+
+/** The folder of an import. Its id is the server's own, so it never leaves `DATA_DIR/imports`. */
+export function folderOf({ dataDir }: Env, id: string): string {
+  return join(dataDir, 'imports', id)
+}
+
+/** The uploaded file. Of the name that the browser gave, only its ending is used, which is one of three. */
+export function sourceFile(env: Env, { id, file_name }: { id: string; file_name: string }): string {
+  return join(folderOf(env, id), `source.${endingOf(file_name) ?? 'zip'}`)
+}
+
+/** The report of the last work: JSON, written by the process that did it. */
+export function reportFile(env: Env, id: string): string {
+  return join(folderOf(env, id), 'report.json')
+}
+
+/** Undefined for a file that no import reads. */
+export function endingOf(name: string): string | undefined {
+  return importedEndings.find((ending) => name.toLowerCase().endsWith(`.${ending}`))
+}
+
+export function hasSource(env: Env, row: { id: string; file_name: string }): boolean {
+  return existsSync(sourceFile(env, row))
+}
+
+/** Throws `import_no_space`. */
+export async function assertSpaceFor({ dataDir }: Env, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < SPACE_FACTOR * bytes + SPARE_BYTES) throw new AppError('import_no_space')
+}
+
+/** Writes a part to its place in the file; it is on the disk when this returns. Throws `import_no_space`. */
+export async function writePart(
+  env: Env,
+  row: { id: string; file_name: string },
+  offset: number,
+  part: Uint8Array,
+): Promise<void> {
+  await makeFolder(folderOf(env, row.id))
+  // Opened for reading too, as `r+` needs an existing file and `a` ignores the place.
+  const file = await open(sourceFile(env, row), offset === 0 ? 'w' : 'r+', 0o600)
+  try {
+    let written = 0
+    while (written < part.length) {
+      const { bytesWritten } = await file.write(part, written, undefined, offset + written)
+      written += bytesWritten
+    }
+    await file.datasync()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw ['ENOSPC', 'EDQUOT'].includes(code) ? new AppError('import_no_space') : error
+  } finally {
+    await file.close()
+  }
+}
+
+/** Deletes the uploaded file; the report stays. */
+export function deleteSource(env: Env, row: { id: string; file_name: string }): Promise<void> {
+  return rm(sourceFile(env, row), { force: true })
+}
+
+export function deleteFolder(env: Env, id: string): Promise<void> {
+  return rm(folderOf(env, id), { recursive: true, force: true })
+}
+
+/** The ids of the imports that have a folder. */
+export function listFolders({ dataDir }: Env): Promise<string[]> {
+  return readdir(join(dataDir, 'imports')).catch(() => [])
+}

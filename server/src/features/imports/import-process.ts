@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { open, rename } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import type { ImportOptions } from '@byline/contract/imports'
+import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
+import { v8Options } from '../../../../scripts/v8-options.mjs'
+import type { Env } from '../../env.ts'
+import { programFile } from '../../program-files.ts'
+
+const PROGRAM = programFile('cli/byline')
+/** Characters of the errors of the process; their last line is the reason for people. */
+const ERRORS_MAX = 4_000
+const STOPPED =
+  'The import stopped before its end. It can be started again, and goes on where it was.'
+
+export type ImportTask =
+  | {
+      kind: 'check' | 'import'
+      source: string
+      options: ImportOptions
+      /** The name of its run, and the id of the admin who started it. */
+      name: string
+      startedBy: string | null
+    }
+  | { kind: 'undo'; run: string }
+
+/** What `cli/progress.ts` sends to the server that started the process. */
+export interface ImportProgress {
+  /** Records of the source that it is through with, and all of them. */
+  done?: number
+  total?: number
+}
+
+/**
+ * The command line's import in a process of its own, so that the memory and the work of an import are not the server's
+ * (decision 0082). It ends by itself when this process ends, whatever ends it.
+ */
+export class ImportProcess {
+  readonly progress: ImportProgress = {}
+  /** Resolves when the process has ended: with the reason if it failed, else with ''. */
+  readonly ended: Promise<string>
+  readonly #child: ChildProcess
+  #errors = ''
+
+  /** The report is in `file` when the process has ended well. */
+  static async start(env: Env, task: ImportTask, file: string): Promise<ImportProcess> {
+    const report = await open(`${file}.unfinished`, 'w', 0o600)
+    try {
+      return new ImportProcess(env, task, file, report.fd)
+    } finally {
+      // The child has its own copy.
+      await report.close()
+    }
+  }
+
+  private constructor(env: Env, task: ImportTask, file: string, report: number) {
+    this.#child = fork(PROGRAM, argumentsOf(task), {
+      cwd: env.dataDir,
+      // What it unpacks goes with the folder of the import, also if it is killed.
+      env: { ...process.env, ...allocatorVariables, ...variablesOf(env), TMPDIR: dirname(file) },
+      execArgv: [...v8Options],
+      stdio: ['ignore', report, 'pipe', 'ipc'],
+    })
+    lowerPriority(this.#child)
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#errors = (this.#errors + text).slice(-ERRORS_MAX)
+    })
+    this.#child.on('message', (message) => Object.assign(this.progress, message))
+    const ended = new Promise<string>((resolve) => {
+      this.#child.once('error', (error) => resolve(error.message))
+      this.#child.once('close', (code) => resolve(this.#reasonOf(code)))
+    })
+    this.ended = ended.then(async (reason) => {
+      if (reason === '' && task.kind !== 'undo') await rename(`${file}.unfinished`, file)
+      return reason
+    })
+  }
+
+  /** Ends the process; what it has brought in stays, and a later one goes on. */
+  stop(): void {
+    this.#child.kill()
+  }
+
+  /** The command exits with 1 if it has refused some records, and with 2 if it could not do its work. */
+  #reasonOf(code: number | null): string {
+    if (code === 0 || code === 1) return ''
+    return this.#errors.trim().split('\n').at(-1)?.trim() || STOPPED
+  }
+}
+
+/** Values stand behind `=`, so that none is taken for an option. */
+function argumentsOf(task: ImportTask): string[] {
+  if (task.kind === 'undo') return ['import', `--undo=${task.run}`]
+  const { author, oldAddress, hosts = [] } = task.options
+  return [
+    ...['import', task.source, '--json'],
+    `--name=${task.name}`,
+    ...(task.kind === 'check' ? ['--dry-run'] : []),
+    ...(task.startedBy === null ? [] : [`--started-by=${task.startedBy}`]),
+    ...(author ? [`--author=${author}`] : []),
+    ...(oldAddress ? [`--url=${oldAddress}`] : []),
+    ...hosts.map((host) => `--fetch=${host}`),
+  ]
+}
+
+/** Those that name the site; the server may have read them from elsewhere than its own variables. */
+function variablesOf({ dataDir, databaseUrl, tokenSecret }: Env): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...(tokenSecret !== undefined && { TOKEN_SECRET: tokenSecret }),
+  }
+}
+
+/** Requests come first. A system that does not allow it is no reason to stop. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed here.
+  }
+}

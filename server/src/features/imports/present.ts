@@ -1,0 +1,43 @@
+import type { ImportCounts } from '@byline/contract/import-report'
+import type { ImportOptions, SiteImport, SiteImportState } from '@byline/contract/imports'
+import type { Deps } from '../../deps.ts'
+import type { Env } from '../../env.ts'
+import { displayedName } from '../users/displayed-line.ts'
+import { hasSource } from './files.ts'
+import { findRuns, runName, type SiteImportRow } from './store.ts'
+
+/** Imports for admins. */
+export async function presentImports(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  rows: readonly SiteImportRow[],
+): Promise<SiteImport[]> {
+  const runs = await findRuns(db, rows)
+  return rows.map((row) => presentImport(env, row, runs.has(runName(row))))
+}
+
+function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImport {
+  return {
+    _id: row.id,
+    name: row.file_name,
+    bytes: row.bytes,
+    received: row.received,
+    state: row.state,
+    options: JSON.parse(row.options) as ImportOptions,
+    done: row.done,
+    total: row.total,
+    counts: row.counts === null ? null : (JSON.parse(row.counts) as ImportCounts),
+    reason: row.reason,
+    startedBy: row.user_name === null ? '' : displayedName(row.user_name),
+    undoable: hasRuns && undoableStates.includes(row.state),
+    repeatable: isEnded(row) && row.received === row.bytes && hasSource(env, row),
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  }
+}
+
+/** Those in which an import has ended that may have brought something in. */
+export const undoableStates: readonly SiteImportState[] = ['imported', 'failed', 'cancelled']
+
+function isEnded({ state }: Pick<SiteImportRow, 'state'>): boolean {
+  return ['failed', 'cancelled'].includes(state)
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { importMessages } from '@byline/contract/import-messages'
+import type { ImportReport } from '@byline/contract/import-report'
+import type { SiteImportState } from '@byline/contract/imports'
+import * as imports from '@byline/contract/imports'
+import { withoutDirections } from '@byline/contract/invisible'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../db/new-id.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { findUserByEmail } from '../users/store.ts'
+import {
+  assertSpaceFor,
+  deleteFolder,
+  endingOf,
+  hasSource,
+  reportFile,
+  writePart,
+} from './files.ts'
+import { presentImports, undoableStates } from './present.ts'
+import {
+  changeSiteImport,
+  deleteSiteImport,
+  findOpen,
+  findRuns,
+  findSiteImport,
+  insertSiteImport,
+  listSiteImports,
+  recordPart,
+  runName,
+  type SiteImportRow,
+} from './store.ts'
+
+const LISTED = 50
+
+/** The calls with which admins bring another site in (design §5, decision 0082). */
+export async function importRoutes(app: FastifyInstance): Promise<void> {
+  const begins = rateLimit(app, { max: 30, minutes: 1, per: 'person' })
+
+  mount(app, imports.listImports, async ({ db, env }) => ({
+    imports: await presentImports({ db, env }, await listSiteImports(db, LISTED)),
+    maxBytes: env.importUploadBytes,
+  }))
+
+  mount(app, imports.createImport, [begins], async ({ db, env, actor, body }) => {
+    const name = fileName(body.name)
+    if (endingOf(name) === undefined)
+      throw new AppError('invalid_fields', { name: [importMessages.endingWrong] })
+    if (body.bytes > env.importUploadBytes) throw new AppError('import_too_large')
+    await assertSpaceFor(env, body.bytes)
+    const row = newRow(actor.id, name, body.bytes)
+    await transact(db, async (tx) => {
+      await assertNoneOpen(tx)
+      await insertSiteImport(tx, row)
+    })
+    return reply(db, env, row.id)
+  })
+
+  mount(app, imports.getImport, async ({ db, env, params: { id } }) => reply(db, env, id))
+
+  mount(app, imports.uploadImportPart, async ({ db, env, params: { id }, body, files }) => {
+    const part = files.part
+    if (!part || !('bytes' in part))
+      throw new AppError('invalid_fields', { part: [importMessages.partMissing] })
+    const row = await findRow(db, id)
+    if (row.state !== 'uploading') throw new AppError('import_not_ready')
+    // Otherwise it is a part that has arrived already, or the client is ahead: the reply says where to go on.
+    if (Number(body.offset) === row.received) {
+      if (row.received + part.bytes.length > row.bytes)
+        throw new AppError('invalid_fields', { part: [importMessages.partTooLong] })
+      await writePart(env, row, row.received, part.bytes)
+      await transact(db, (tx) => recordPart(tx, row, part.bytes.length))
+    }
+    return reply(db, env, id)
+  })
+
+  mount(app, imports.checkImport, [begins], async ({ db, env, params: { id }, body }) => {
+    if (body.author && !(await findUserByEmail(db, body.author)))
+      throw new AppError('invalid_fields', { author: [importMessages.authorUnknown] })
+    const row = await findRow(db, id)
+    assertSource(env, row)
+    await begin(db, row, ['checked', 'failed', 'cancelled'], {
+      ...{ state: 'checking', options: JSON.stringify(body) },
+      ...{ done: 0, total: 0, reason: '' },
+    })
+    return reply(db, env, id)
+  })
+
+  mount(app, imports.startImport, [begins], async ({ db, env, params: { id } }) => {
+    const row = await findRow(db, id)
+    assertSource(env, row)
+    const change = { state: 'importing', done: 0, total: 0, reason: '' } as const
+    await begin(db, row, ['checked', 'failed', 'cancelled'], change)
+    return reply(db, env, id)
+  })
+
+  mount(app, imports.undoImport, [begins], async ({ db, env, params: { id } }) => {
+    const row = await findRow(db, id)
+    if (!(await findRuns(db, [row])).has(runName(row))) throw new AppError('import_not_ready')
+    const change = { state: 'undoing', done: 0, total: 0, reason: '' } as const
+    await begin(db, row, undoableStates, change)
+    return reply(db, env, id)
+  })
+
+  mount(app, imports.deleteImport, async ({ db, env, params: { id } }) => {
+    const row = await findRow(db, id)
+    if (row.state === 'undoing') throw new AppError('import_not_ready')
+    if (row.state === 'importing') {
+      // Its file stays, so that it can go on, and the row, so that it can be taken back.
+      await transact(db, (tx) => changeSiteImport(tx, id, ['importing'], { state: 'cancelled' }))
+      return { message: importMessages.cancelled }
+    }
+    await transact(db, (tx) => deleteSiteImport(tx, id))
+    await deleteFolder(env, id)
+    const isOpen = imports.openImportStates.includes(row.state)
+    return { message: isOpen ? importMessages.cancelled : importMessages.removed }
+  })
+
+  mount(app, imports.getImportReport, async ({ db, env, params: { id } }) => {
+    await findRow(db, id)
+    const text = await readFile(reportFile(env, id), 'utf8').catch(() => undefined)
+    if (text === undefined) throw new AppError('import_not_ready')
+    return new StreamedReply<ImportReport>(JSON.parse(text) as ImportReport)
+  })
+}
+
+/** The last part of a path, without characters that change how the rest of a line is shown. */
+function fileName(given: string): string {
+  return withoutDirections(given.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')
+}
+
+function newRow(userId: string, fileName: string, bytes: number) {
+  const now = new Date().toISOString()
+  return {
+    ...{ id: newId(), file_name: fileName, bytes, received: 0 },
+    ...{ state: 'uploading', options: '{}', user_id: userId, done: 0, total: 0 },
+    ...{ counts: null, reason: '', created_at: now, changed_at: now },
+  } satisfies Omit<SiteImportRow, 'user_name'>
+}
+
+async function findRow(db: Db, id: string): Promise<SiteImportRow> {
+  const row = await findSiteImport(db, id)
+  if (!row) throw new AppError('import_not_found')
+  return row
+}
+
+async function reply(db: Db, env: Deps['env'], id: string) {
+  const [presented] = await presentImports({ db, env }, [await findRow(db, id)])
+  if (!presented) throw new AppError('import_not_found')
+  return { import: presented }
+}
+
+function assertSource(env: Deps['env'], row: SiteImportRow): void {
+  if (row.received < row.bytes || !hasSource(env, row)) throw new AppError('import_not_ready')
+}
+
+/** Throws `import_running` if another import has not ended. */
+async function assertNoneOpen(tx: Tx, id?: string): Promise<void> {
+  const open = await findOpen(tx)
+  if (open && open.id !== id) throw new AppError('import_running')
+}
+
+async function begin(
+  db: Db,
+  { id }: SiteImportRow,
+  from: readonly SiteImportState[],
+  change: Parameters<typeof changeSiteImport>[3],
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await assertNoneOpen(tx, id)
+    if (!(await changeSiteImport(tx, id, from, change))) throw new AppError('import_not_ready')
+  })
+}

@@ -1,0 +1,18 @@
+import type { Verdict } from './leak-verdict.ts'
+
+const files = 'has files that admins have sent, for admins alone'
+
+/** As `verdicts`, of the routes that bring another site in. */
+export const importVerdicts: Record<string, Verdict> = {
+  'GET /api/imports': files,
+  'POST /api/imports': files,
+  'GET /api/imports/:id': files,
+  'PUT /api/imports/:id/parts': files,
+  'POST /api/imports/:id/check': files,
+  'POST /api/imports/:id/start': files,
+  'POST /api/imports/:id/undo': files,
+  'DELETE /api/imports/:id': files,
+  'GET /api/imports/:id/report': files,
+  'POST /api/export': files,
+  'GET /dashboard/export/:key': 'needs a signed address, which only admins get',
+}

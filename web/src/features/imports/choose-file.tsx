@@ -1,0 +1,79 @@
+import { importedEndings } from '@byline/contract/imports'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { fileSize } from '../../lib/file-size.ts'
+import './imports.css'
+
+interface ChooseFileProps {
+  label: string
+  /** The largest file that the server takes. */
+  maxBytes: number
+  disabled?: boolean
+  onChoose: (file: File) => void
+}
+
+/** A file is chosen, or dropped anywhere in the frame. What cannot be imported is said at once. */
+export function ChooseFile({ label, maxBytes, disabled = false, onChoose }: ChooseFileProps) {
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const [over, setOver] = useState(false)
+  const choose = (files: FileList | null) => {
+    const [file, ...more] = [...(files ?? [])]
+    if (!file) return
+    const found = problemOf(file, more.length, maxBytes)
+    setProblem(found)
+    if (found === '') onChoose(file)
+  }
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver && !disabled)
+  }
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false)
+          if (!disabled) choose(event.dataTransfer.files)
+        }}
+        className="choose-file"
+        data-over={over || undefined}
+      >
+        <FileUp aria-hidden className="size-7 text-accent" />
+        <span className="font-medium">{label}</span>
+        <span className="text-muted text-sm">
+          A zip, XML or JSON file of up to {fileSize(maxBytes)}, or drop it here
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={importedEndings.map((ending) => `.${ending}`).join(',')}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={`${id}-problem`}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files)
+            // So that the same file can be chosen again.
+            currentTarget.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p id={`${id}-problem`} role="status" className={problem ? 'field-error mt-2' : 'sr-only'}>
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function problemOf(file: File, more: number, maxBytes: number): string {
+  if (more > 0) return 'One file at a time: pack several files, or a folder, as a zip.'
+  const isKnown = importedEndings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))
+  if (!isKnown) return `“${file.name}” is no zip, XML or JSON file. Pack a folder as a zip.`
+  if (file.size === 0) return `“${file.name}” is empty.`
+  if (file.size > maxBytes)
+    return `“${file.name}” has ${fileSize(file.size)}, more than the site takes in the browser. Copy it to the server and import it there with “npm run byline -- import”.`
+  return ''
+}

@@ -1,0 +1,110 @@
+import {
+  importPartBytes,
+  listImports,
+  type SiteImport,
+  uploadImportPart,
+} from '@byline/contract/imports'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { apiOf } from '../../lib/query-client.ts'
+
+/** Milliseconds before a part is sent again; a longer wait after each failure in a row. */
+const RETRY_MS = [1_000, 2_000, 5_000, 15_000]
+
+/** The upload of this tab. It goes on while other pages of the site are shown. */
+export interface Upload {
+  id: string
+  received: number
+  /** Why the last part did not arrive, although it is sent again by itself; otherwise empty. */
+  waitsFor: string
+  /** Why it has ended too early; otherwise empty. */
+  failure: string
+}
+
+let current: Upload | undefined
+const listeners = new Set<() => void>()
+
+/** Undefined if this tab sends nothing. */
+export function useUpload(): Upload | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
+}
+
+/** Sends a file from where the server is, part by part. A part that does not arrive is sent again. */
+export async function upload(
+  client: QueryClient,
+  { _id: id, received }: Pick<SiteImport, '_id' | 'received'>,
+  file: File,
+): Promise<void> {
+  show({ id, received, waitsFor: '', failure: '' })
+  let failures = 0
+  let offset = received
+  while (offset < file.size && current?.id === id) {
+    try {
+      offset = await sendPart(client, id, file, offset)
+      failures = 0
+      show({ id, received: offset, waitsFor: '', failure: '' })
+    } catch (error) {
+      const message = (error as Error).message
+      if (!isTemporary(error)) {
+        show({ id, received: offset, waitsFor: '', failure: message })
+        break
+      }
+      show({ id, received: offset, waitsFor: message, failure: '' })
+      await waitBefore(failures++)
+    }
+  }
+  if (offset >= file.size) show(undefined)
+  await client.invalidateQueries({ queryKey: [listImports.path] })
+}
+
+/** Forgets the upload of a cancelled import. */
+export function endUpload(): void {
+  show(undefined)
+}
+
+async function sendPart(
+  client: QueryClient,
+  id: string,
+  file: File,
+  offset: number,
+): Promise<number> {
+  const form = new FormData()
+  form.append('offset', String(offset))
+  form.append('part', file.slice(offset, offset + importPartBytes), 'part')
+  const reply = await apiOf(client).call(uploadImportPart, { params: { id }, form })
+  return reply.import.received
+}
+
+/** No answer, a busy server, or too many calls at once. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return [0, 408, 429, 500, 502, 503, 504].includes(error.status)
+}
+
+/** Until some time has passed or the network is back. */
+function waitBefore(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(end, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)])
+    const unsubscribe = onlineManager.subscribe((online) => online && end())
+  })
+}
+
+function show(next: Upload | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
