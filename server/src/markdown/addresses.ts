@@ -1,5 +1,4 @@
-import type { Element, Root } from 'hast'
-import { eachElement } from './walk-tree.ts'
+import type { Element } from 'hast'
 
 const SAFE_PROTOCOL = /^(https?|ircs?|mailto|xmpp)$/i
 
@@ -21,13 +20,8 @@ export function safeAddress(address: string): string {
 
 const ADDRESSES = ['href', 'src', 'cite'] as const
 
-/** Empties unsafe addresses. It runs before the sanitizer, which would remove the whole attribute. */
-export function emptyUnsafeAddresses(tree: Root): void {
-  eachElement(tree, emptyUnsafeOf)
-}
-
-/** The same for one element. */
-export function emptyUnsafeOf({ properties }: Element): void {
+/** Empties unsafe addresses of an element. It runs before the sanitizer, which would remove the whole attribute. */
+export function emptyUnsafeAddresses({ properties }: Element): void {
   for (const name of ADDRESSES) {
     const address = properties[name]
     if (typeof address === 'string') properties[name] = safeAddress(address)

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { emptyUnsafeOf } from './addresses.ts'
+import { emptyUnsafeAddresses } from './addresses.ts'
 import { embedInLine, embedInParagraph, isEmbed } from './embeds.ts'
 import { inParagraphs, isSpace } from './in-paragraphs.ts'
 import { allowed } from './sanitize.ts'
@@ -63,7 +63,7 @@ function readableElement(element: Element, place: Place): ElementContent | Eleme
   if (unseen.has(element.tagName)) return element
   if (element.tagName === 'svg' || element.tagName === 'math') return apart(wordsOf(element))
   if (isEmbed(element)) return readableEmbed(element, place)
-  emptyUnsafeOf(element)
+  emptyUnsafeAddresses(element)
   element.tagName = replacements.get(element.tagName) ?? element.tagName
   const { tagName, properties } = element
   if (tagName === 'input' && String(properties.type).toLowerCase() !== 'checkbox') return []
