@@ -20,7 +20,6 @@ import { Toolbar } from './toolbar.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useHelp } from './use-help.ts'
 import { useMinWidth } from './use-min-width.ts'
-import '../rare-blocks.css'
 import './editor.css'
 
 const [HelpSheet] = lazyPart(() => import('./help/help-sheet.tsx'))
