@@ -48,10 +48,10 @@ onBothEngines('the addresses of imported posts', (open) => {
 
   it('get a number when two files of the same name have the same slug', async () => {
     const files = {
-      'x/index.md': yamlPost('title: A\nslug: same'),
+      'x/index.md': yamlPost('title: A\nslug: same\ndate: 2024-01-01'),
       'x.md': yamlPost('title: B\nslug: same'),
       'x/x.md': yamlPost('title: C\nslug: same'),
-      'x/x/index.md': yamlPost('title: D\nslug: same'),
+      'x/x/index.md': yamlPost('title: D\nslug: same\ndate: 2024-01-01'),
     }
     const slugs = Object.values(await imported(await open(), files))
     expect(new Set(slugs)).toHaveLength(4)

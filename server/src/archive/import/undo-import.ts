@@ -6,25 +6,8 @@ import { deleteWrites, findRun, listWrites, updateRun, type WriteRow } from './r
 import { undoPage } from './undo-page.ts'
 import { undoPerson } from './undo-person.ts'
 import { undoPost } from './undo-post.ts'
+import type { Undoing, UndoReport } from './undo-report.ts'
 import { deleteImportedComment, postOfComment } from './undo-store.ts'
-
-/** What taking an import back has done. */
-export interface UndoReport {
-  run: string
-  removed: { posts: number; pages: number; comments: number; people: number }
-  /** Posts and pages that are as they were before the import. */
-  restored: number
-  /** What was changed here since the import, and stays. */
-  kept: { title: string; reason: string }[]
-}
-
-export interface Undoing {
-  report: UndoReport
-  /** Of the posts that stay as they are. */
-  keptPosts: Set<string>
-  /** Pictures and files of what was removed. */
-  files: Set<string>
-}
 
 /** There is no such run, or it was taken back. */
 export class NotUndoable extends Error {}

@@ -8,7 +8,7 @@ import { listPictures } from '../../features/trash/picture-store.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { type ImportedPage, recordPage } from './page-store.ts'
 import type { WriteRow } from './runs-store.ts'
-import type { Undoing } from './undo-import.ts'
+import type { Undoing } from './undo-report.ts'
 import { findUndoablePage, forgetPage } from './undo-store.ts'
 
 /** Deletes a page that an import has created, or gives one that it has updated the text that it had before. */

@@ -8,7 +8,7 @@ import { renderBiography } from '../../features/users/render-biography.ts'
 import { findUser, updateUser } from '../../features/users/store.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import type { WriteRow } from './runs-store.ts'
-import type { Undoing } from './undo-import.ts'
+import type { Undoing } from './undo-report.ts'
 import { hasContent } from './undo-store.ts'
 
 /**

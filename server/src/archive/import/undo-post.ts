@@ -13,7 +13,7 @@ import { renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { type Imported, recordImport } from './import-store.ts'
 import type { Replaceable, WriteRow } from './runs-store.ts'
-import type { Undoing } from './undo-import.ts'
+import type { Undoing } from './undo-report.ts'
 import { deleteEmptySeries, findUndoable, forgetPost, type UndoablePost } from './undo-store.ts'
 
 /** Deletes a post that an import has created, or gives one that it has updated the content that it had before. */
