@@ -54,9 +54,7 @@ function linkOf(embed: Element): { link: ElementContent; poster?: Element } | un
   const name = title || (embed.tagName in verbs ? fileName(address) : '')
   const place = host ? `${verb} on ${host}` : things[verb]
   const label = name === '' ? place : `${place}: ${name}`
-  const link = element('a', { href: address, className: ['embed'] }, [
-    { type: 'text', value: label },
-  ])
+  const link = element('a', { href: address }, [{ type: 'text', value: label }])
   const { poster } = embed.properties
   if (embed.tagName !== 'video' || !uploadOf(String(poster))) return { link }
   const alt = title === '' ? 'How the video begins' : `How the video begins: ${title}`

@@ -2,7 +2,7 @@ import type { Picture } from '@byline/contract/uploads'
 import type { Properties } from 'hast'
 
 /** The width of the lines of text in pixels: what a percentage is a part of. */
-const COLUMN_PX = 580
+export const COLUMN_PX = 580
 /** The smallest picture that one can see; a width of 1 pixel is that of a counter. */
 const LEAST_PX = 8
 
@@ -13,6 +13,15 @@ const LEAST_PX = 8
 export function askedWidth({ width, height }: Properties, picture: Picture): number {
   const asked = pixelsOf(width) ?? (pixelsOf(height) ?? 0) * (picture.width / picture.height)
   return asked >= LEAST_PX ? Math.round(asked) : picture.width
+}
+
+/** The size in pixels that a text gives a picture of another site, whose own is not known. */
+export function givenSize({ width, height }: Properties): Properties {
+  const [across, down] = [pixelsOf(width), /%/.test(String(height)) ? undefined : pixelsOf(height)]
+  return {
+    ...(across && { width: Math.round(across) }),
+    ...(down && { height: Math.round(down) }),
+  }
 }
 
 function pixelsOf(value: Properties[string]): number | undefined {

@@ -101,6 +101,9 @@ describe('any other image', () => {
   it('has the size that is given in the source', async () => {
     const text = '<img src="https://a.example/x.png" width="30" height="20">'
     expect(await image(text)).toMatchObject({ width: 30, height: 20 })
+    const others = '<img src="https://a.example/x.png" width="50%" height="auto">'
+    expect(await image(others)).toMatchObject({ width: 290 })
+    expect(await image(others)).not.toHaveProperty('height')
   })
 })
 

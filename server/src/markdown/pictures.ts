@@ -2,7 +2,7 @@ import { uploadSrcSet } from '@byline/contract/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
 import type { Element, Nodes, Parents, Properties, Root, Text } from 'hast'
 import { fileNameIn, isBlocked, leadsNowhere, overHttps } from './picture-addresses.ts'
-import { askedWidth } from './picture-width.ts'
+import { askedWidth, COLUMN_PX, givenSize } from './picture-width.ts'
 import { uploadOf, wholeUpload } from './upload-address.ts'
 
 /** The stored pictures that a text shows, by file name. */
@@ -58,11 +58,16 @@ function finishImage(image: Element, { known, blockOf, inLink }: Context): void 
   properties.loading = 'lazy'
   properties.decoding = 'async'
   if (!file) properties.src = overHttps(address)
-  if (!file || !picture) return
+  if (!file || !picture) {
+    const { width: _, height: __, ...others } = properties
+    image.properties = { ...others, ...givenSize(properties) }
+    return
+  }
   const width = askedWidth(properties, picture)
   const block = isWide(picture, width) ? blockOf.get(image) : undefined
   if (block) block.properties.className = ['wide']
-  const sizes = block ? WIDE_SIZES : width < picture.width ? `min(${width}px, 92vw)` : SIZES
+  const isNarrow = width < Math.min(picture.width, COLUMN_PX)
+  const sizes = block ? WIDE_SIZES : isNarrow ? `min(${width}px, 92vw)` : SIZES
   reserveSpace(image, file, picture, { width, sizes })
 }
 

@@ -22,6 +22,8 @@ const blocks = names(
 )
 /** Elements that an article may not have, within words that they do not part. */
 const inline = names('font big nobr blink data slot picture noscript basefont rb rtc bgsound map')
+/** Parts of a form, which stand apart from each other. */
+const controls = names('button select option optgroup textarea label output input meter')
 /** Elements in which a paragraph may stand. */
 const flow = names('div section blockquote details figure')
 const allowedNames = new Set(allowed.tagNames)
@@ -31,6 +33,8 @@ interface Place {
   /** Whether a paragraph may stand there. */
   inFlow: boolean
   inLink: boolean
+  /** Whether it is code, in which `Vec<T>` is no element. */
+  inCode: boolean
 }
 
 /**
@@ -40,7 +44,7 @@ interface Place {
  */
 export function readableTree(tree: Root): void {
   const children = tree.children as ElementContent[]
-  tree.children = readable(children, { inFlow: true, inLink: false })
+  tree.children = readable(children, { inFlow: true, inLink: false, inCode: false })
 }
 
 /** The same list if nothing in it is replaced, as in most. */
@@ -66,25 +70,31 @@ function readableElement(element: Element, place: Place): ElementContent | Eleme
   if (tagName === 'a') nameAnchor(element)
   if (allowedNames.has(tagName)) return readableAllowed(element, place)
   const inner = readable(element.children, place)
-  if (inline.has(tagName)) return inner
+  if (inline.has(tagName) || (place.inCode && isTypeName(tagName))) return inner
   return blocks.has(tagName) && place.inFlow && !inner.every(isSpace)
     ? inParagraphs(inner)
     : apart(inner)
 }
 
-function readableAllowed(element: Element, { inFlow, inLink }: Place): ElementContent[] | Element {
+/** Whether a name is none of HTML or of a component. */
+function isTypeName(tagName: string): boolean {
+  return !blocks.has(tagName) && !controls.has(tagName) && !tagName.includes('-')
+}
+
+function readableAllowed(element: Element, place: Place): ElementContent[] | Element {
   const { tagName, properties, children } = element
   // The same formula follows as HTML.
   if (String(properties.className) === 'katex-mathml') return []
-  if (tagName === 'p' && inFlow) {
+  if (tagName === 'p' && place.inFlow) {
     const [only, ...others] = children.filter((child) => !isSpace(child))
     if (only?.type === 'element' && isEmbed(only) && others.length === 0) {
-      return readableEmbed(only, { inFlow, inLink })
+      return readableEmbed(only, place)
     }
   }
   element.children = readable(children, {
     inFlow: flow.has(tagName),
-    inLink: inLink || tagName === 'a',
+    inLink: place.inLink || tagName === 'a',
+    inCode: place.inCode || tagName === 'pre' || tagName === 'code',
   })
   return element
 }
@@ -92,8 +102,16 @@ function readableAllowed(element: Element, { inFlow, inLink }: Place): ElementCo
 /** Without an address, what stands in an embed for programs that cannot show it. */
 function readableEmbed(embed: Element, place: Place): ElementContent[] {
   const found = place.inFlow ? embedInParagraph(embed) : embedInLine(embed, place)
+  found?.forEach(markLink)
   if (found) return place.inFlow ? found : apart(found)
   return embed.tagName === 'iframe' ? [] : apart(readable(embed.children, place))
+}
+
+/** The link of an embed is no sentence of the text (`excerpt.ts`). */
+function markLink(node: ElementContent): void {
+  if (node.type !== 'element') return
+  if (node.tagName === 'a') node.properties.className = ['embed']
+  else node.children.forEach(markLink)
 }
 
 /** An anchor that only marks a place is none to press. */

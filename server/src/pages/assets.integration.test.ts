@@ -75,6 +75,7 @@ onOneEngine('a built file', (open) => {
       assets.enhancer,
       ...assets.styles,
       assets.otherMedia,
+      assets.rareBlocks,
       ...Object.values(assets.fonts),
       ...assets.application,
       ...new Set(Object.values(assets.pages).flat()),
