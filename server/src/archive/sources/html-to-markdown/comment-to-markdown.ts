@@ -4,6 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
 import { parseComment } from '../../../markdown/parse.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
+import { eachElement } from '../../../markdown/walk-tree.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
@@ -23,7 +24,7 @@ export function commentToMarkdown(html: string): string {
   paragraphsOfLines(tree)
   cleanTree(tree, new Changes())
   simplify(tree)
-  emptyUnsafeAddresses(tree)
+  eachElement(tree, emptyUnsafeAddresses)
   return blocksOf(sanitize(tree, allowed) as Root)
     .map(markdownOf)
     .filter((text) => text !== '')

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
+import { eachElement } from '../../../markdown/walk-tree.ts'
 import type { SourceChange } from '../../import/source.ts'
 import { blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
@@ -30,7 +31,7 @@ export function htmlToMarkdown(
   const tree = parseSourceHtml(html)
   if (blankLines) paragraphsOfLines(tree)
   cleanTree(tree, changes)
-  emptyUnsafeAddresses(tree)
+  eachElement(tree, emptyUnsafeAddresses)
   const safe = sanitize(tree, allowed) as Root
   const footnotes = takeFootnotes(safe)
   const body = [

@@ -52,8 +52,12 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   for (const key of [...unused].slice(0, 200)) changes.add('unused field', key)
   const cover = index.attachments.get((metaOf(item, '_thumbnail_id') ?? '').trim())
   const isDraft = !/^(publish|future)$/.test(status) || isProtected(fields)
+  // Everybody can read the pages here, so that one nobody could read becomes a draft of a post.
+  const isPage = type === 'page' && !isDraft
+  if (type === 'page' && isDraft)
+    changes.add('state', 'a draft of a page, became a draft of a post')
   return {
-    ...(type === 'page' && { kind: 'page' as const }),
+    ...(isPage && { kind: 'page' as const }),
     title,
     caption: captionOf(item),
     body,
