@@ -38,13 +38,13 @@ export interface ImportOptions {
 
 /**
  * Called before each record, after each picture and once at the end; `total` is undefined if the source does not know it,
- * `pictures` counts the different pictures that were taken.
+ * `pictures` counts the different pictures that were taken so far.
  */
 export type Progress = (
   done: number,
   total: number | undefined,
   path: string,
-  pictures: number,
+  pictures?: number,
 ) => void
 
 /** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */

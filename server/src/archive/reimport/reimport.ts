@@ -28,7 +28,7 @@ export type Possibility = 'possible' | 'impossible' | 'done'
 interface Reimporting {
   reporting: Reporting
   run: ImportRun | undefined
-  progress: (done: number, total: number, path: string, pictures: number) => void
+  progress: (done: number, total: number, path: string) => void
 }
 
 /**
@@ -79,7 +79,7 @@ export async function reimport(
   let done = 0
   const outcome = isDone ? 'unchanged' : 'imported'
   for (const some of inParts(whole.posts, POSTS_AT_ONCE)) {
-    progress(done, total, some[0]?.path ?? '', whole.pictures.length)
+    progress(done, total, some[0]?.path ?? '')
     const checked = some.map((part) => checkedPart(part, references))
     const read = await attempt.read(checked)
     const stored = writes
@@ -93,7 +93,7 @@ export async function reimport(
     done += some.length
   }
   for (const some of inParts(whole.pages, PEOPLE_AT_ONCE)) {
-    progress(done, total, some[0]?.path ?? '', whole.pictures.length)
+    progress(done, total, some[0]?.path ?? '')
     const read = await attempt.read(some)
     const stored = writes
       ? await attempt.store(read, (pages) => reimportPages(deps, pages, writes))
@@ -106,7 +106,7 @@ export async function reimport(
   if (unknown.length > 0)
     reporting.note(`These settings are not known in this version: ${unknown.join(', ')}.`)
   await mark('done')
-  progress(total, total, '', whole.pictures.length)
+  progress(total, total, '')
   const report = reporting.finish()
   report.run = (await run?.finish(db, 'done', report.counts)) ?? null
   return report
@@ -131,8 +131,9 @@ async function reimportUploads(
       missing.push({ address: name, reason: reasonOf(db, error) })
     }
   })
-  const files = new Map(whole.pictures.map((name) => [name, undefined]))
-  reporting.addPictures('uploads', { taken: files, missing: missing.toSorted(byAddress) })
+  const taken = new Map(whole.pictures.map((name) => [name, undefined]))
+  for (const { address } of missing) taken.delete(address)
+  reporting.addPictures('uploads', { taken, missing: missing.toSorted(byAddress) })
 }
 
 function byAddress(a: { address: string }, b: { address: string }): number {

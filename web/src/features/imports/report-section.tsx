@@ -29,7 +29,7 @@ export function ReportSection({ title, explanation, entries, open }: ReportSecti
       <ul className="grid gap-3">
         {entries.slice(0, shown).map(({ about, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change, and a record may be in it twice
-          <li key={index} className="min-w-0 break-words border-line border-t pt-3">
+          <li key={index} className="border-line border-t pt-3">
             <p dir="auto" className="font-medium text-sm">
               {about}
             </p>

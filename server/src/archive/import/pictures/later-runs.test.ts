@@ -115,7 +115,7 @@ onOneEngine('drawings of a folder', (open) => {
   })
 })
 
-onBothEngines('pictures of named hosts', (open) => {
+onOneEngine('pictures of named hosts', (open) => {
   it('are fetched once, by the dry run too, and are there for later runs', async () => {
     const png = await tinyPicture('#123456')
     const asked: string[] = []
@@ -154,7 +154,7 @@ onBothEngines('pictures of named hosts', (open) => {
       'page.png: Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
     ])
     expect(report.notes).toEqual([
-      '1 picture is on other hosts and shown from there (z.example: 1): --fetch HOST brings them in',
+      '1 picture is on another host and shown from there (z.example: 1): --fetch HOST brings it in',
     ])
     const [first] = await allPosts(deps.db)
     expect(first?.avatar).toMatch(/webp$/)

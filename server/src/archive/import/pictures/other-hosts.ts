@@ -17,7 +17,9 @@ export class OtherHosts {
     if (all === 0) return []
     const named = hosts.map(({ host, size }) => `${host}: ${size}`).join(', ')
     return [
-      `${all === 1 ? '1 picture is' : `${all} pictures are`} on other hosts and shown from there (${named}): --fetch HOST brings them in`,
+      all === 1
+        ? `1 picture is on another host and shown from there (${named}): --fetch HOST brings it in`
+        : `${all} pictures are on other hosts and shown from there (${named}): --fetch HOST brings them in`,
     ]
   }
 }

@@ -209,7 +209,7 @@ it('reads versions 5 and 6: Lexical', async () => {
     })
     const body = posts['posts/one']?.body ?? ''
     expect(renderedWords(body)).toMatch(
-      /^Onetwothreex Head done three inner .*Mind this Open Inside Both a b Raw Film \(vimeo.com\) Paper Press$/,
+      /^Onetwothreex Head done three inner .*Mind this Open Inside Both a b Raw Watch on vimeo.com: Film Paper Press$/,
     )
     expect(body).toContain('> [!WARNING]\n> Mind this')
     expect(body).toContain('[Paper](/content/files/x.pdf)')

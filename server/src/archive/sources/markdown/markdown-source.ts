@@ -7,13 +7,12 @@ import { readText } from './read-text.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
 import { firstCommits } from './site/git-dates.ts'
-import { hasEmoji } from './site/has-emoji.ts'
 import { type People, readPeople } from './site/people.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
 import { addressOfFile } from './source-addresses.ts'
 import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
-import { type TemplateContext, translateTemplates } from './templates/translate.ts'
+import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
 /** A folder with Markdown files, of any of the programs that make sites from them, or of none. */
@@ -32,7 +31,6 @@ interface Opened {
   inSite: string
   index: SiteIndex
   people: People
-  emoji: TemplateContext['emoji']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
 }
@@ -47,10 +45,8 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
   let commits: Promise<ReadonlyMap<string, string>> | undefined
-  // The list of signs takes a while to load, and few sites need it.
-  const emoji = hasEmoji(site) ? (await import('./templates/emoji.ts')).translateEmoji : undefined
   const opened: Opened = {
-    ...{ root, site, inSite, index, people, emoji },
+    ...{ root, site, inSite, index, people },
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -93,7 +89,6 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     path: inSite === '' ? path : `${inSite}/${path}`,
     page: head,
     site: site.config,
-    emoji: opened.emoji,
     addressOf: index.addressOf,
   })
   const post = readSourcePost(head, translated.text, path, {

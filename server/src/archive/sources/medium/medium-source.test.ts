@@ -77,7 +77,7 @@ it('says the same words: pictures in rows, captions, code, quotes, previews and 
 <ul class="postList"><li class="graf graf--li">first</li><li class="graf graf--li">second</li></ul>`,
   })
   expect(renderedWords(body)).toBe(
-    'One bold two Three four const a = 1 b < c one two three Pulled The page About it b.example youtube.com A film Gist (gist.github.com) first second',
+    'One bold two Three four const a = 1 b < c one two three Pulled The page About it b.example Watch on youtube.com A film Open on gist.github.com: Gist first second',
   )
   expect(body).toContain('```js\nconst a = 1\nb < c\n```\n\n```\none\n  two\nthree\n```')
   expect(changes?.map(({ what }) => what)).toEqual([

@@ -149,7 +149,7 @@ it('makes links of embeds, and names the buttons and boxes that it leaves out', 
   )
   expect(source.url).toBe('https://me.substack.com')
   expect(renderedWords(body)).toBe(
-    'youtube.com A tweet & more Ann (twitter.com) Song (soundcloud.com) It starts Two (me.substack.com) E=mc^2 Press Head Pulled one',
+    'Watch on youtube.com A tweet & more Ann (twitter.com) Listen on soundcloud.com: Song It starts Two (me.substack.com) E=mc^2 Press Head Pulled one',
   )
   expect(body).toContain('(https://www.youtube.com/watch?v=abcDEF&t=12s)')
   expect(body).toContain('[one](/p/one)')

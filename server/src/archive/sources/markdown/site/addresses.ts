@@ -28,7 +28,12 @@ export function siteAddresses(
 ): string[] {
   const { generator, config } = site
   const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : []
-  const all = [...patterns, ...own].flatMap((pattern) =>
+  // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
+  const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
+  const short = (pattern: string) =>
+    pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
+  const given = [...patterns, ...own]
+  const all = [...given, ...(isShort ? given.map(short) : [])].flatMap((pattern) =>
     partsOf(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
   )
   return [...new Set(withBase(all, basePath(config)))]

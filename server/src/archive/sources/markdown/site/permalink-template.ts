@@ -30,7 +30,6 @@ export function permalinkTemplate(file: AddressedFile, site: Site): string[] {
     path: file.sitePath,
     page: { ...file.head, fileSlug, date, filePathStem: `/${file.sitePath.replace(/\.\w+$/, '')}` },
     site: site.config,
-    emoji: undefined,
     addressOf: () => undefined,
   }
   const changes = new Changes()

@@ -73,8 +73,7 @@ export async function indexSite(
       indexed.set(path, { kind, addresses: [] })
       continue
     }
-    const guess = guessed.patterns.get(folderOf(path))
-    const patterns = options.permalink ? [options.permalink] : guess ? [guess] : []
+    const patterns = options.permalink ? [options.permalink] : guessesFor(path, guessed.patterns)
     const own = oldPathOf(file.head)
     const template = own ? [own] : permalinkTemplate(file, site)
     const others =
@@ -96,6 +95,18 @@ export async function indexSite(
     addressOf: (name) =>
       names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
     patterns: guessed.patterns,
+  }
+}
+
+/** The pattern of the folder of a post, or that of a folder above it with the folders between them. */
+function guessesFor(path: string, patterns: ReadonlyMap<string, string>): string[] {
+  const own = folderOf(path)
+  for (let folder = own; ; folder = directoryOf(folder)) {
+    const pattern = patterns.get(folder)
+    if (pattern === undefined && folder !== '') continue
+    if (pattern === undefined) return []
+    const between = own.slice(folder.length).replace(/^\//, '')
+    return between === '' ? [pattern] : [pattern.replace(':name', `${between}/:name`), pattern]
   }
 }
 

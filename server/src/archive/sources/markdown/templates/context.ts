@@ -12,8 +12,6 @@ export interface TemplateContext {
   page: FrontMatter
   /** The configuration of the site. */
   site: FrontMatter
-  /** Writes `:tada:` as a sign, if the program of the site does; undefined if it does not. */
-  emoji: ((text: string, changes: Changes) => string) | undefined
   /** The former address of a post or page, by the path or name of its file; undefined if there is none. */
   addressOf(name: string): string | undefined
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Generator } from '../site/generators.ts'
 import type { Changes, TemplateContext } from './context.ts'
-import { translateEmoji } from './emoji.ts'
 import { translateTemplates } from './translate.ts'
 
 const site = { url: 'https://old.example', baseurl: '/blog', repository: 'https://git.example/r' }
@@ -12,7 +11,6 @@ function translate(text: string, generator?: Generator, given: Partial<TemplateC
     path: 'a.md',
     page: {},
     site,
-    emoji: undefined,
     addressOf: (name) => (name.includes('other') ? '/2020/01/other' : undefined),
     ...given,
   })
@@ -116,7 +114,7 @@ describe('shortcodes', () => {
   })
 
   it('of Zola, Hexo and Jekyll agree with those of Hugo', () => {
-    const link = '[Video on youtube.com](https://www.youtube.com/watch?v=abc)'
+    const link = '[Watch on youtube.com](https://www.youtube.com/watch?v=abc)'
     expect(textOf('{{< youtube abc >}}', 'hugo')).toBe(link)
     expect(textOf('{{ youtube(id="abc", class="x") }}', 'zola')).toBe(link)
     expect(textOf('{% youtube abc %}', 'hexo')).toBe(link)
@@ -124,7 +122,7 @@ describe('shortcodes', () => {
     expect(textOf('<YouTube videoId="abc" />', 'next', { path: 'a.mdx' })).toBe(link)
     expect(kindsOf('{{< youtube abc >}}', 'hugo')).toEqual(['embed: {{< youtube abc >}}'])
     expect(textOf('{{< vimeo id="1" title="My *talk*" >}}', 'hugo')).toBe(
-      '[My *talk* (vimeo.com)](https://vimeo.com/1)',
+      '[Watch on vimeo.com: My *talk*](https://vimeo.com/1)',
     )
   })
 
@@ -236,14 +234,6 @@ it.each([
   ['js title="a.js"', 'js title="a.js"'],
 ])('the fence %s is written as %s', (given, expected) => {
   expect(textOf(`\`\`\`${given}\n{{ a }}\n\`\`\``)).toBe(`\`\`\`${expected}\n{{ a }}\n\`\`\``)
-})
-
-it('names of signs become signs, where the program of the site does that', () => {
-  const emoji = (text: string, changes: Changes) => translateEmoji(text, changes)
-  expect(textOf(':tada: 12:30:45 `:tada:` :no-sign: a:tada:b', 'jekyll', { emoji })).toBe(
-    '🎉 12:30:45 `:tada:` :no-sign: a:tada:b',
-  )
-  expect(textOf(':tada:', 'jekyll')).toBe(':tada:')
 })
 
 it('code is never changed', () => {

@@ -30,9 +30,7 @@ export function translateTemplates(
   const hasComponents =
     isMdx || context.generator === 'docusaurus' || context.generator === 'vitepress'
   const mayHave =
-    MAY_HAVE_TAGS.test(text) ||
-    (hasComponents && /[<{]|^(?:import|export)\b/m.test(text)) ||
-    (context.emoji && /:[+\w-]+:/.test(text))
+    MAY_HAVE_TAGS.test(text) || (hasComponents && /[<{]|^(?:import|export)\b/m.test(text))
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes()
   const translated = (tag: string) => changes.add('translated tag', tag)
@@ -52,7 +50,6 @@ export function translateTemplates(
   if (context.generator === undefined || context.generator === 'jekyll')
     result = translateKramdown(result, changes)
   result = translateAdmonitions(translateContainers(result, changes), changes)
-  if (context.emoji) result = context.emoji(result, changes)
   return { text: hidden.restore(result).trim(), changes: changes.list }
 }
 
