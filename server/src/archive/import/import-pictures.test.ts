@@ -78,9 +78,9 @@ onBothEngines('the pictures of imported posts', (open) => {
         reason: 'it is on another host: --fetch HOST brings it in',
       },
     ])
-    expect(report.notes).toEqual([
+    expect(report.notes).toContain(
       '3 pictures are on other hosts and shown from there (x.example: 2, y.example: 1): --fetch HOST brings them in',
-    ])
+    )
     expect(report.refused).toEqual([])
     expect(posts.map((post) => post.avatar)).toEqual([null, null])
     expect(posts[0]?.body).toBe(body)
