@@ -55,6 +55,7 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   const code = codeBlock(node)
   if (code) return [code]
   cleanChildren(node, changes)
+  if (tagName === 'a' && node.properties.name) node.properties.id ??= String(node.properties.name)
   if (tagName === 'img') return cleanPicture(node)
   if (tagName === 'figure') return cleanFigure(node, changes)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
@@ -125,7 +126,7 @@ function isBlank({ tagName, children, properties }: Element): boolean {
 
 /** A link that nobody can see or follow; one with an id is the target of others. */
 function isEmptyLink({ tagName, children, properties }: Element): boolean {
-  return tagName === 'a' && children.length === 0 && !properties.id && !properties.name
+  return tagName === 'a' && children.length === 0 && !properties.id
 }
 
 function isEmptyParagraph({ tagName, children, properties }: Element): boolean {

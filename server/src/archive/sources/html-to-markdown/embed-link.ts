@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { webAddress } from '../../../markdown/embed-addresses.ts'
 import { embedInParagraph } from '../../../markdown/embeds.ts'
+import { eachElement } from '../../../markdown/walk-tree.ts'
 import type { Changes } from './changes.ts'
 
 /**
@@ -17,6 +18,9 @@ export function linkOfEmbed(node: Element, changes: Changes): ElementContent[] {
     return made && textOf(made).trim() !== '' ? [made] : []
   }
   changes.add('embed', address)
+  eachElement({ type: 'root', children: [made] }, ({ properties: shown }) => {
+    delete shown.className
+  })
   const picture = String(poster ?? '').trim()
   if (picture === '') return [made]
   return [

@@ -41,6 +41,14 @@ export const handlers: Record<string, Handle> = {
     isPlainList(element)
       ? call(defaultHandlers.ol, state, element, parent)
       : html(keptHtml(element)),
+  li: (state, element, parent): Result => {
+    const item = call(defaultHandlers.li, state, element, parent)
+    // Paragraphs alone put empty lines between items, not lists in a list.
+    const hasParagraph = element.children.some(
+      (one) => one.type === 'element' && one.tagName === 'p',
+    )
+    return item && 'spread' in item ? { ...item, spread: hasParagraph } : item
+  },
   code: (state, element, parent): Result =>
     element.children.every((child) => child.type === 'text')
       ? call(defaultHandlers.code, state, element, parent)

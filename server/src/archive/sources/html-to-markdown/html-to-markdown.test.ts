@@ -137,6 +137,21 @@ describe('pictures and frames', () => {
   })
 })
 
+describe('places in a text', () => {
+  it('stay if a link leads there', async () => {
+    const html =
+      '<p><a href="#a">x</a><a href="#b">y</a><a href="#c">z</a></p><h2 id="a">A</h2><p id="b">B</p><p><a name="c"></a>C</p><p id="d">D</p>'
+    const body = bodyOf(html)
+    expect(body.split('\n\n').slice(1)).toEqual([
+      '## A {#a}',
+      '<a id="b"></a>B',
+      '<a id="c"></a>C',
+      'D',
+    ])
+    for (const id of ['a', 'b', 'c']) expect(await rendered(body)).toContain(`id="${id}"`)
+  })
+})
+
 describe('footnotes', () => {
   const reference = (number: number) =>
     `<sup id="r${number}"><a href="#f${number}">${number}</a></sup>`

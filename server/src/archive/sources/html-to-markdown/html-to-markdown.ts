@@ -8,6 +8,7 @@ import { blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
 import { takeFootnotes } from './footnotes.ts'
+import { keepLinkedIds } from './keep-ids.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
 import { parseSourceHtml } from './parse-source-html.ts'
 import { writeBlocks } from './write-blocks.ts'
@@ -34,6 +35,8 @@ export function htmlToMarkdown(
   eachElement(tree, emptyUnsafeAddresses)
   const safe = sanitize(tree, allowed) as Root
   const footnotes = takeFootnotes(safe)
+  keepLinkedIds(safe)
+  for (const footnote of footnotes) keepLinkedIds({ type: 'root', children: [footnote] })
   const body = [
     writeBlocks(blocksOf(safe)),
     ...footnotes.map((footnote, index) => {

@@ -44,16 +44,23 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   const body = bodyFrom(whole)
   const title = titleOf(fields, body, changes)
   changes.addAll(ofText)
-  reportState(fields, status, changes)
+  reportState(item, status, changes)
   const { comments, changes: ofComments } = readComments(item)
   changes.addAll(ofComments)
   const tags = tagsFrom(namesOfTerms(item), changes)
   const unused = new Set(item.meta.map(({ key }) => key).filter((key) => !INNER_FIELD.test(key)))
   for (const key of [...unused].slice(0, 200)) changes.add('unused field', key)
-  const cover = index.attachments.get((metaOf(item, '_thumbnail_id') ?? '').trim())
+  const picture = (metaOf(item, '_thumbnail_id') ?? '').trim()
+  const cover = index.attachments.get(picture)
+  if (/^[1-9]/.test(picture) && !cover)
+    changes.add('left out', `the featured image, as attachment ${picture} is not in the export`)
   const isDraft = !/^(publish|future)$/.test(status) || isProtected(fields)
+  // Everybody can read the pages here, so that one nobody could read becomes a draft of a post.
+  const isPage = type === 'page' && !isDraft
+  if (type === 'page' && isDraft)
+    changes.add('state', 'a draft of a page, became a draft of a post')
   return {
-    ...(type === 'page' && { kind: 'page' as const }),
+    ...(isPage && { kind: 'page' as const }),
     title,
     caption: captionOf(item),
     body,
@@ -84,10 +91,13 @@ function titleOf(fields: Record<string, string>, body: string, changes: RecordCh
   return titleFrom(written, body, changes)
 }
 
-function reportState(fields: Record<string, string>, status: string, changes: RecordChanges): void {
+function reportState(item: WxrItem, status: string, changes: RecordChanges): void {
+  const { fields } = item
   if (isProtected(fields))
     changes.add('state', 'a post with a password, which was not imported, became a draft')
   if (!/^(publish|future|draft)$/.test(status)) changes.add('state', `${status}, became a draft`)
+  if (status === 'future' && (createdAt(item) ?? '') < new Date().toISOString())
+    changes.add('state', 'scheduled for a time that has passed, became public')
   if (fields['wp:is_sticky']?.trim() === '1') changes.add('state', 'sticky')
 }
 

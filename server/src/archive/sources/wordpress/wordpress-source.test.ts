@@ -93,7 +93,7 @@ it('says of the export where it was, and what is no post of its own', async () =
 
 it.each([
   ['publish', {}, undefined, []],
-  ['future', {}, undefined, []],
+  ['future', {}, undefined, ['scheduled for a time that has passed, became public']],
   ['draft', {}, true, []],
   ['pending', {}, true, ['pending, became a draft']],
   ['private', {}, true, ['private, became a draft']],
@@ -127,6 +127,14 @@ it('names what is no post: the trash, other types, and what is there twice', asy
     undefined,
     'left out: the export has it twice, and it was read the first time',
     'page',
+  ])
+})
+
+it('names a featured image that is not in the export', async () => {
+  const { cover, changes } = await postOf(1, { meta: { _thumbnail_id: '77' } })
+  expect([cover, changes?.map(({ what }) => what)]).toEqual([
+    undefined,
+    ['the featured image, as attachment 77 is not in the export'],
   ])
 })
 

@@ -1,5 +1,8 @@
+import { lstat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
+import { withFiles } from '../files/with-files.ts'
 import { noFaults, readWxr, type WxrFaults } from './read-wxr.ts'
 import { idOf } from './wordpress-addresses.ts'
 import { notesOf } from './wordpress-notes.ts'
@@ -16,7 +19,9 @@ export const wordpressSource: SourceOpener = {
     const found = await findWxrFiles(path)
     if (!found) return undefined
     try {
-      return await openFiles(found, options)
+      const source = await openFiles(found, options)
+      const uploads = options.files === undefined ? await uploadsBeside(path) : undefined
+      return uploads === undefined ? source : await withFiles(source, uploads)
     } catch (error) {
       await found.close()
       throw error
@@ -44,6 +49,16 @@ async function openFiles(found: WxrFiles, options: SourceOptions): Promise<Sourc
     findFile: async () => undefined,
     close: found.close,
   }
+}
+
+/** The folder with the pictures and other files, in the folder of the export or beside its file. */
+async function uploadsBeside(path: string): Promise<string | undefined> {
+  for (const folder of [path, dirname(path)]) {
+    const uploads = join(folder, 'wp-content', 'uploads')
+    const found = await lstat(uploads).catch(() => undefined)
+    if (found?.isDirectory()) return uploads
+  }
+  return undefined
 }
 
 async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<SourceRecord> {

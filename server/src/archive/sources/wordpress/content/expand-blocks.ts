@@ -42,7 +42,7 @@ function expand(
     language = undefined
     return given === undefined
       ? html
-      : html.replace('<pre', `<pre data-lang="${escapeHtml(given)}"`)
+      : html.replace('<pre', () => `<pre data-lang="${escapeHtml(given)}"`)
   }
   for (;;) {
     const start = content.indexOf('<!--', end)

@@ -1,15 +1,7 @@
 import { escapeHtml } from '../../fields/html.ts'
-import type { Changes } from '../../html-to-markdown/changes.ts'
-import type { WxrIndex } from '../wxr-index.ts'
+import type { Expansion } from './expansion.ts'
 import { findShortcodes, type Shortcode } from './find-shortcodes.ts'
 import { isCodeName, known } from './known-shortcodes.ts'
-
-export interface Expansion {
-  index: Pick<WxrIndex, 'attachments'>
-  /** The number of the post. */
-  post: string
-  changes: Changes
-}
 
 /**
  * The text with HTML in the place of its shortcodes. Of those about which nothing is known the content is shown, and they

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../fields/html.ts'
 import type { Attachment } from '../wxr-index.ts'
-import type { Expansion } from './expand-shortcodes.ts'
+import type { Expansion } from './expansion.ts'
 import type { ShortcodeAttributes } from './shortcode-attributes.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
