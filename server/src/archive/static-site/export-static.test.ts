@@ -55,6 +55,7 @@ onOneEngine('a static copy', (open) => {
     )
     for (const [path, text] of copy) {
       if (!path.endsWith('.html')) continue
+      if (!text.includes('This page has moved')) expect(text).toContain('src="/static.js"')
       expect(text).not.toMatch(/run\(\)|\/api\/|\/login|subscribe/)
       for (const [, link = ''] of text.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) {
         const file = decodeURIComponent(link.slice(1))

@@ -48,7 +48,11 @@ function rewriteElement(element: Element, rewriting: Rewriting): void {
 /** Scripts, and buttons for which one is needed; data for search engines is none. */
 function isOfProgram(element: Element): boolean {
   const { tagName } = element
-  if (tagName === 'script') return attributeOf(element, 'type') !== 'application/ld+json'
+  if (tagName === 'script')
+    return (
+      attributeOf(element, 'type') !== 'application/ld+json' &&
+      attributeOf(element, 'src') !== SCRIPT
+    )
   if (tagName === 'link') return attributeOf(element, 'rel') === 'modulepreload'
   return tagName === 'template' || (tagName === 'button' && isDead(element))
 }

@@ -82,7 +82,10 @@
     const link = document.createElement('a')
     link.href = path
     link.textContent = title
+    item.className = 'mt-10'
+    heading.className = 'font-serif text-2xl'
     const excerpt = document.createElement('p')
+    excerpt.className = 'mt-2 text-muted'
     excerpt.textContent = text
     heading.append(link)
     item.append(heading, excerpt)
