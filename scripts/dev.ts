@@ -72,6 +72,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
         styles: [],
         otherMedia: '/src/other-media.css',
         rightToLeft: '/src/ui/right-to-left.css',
+        rareBlocks: '/src/features/posts/rare-blocks.css',
         fonts: { interface: '', serif: '', slab: '' },
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],

@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/entry.enhancer.ts',
             'src/other-media.css',
             'src/ui/right-to-left.css',
+            'src/features/posts/rare-blocks.css',
             'src/pages/api-docs.css',
             'src/pages/article-changes.css',
           ],

@@ -11,6 +11,8 @@ export const comment = z.object({
   _id: atoms.id,
   /** The id of the comment to which it replies, which may be deleted; null for almost all, as only imported ones have it. */
   parent: z.nullable(z.string()),
+  /** The name of the author of that one, in the lists of a post and while readers see that comment. */
+  parentAuthor: z.optional(z.string()),
   /** Markdown as written. */
   content: z.string(),
   /** The content as sanitized HTML. */

@@ -7,6 +7,8 @@ export interface Assets {
   otherMedia: string
   /** Styles of sites whose direction is right to left. */
   rightToLeft: string
+  /** Styles of blocks that few texts have, such as callouts. */
+  rareBlocks: string
   /** Of the interface, which every page loads, and of texts by typeface. */
   fonts: { interface: string; serif: string; slab: string }
   /** The small script of every page. */

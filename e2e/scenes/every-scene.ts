@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { dashboard } from './dashboard.ts'
 import { drafts } from './drafts.ts'
 import { failures } from './failures.ts'
+import { imports } from './imports.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
 import { ownPages } from './own-pages.ts'
@@ -23,6 +24,7 @@ export const everyScene: Scene[] = [
   ...people,
   ...trash,
   ...newsletter,
+  ...imports,
   ...ownPages,
   ...postForms,
   ...revisions,

@@ -178,15 +178,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
     ...backupPlaceOf(read),
-    pageCacheBytes: megabytes(read.PAGE_CACHE),
-    importUploadBytes: megabytes(read.IMPORT_UPLOADS),
+    pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
+    importUploadBytes: read.IMPORT_UPLOADS === 'off' ? 0 : Number(read.IMPORT_UPLOADS) * 1_000_000,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
   }
-}
-
-function megabytes(value: string): number {
-  return value === 'off' ? 0 : Number(value) * MEGABYTE
 }
 
 /** Only SQLite is backed up without being asked: PostgreSQL's program may be missing, and its operators have their own way. */

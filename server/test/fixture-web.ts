@@ -17,6 +17,7 @@ const manifest = {
   'src/form.ts': { file: 'assets/form-1.js' },
   'src/other-media.css': { file: 'assets/other-media-1.css' },
   'src/ui/right-to-left.css': { file: 'assets/right-to-left-1.css' },
+  'src/features/posts/rare-blocks.css': { file: 'assets/rare-blocks-1.css' },
   'src/ui/fonts/newsreader.woff2': { file: 'assets/newsreader-1.woff2' },
   'src/ui/fonts/bitter.woff2': { file: 'assets/bitter-1.woff2' },
   'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-1.woff2' },

@@ -23,7 +23,7 @@ export function madeSource(
     people?: Record<string, Omit<SourcePerson, 'name'>>
   } = {},
 ): Source {
-  const posts = Object.values(records).filter((record) => !(record instanceof Error))
+  const posts = Object.values(records).flatMap((record) => (record instanceof Error ? [] : record))
   return {
     ...{ kind: 'wordpress', url: undefined, notes: [], skipped: [], name: 'blog.xml', ...more },
     addresses: new Set(posts.flatMap(({ addresses = [] }) => addresses)),

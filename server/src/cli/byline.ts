@@ -35,6 +35,7 @@ Commands:
       --json               prints the whole report as JSON
       --from KIND          says which kind of source it is, if that is not recognized
       --author EMAIL       gives the posts that name no author to this user
+      --fetch HOST         brings pictures on this host in; can be given several times
       --files FOLDER       has the files to which the texts refer, such as pictures
       --site FOLDER        is the whole site, if the posts are in a part of it
       --permalink PATTERN  is the form of the old addresses, such as /:year/:title/

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
 import {
   type Source,
@@ -11,6 +12,7 @@ import {
   sourceKinds,
 } from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
@@ -47,6 +49,7 @@ export async function importCommand(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       ...texts,
+      fetch: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       runs: { type: 'boolean', default: false },
@@ -59,6 +62,7 @@ export async function importCommand(args: string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
   const dryRun = values['dry-run']
+  const hosts = values.fetch.flatMap((given) => given.split(',')).map(hostOf)
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
@@ -70,13 +74,21 @@ export async function importCommand(args: string[]): Promise<number> {
     const deps = await openSite(place, { threads: THREADS })
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
+      const fetch = hosts.length === 0 ? undefined : { hosts }
       const startedBy = values['started-by']
-      const report = await runImport(
+      const running = runImport(
         deps,
         values.name === undefined ? source : named(source, values.name),
-        { dryRun, author, ...(startedBy !== undefined && { startedBy }) },
+        { dryRun, author, fetch, ...(startedBy !== undefined && { startedBy }) },
         showProgress,
       )
+      const report = await running.catch((error: Error) => {
+        if (storageFailureOf(error.cause ?? error) !== 'full') throw error
+        throw new Error(
+          'The disk is full. What was imported so far is whole: free some space, and start the import again.',
+          { cause: error },
+        )
+      })
       const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
       process.stdout.write(text)
       return report.counts.refused > 0 ? 1 : 0
@@ -98,6 +110,12 @@ function kindOf(given: string | undefined): SourceKind | undefined {
   if (given !== undefined && kind === undefined)
     throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
   return kind
+}
+
+function hostOf(given: string): string {
+  const host = fetchHost(given)
+  if (host === undefined) throw new Error('--fetch must name a host, such as images.old.example')
+  return host
 }
 
 type Given = Partial<Record<keyof typeof texts, string | undefined>>

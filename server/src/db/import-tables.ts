@@ -1,4 +1,12 @@
-import type { Generated } from 'kysely'
+export interface ImportTables {
+  addresses: AddressesTable
+  imports: ImportsTable
+  import_pictures: ImportPicturesTable
+  import_runs: ImportRunsTable
+  import_writes: ImportWritesTable
+  imported_pages: ImportedPagesTable
+  imported_comments: ImportedCommentsTable
+}
 
 /** Of what came from outside, and of old addresses. */
 export interface ImportTables {
@@ -26,8 +34,6 @@ interface ImportsTable {
   digest: string
   /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
   version: number
-  /** JSON list of the addresses of pictures whose files could not be read as pictures. */
-  missing: Generated<string>
 }
 
 /** The imports that have written something. */
@@ -63,7 +69,6 @@ interface ImportedPagesTable {
   path: string
   title: string
   digest: string
-  missing: string
   version: number
 }
 
@@ -72,4 +77,18 @@ interface ImportedCommentsTable {
   post_id: string
   source_id: string
   comment_id: string
+}
+
+/** What imports made of pictures, so that none is processed or fetched again. */
+export interface ImportPicturesTable {
+  /** SHA-256 of the bytes of a file, or of the address from which it was fetched. */
+  source: string
+  /** The stored picture; null if it could not be taken. */
+  file: string | null
+  /** The width that a drawing asks for, in CSS pixels. */
+  width: number | null
+  /** Why it could not be taken. */
+  reason: string | null
+  /** The rules by which it could not be; others may take it. */
+  rules: number
 }

@@ -29,6 +29,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0023-cover-text': () => import('./migrations/0023-cover-text.ts'),
   '0024-filters': () => import('./migrations/0024-filters.ts'),
   '0025-imports': () => import('./migrations/0025-imports.ts'),
+  '0026-import-pictures': () => import('./migrations/0026-import-pictures.ts'),
   '0027-imports-and-backups': () => import('./migrations/0027-imports-and-backups.ts'),
 }
 

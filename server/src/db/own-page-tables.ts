@@ -1,3 +1,10 @@
+export interface OwnPageTables {
+  own_pages: OwnPagesTable
+  own_page_addresses: OwnPageAddressesTable
+  own_page_paths: OwnPagePathsTable
+  own_page_uploads: OwnPageUploadsTable
+}
+
 /** The pages that the owner writes. */
 export interface OwnPagesTable {
   id: string

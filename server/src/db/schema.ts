@@ -15,12 +15,7 @@ import type {
 } from './newsletter-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
-import type {
-  OwnPageAddressesTable,
-  OwnPagePathsTable,
-  OwnPagesTable,
-  OwnPageUploadsTable,
-} from './own-page-tables.ts'
+import type { OwnPagesTable, OwnPageTables } from './own-page-tables.ts'
 import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
 import type {
   CommentNumbersTable,
@@ -44,7 +39,7 @@ import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema extends ImportTables, OperationTables {
+export interface Schema extends ImportTables, OperationTables, OwnPageTables {
   users: UsersTable
   author_profiles: AuthorProfilesTable
   uploads: UploadsTable
@@ -76,10 +71,6 @@ export interface Schema extends ImportTables, OperationTables {
   invitations: InvitationsTable
   draft_links: DraftLinksTable
   draft_notes: DraftNotesTable
-  own_pages: OwnPagesTable
-  own_page_addresses: OwnPageAddressesTable
-  own_page_paths: OwnPagePathsTable
-  own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
   writers: WritersTable

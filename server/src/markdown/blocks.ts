@@ -11,6 +11,8 @@ export function finishBlocks() {
     eachElement(tree, (element, parent) => {
       const { properties } = element
       element.tagName = replacements[element.tagName] ?? element.tagName
+      // Those that an article may not have are gone.
+      if ((properties.className as string[] | undefined)?.length === 0) delete properties.className
       if (properties.align) {
         properties.className = [`align-${properties.align}`]
         delete properties.align
@@ -21,6 +23,7 @@ export function finishBlocks() {
       if (showsItsAddress(element)) properties.className = ['bare-link']
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
+      if (isClass(element, 'callout')) properties.role = 'note'
       if (element.tagName === 'table') tables.push({ parent, table: element })
     })
     for (const { parent, table } of tables) {

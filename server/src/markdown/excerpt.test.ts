@@ -18,6 +18,7 @@ it.each([
   ['<b>Bold</b> &lt;script&gt;alert(1)&lt;/script&gt;', 'Bold <script>alert(1)</script>'],
   ['<script>alert(1)</script><style>p{}</style>\n\nSafe.', 'Safe.'],
   ['<details><summary>Copy</summary>More</details>\n\nText.', 'Text.'],
+  ['<iframe src="https://a.example/x"></iframe>\n\n> [!TIP] Title\n> Text.', 'Text.'],
   ['# Only a heading', ''],
   ['', ''],
 ])('of %j is %j', async (text, excerpt) => {

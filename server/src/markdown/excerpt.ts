@@ -10,7 +10,9 @@ const ENOUGH = limits.excerpt / 2
 /** Blocks that are no sentences of the text. */
 const skippedBlocks = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'pre', 'table', 'details'])
 const skippedInText = new Set(['figcaption', 'rt', 'rp', 'progress'])
-const skippedClasses = new Set(['footnotes', 'footnote-ref', 'footnote-backref'])
+const skippedClasses = new Set([
+  ...['footnotes', 'footnote-ref', 'footnote-backref', 'callout-label', 'embed'],
+])
 const lists = new Set(['ul', 'ol', 'dl'])
 const separated = new Set(['p', 'div', 'section', 'blockquote', 'li', 'dt', 'dd', 'br', 'figure'])
 

@@ -78,14 +78,25 @@ describe('the id of a heading', () => {
       ['## Title {:#my-id}', 'my-id'],
       ['## *Title*   {#My_Id2}   ', 'My_Id2'],
       ['<h2 id="own">Title</h2>', 'own'],
+      ['## Title {#a.b .class}', 'a.b'],
+      ['## Title {: .first #größe-2.0 data-x="a b" }', 'größe-2.0'],
+      ['## Title {#v8.0} ##', 'v8.0'],
+      ['Title {#a:b}\n===', 'a:b'],
     ]) {
       expect(await contentsOf(String(text))).toEqual([{ id, text: 'Title', depth: 2 }])
     }
   })
 
-  it('is not read from other text in braces', async () => {
-    for (const given of ['{}', '{#}', '{# a b}', '{#a} b', '{#"onclick}', '{#a', '`{#a}`']) {
-      expect((await contentsOf(`## Title ${given}`))[0]?.id).toMatch(/^title/)
+  it('given to one keeps others from it, wherever they stand', async () => {
+    expect(await headingsOf('## A\n\n## B {#a}\n\n## C {#a}')).toEqual(['h2#a-1', 'h2#a', 'h2#c'])
+  })
+
+  it('is not read from other text in braces, which stays', async () => {
+    const others = ['{.NET}', '{: a }', '{}', '{#}', '{# a b}', '{#a} b', '{#"onclick}', '{#a']
+    for (const given of [...others, '`{#a}`']) {
+      const [heading] = await contentsOf(`## Title ${given}`)
+      expect(heading?.text).toBe(`Title ${given.replaceAll('`', '')}`)
+      expect(heading?.id).toMatch(/^title/)
     }
   })
 
@@ -112,6 +123,25 @@ describe('the id of a heading', () => {
     expect(ids).toEqual(['text-page-state', 'text-comment-1', 'text-Page'])
   })
 
+  it('is found by links that have it as written', async () => {
+    const text =
+      '[a](#page-1) [b](#Comment) [c](#page) [d](#x) [e](#%C3%BC.1)\n\n## A {#page-1}\n\n## Comment\n\n## Ü {#ü.1}'
+    const markup = await html(text)
+    const links = elementsIn(markup, 'p').flatMap(({ children }) =>
+      children.flatMap((child) => ('properties' in child ? [child.properties.href] : [])),
+    )
+    expect(links).toEqual(['#text-page-1', '#Comment', '#page', '#x', '#%C3%BC.1'])
+  })
+
+  it('may be the name of an anchor', async () => {
+    const markup = await html(
+      '<a name="part.1"></a>\n\n<a name="a" id="b">x</a> <a name="c" href="/d">y</a>',
+    )
+    expect(markup).toContain('<span id="part.1"></span>')
+    expect(markup).toContain('<span id="b">x</span> <a href="/d" id="c">y</a>')
+    expect(await html('<a name="page-state">x</a>')).toContain('<span id="text-page-state">')
+  })
+
   it('may begin like an id of the page', async () => {
     expect(await headingsOf('## Pages and commentary')).toEqual(['h2#pages-and-commentary'])
   })
@@ -136,6 +166,12 @@ describe('the contents list', () => {
 
   it('is empty for a text without headings', async () => {
     expect(await contentsOf('Just text')).toEqual([])
+  })
+
+  it('keeps the words around a line break apart', async () => {
+    expect(await contentsOf('<h2>one<b><br>two</b></h2>')).toEqual([
+      { id: 'one-two', text: 'one two', depth: 2 },
+    ])
   })
 
   it('links to ids that exist in the text', async () => {

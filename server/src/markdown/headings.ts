@@ -1,61 +1,49 @@
 import type { ContentsEntry } from '@byline/contract/posts'
-import GithubSlugger, { slug } from 'github-slugger'
-import type { Element, Root } from 'hast'
+import { slug } from 'github-slugger'
+import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { givenId } from './given-id.ts'
+import { UniqueIds } from './unique-ids.ts'
 import { eachElement } from './walk-tree.ts'
 
-/** `## Title {#id}` and `## Title {: #id }`, the syntax of other blog programs. */
-const GIVEN_ID = /\{:?\s*#([\w-]+)\s*\}\s*$/
-/** Ids used by the page around the article. */
-const RESERVED_ID = /^(page|comments?)(-|$)/
-
-/** Shifts headings below the h1 of the page, gives each a stable id, and adds them to `contents`. */
+/**
+ * Shifts headings below the h1 of the page, gives each a stable id, and adds them to `contents`. Links within the text
+ * lead to the ids as they are now.
+ */
 export function headings(contents: ContentsEntry[]) {
   return (tree: Root): void => {
     const found: Element[] = []
-    const slugger = new GithubSlugger()
+    const links: Element[] = []
+    const ids = new UniqueIds()
     eachElement(tree, (element) => {
-      if (/^h[1-6]$/.test(element.tagName)) found.push(element)
-      if (typeof element.properties.id === 'string') reserveId(slugger, element)
+      const { tagName, properties } = element
+      if (/^h[1-6]$/.test(tagName)) {
+        found.push(element)
+        const given = givenId(element)
+        properties.id ??= given
+      }
+      // Of elements with the same id only the first one keeps it, because links lead there.
+      if (typeof properties.id === 'string') properties.id = ids.reserve(properties.id)
+      if (tagName === 'a' && String(properties.href).startsWith('#')) links.push(element)
     })
     const shift = found.some((heading) => heading.tagName === 'h1') ? 1 : 0
     for (const heading of found) {
       const depth = Math.min(Number(heading.tagName[1]) + shift, 6)
       heading.tagName = `h${depth}`
-      const given = removeGivenId(heading)
       const text = lineOf(heading)
-      heading.properties.id ??= slugger.slug(given ?? safeId(slug(text)), true)
+      heading.properties.id ??= ids.choose(slug(text))
       contents.push({ id: String(heading.properties.id), text, depth })
     }
+    for (const { properties } of links) properties.href = ids.linkTo(String(properties.href))
   }
 }
 
 /** The text of a heading, with spaces instead of line breaks. */
 function lineOf(heading: Element): string {
-  const parts = heading.children.map((child) =>
-    child.type === 'element' && child.tagName === 'br' ? ' ' : textOf(child),
-  )
-  return parts.join('').replace(/\s+/g, ' ').trim()
+  return wordsOf(heading).replace(/\s+/g, ' ').trim()
 }
 
-/** Of elements with the same id only the first one keeps it, because links lead there. */
-function reserveId(slugger: GithubSlugger, element: Element): void {
-  const id = safeId(String(element.properties.id))
-  if (id in slugger.occurrences) delete element.properties.id
-  else element.properties.id = id
-  slugger.occurrences[id] ??= 0
-}
-
-function safeId(id: string): string {
-  return RESERVED_ID.test(id.toLowerCase()) ? `text-${id}` : id || 'section'
-}
-
-/** Removes `{#id}` from the end of a heading's text and returns the id. */
-function removeGivenId(heading: Element): string | undefined {
-  const last = heading.children.at(-1)
-  if (last?.type !== 'text') return undefined
-  const given = GIVEN_ID.exec(last.value)
-  if (!given) return undefined
-  last.value = last.value.slice(0, given.index).trimEnd()
-  return safeId(String(given[1]))
+function wordsOf(node: Nodes): string {
+  if (node.type !== 'element') return textOf(node)
+  return node.tagName === 'br' ? ' ' : node.children.map(wordsOf).join('')
 }

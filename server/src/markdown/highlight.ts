@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { codeLanguage } from './code-languages.ts'
 import { colourCode } from './colour-code.ts'
-import { eachElement } from './walk-tree.ts'
+import { frameCode, preformattedIn } from './frame-code.ts'
 
 /** Characters of code above which it is not highlighted: few people read it, and each save would take longer. */
 const CODE_MAX = 50_000
@@ -17,14 +17,11 @@ const BLOCK_MS = 500
  */
 export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = threadCpuMs) {
   return async (tree: Root): Promise<void> => {
-    const blocks: { pre: Element; code: Element }[] = []
-    eachElement(tree, (pre) => {
-      const code = pre.tagName === 'pre' ? pre.children[0] : undefined
-      if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
-    })
+    const blocks = preformattedIn(tree)
     if (blocks.length === 0) return
     const end = cpuMs() + budgetMs
-    for (const { pre, code } of blocks) {
+    for (const pre of blocks) {
+      const code = codeIn(pre)
       const { id, name } = await codeLanguage(givenLanguage(code))
       const text = textOf(code)
       if (id && text.length <= CODE_MAX) {
@@ -33,9 +30,25 @@ export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = thre
         else onCutShort()
       }
       delete code.properties.className
-      frame(pre, name)
+      frameCode(pre, name)
     }
   }
+}
+
+/** The element with all that is in a block; one is added to a block that was written without it. */
+function codeIn(pre: Element): Element {
+  const [code, ...others] = pre.children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  )
+  if (code?.type === 'element' && code.tagName === 'code' && others.length === 0) return code
+  const added: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: pre.children,
+  }
+  pre.children = [added]
+  return added
 }
 
 function threadCpuMs(): number {
@@ -52,37 +65,4 @@ export function warmUp(): void {
 function givenLanguage(code: Element): string {
   const classes = code.properties.className
   return /^language-([\w+#.-]*)/.exec(Array.isArray(classes) ? String(classes[0]) : '')?.[1] ?? ''
-}
-
-/** Adds a bar with the language and a copy button, and lets the keyboard scroll the code. */
-function frame(pre: Element, language: string): void {
-  const bar: Element = {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['code-bar'] },
-    children: [
-      {
-        type: 'element',
-        tagName: 'span',
-        properties: {},
-        children: [{ type: 'text', value: language }],
-      },
-      {
-        type: 'element',
-        tagName: 'button',
-        properties: { type: 'button', 'data-copy': true },
-        children: [{ type: 'text', value: 'Copy' }],
-      },
-    ],
-  }
-  const code: Element = {
-    ...pre,
-    properties: {
-      ...pre.properties,
-      tabIndex: 0,
-      role: 'group',
-      ariaLabel: language ? `${language} code` : 'Code',
-    },
-  }
-  Object.assign(pre, { tagName: 'div', properties: { className: ['code'] }, children: [bar, code] })
 }

@@ -3,7 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { parseFragment } from 'parse5'
-import { emptyUnsafeAddresses } from './addresses.ts'
+import { readableTree } from './readable-tree.ts'
 import { allowed } from './sanitize.ts'
 
 /** The tree that a browser makes of HTML. */
@@ -11,10 +11,10 @@ export function parseHtml(html: string): Root {
   return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root
 }
 
-/** The same without anything that an article may not have. */
+/** The same without anything that an article may not have; its words stay. */
 export function parseUnsafeHtml(html: string): Root {
   const tree = parseHtml(html)
-  emptyUnsafeAddresses(tree)
+  readableTree(tree)
   return sanitize(tree, allowed) as Root
 }
 

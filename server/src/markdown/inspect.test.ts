@@ -106,3 +106,22 @@ it.each([
     2_000,
   )
 })
+
+it('pictures, links and headings in a callout are found at their places, also those in its title', () => {
+  const text =
+    'a\n\n> [!NOTE] See [one](/article/one) `x`\n> and [two](/article/two) ![](/p)\n>\n> #### d\n'
+  const { links, undescribed, skipping } = inspect(text, PAGE)
+  expect(at(text, links)).toEqual(['[one](/article/one)', '[two](/article/two)'])
+  expect(at(text, undescribed)).toEqual(['![](/p)'])
+  expect(at(text, skipping)).toEqual(['> #### d'])
+})
+
+it('the width of a picture belongs to its place', () => {
+  const text = 'a ![](/p){width=30} ![](/q){width=30}<!-- decorative --> ![](/r){width}'
+  expect(at(text, inspect(text, PAGE).undescribed)).toEqual(['![](/p){width=30}', '![](/r)'])
+})
+
+it('a frame is a link as readers see it', () => {
+  const { links } = inspect('<iframe src="/article/one"></iframe>', PAGE)
+  expect(links.map(({ slug }) => slug)).toEqual(['one'])
+})

@@ -3,8 +3,8 @@ import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { parseUnsafeHtml } from './html-tree.ts'
 import { parseWithPlaces } from './parse.ts'
-import { uploadOf } from './pictures.ts'
 import { type Place, placesIn } from './places.ts'
+import { uploadOf } from './upload-address.ts'
 import { eachElement } from './walk-tree.ts'
 
 /** Of each kind at most this many are listed, so that the answer about a megabyte of links is small. */

@@ -94,6 +94,8 @@ describe('GitHub’s Markdown', () => {
     ['(www.a.example/b)', 'http://www.a.example/b'],
     ['ada@byline.test', 'mailto:ada@byline.test'],
     ['mailto:ada@byline.test', 'mailto:ada@byline.test'],
+    ['espree@10.0.0 is of ada@byline.test', 'mailto:ada@byline.test'],
+    ['ada@xn--bcher-kva.xn--p1ai', 'mailto:ada@xn--bcher-kva.xn--p1ai'],
     ['<https://a.example>', 'https://a.example'],
   ])('links %j', async (text, address) => {
     const links = elementsIn(await html(text), 'a')
@@ -111,6 +113,7 @@ describe('GitHub’s Markdown', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     'ftp:/x',
+    'espree@10.0.0 and eslint@^9.1 and a@1.2.3.4',
     '`https://a.example`',
     '```\nwww.a.example\n```',
   ])('creates no link from %j', async (text) => {

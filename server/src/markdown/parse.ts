@@ -1,6 +1,10 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import taskLists from 'markdown-it-task-lists'
+import { callouts } from './callouts.ts'
+import { fenceTitles } from './fence-titles.ts'
+import { imageWidth } from './image-width.ts'
+import { linkAddresses } from './link-addresses.ts'
 
 /** Converts GitHub's Markdown to unsafe HTML, including raw HTML; the sanitizer must run on the result. */
 export function parseMarkdown(text: string): string {
@@ -44,19 +48,7 @@ for (const markdown of [articles, comments, placing]) {
   // Accepts every address: `emptyUnsafeAddresses` handles unsafe ones, in Markdown and raw HTML alike.
   markdown.validateLink = () => true
 
-  // Only schemes, `www.` and email addresses become links, because in most articles `main.rs` is a file and not a host.
-  markdown.linkify.set({ fuzzyLink: false })
-  markdown.linkify.add('www.', {
-    validate(text, position) {
-      return (
-        /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0]
-          .length ?? 0
-      )
-    },
-    normalize(match) {
-      match.url = `http://${match.url}`
-    },
-  })
+  linkAddresses(markdown)
 
   // Alignment becomes an attribute, because a strict Content-Security-Policy blocks `style`.
   markdown.core.ruler.push('align', ({ tokens }) => {
@@ -68,5 +60,10 @@ for (const markdown of [articles, comments, placing]) {
 }
 
 function articleParser() {
-  return new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(taskLists)
+  return new MarkdownIt({ html: true, linkify: true })
+    .use(footnotes)
+    .use(taskLists)
+    .use(callouts)
+    .use(fenceTitles)
+    .use(imageWidth)
 }

@@ -32,7 +32,7 @@ describe('a known upload', () => {
 
   it('is recognized in raw HTML and by its absolute address', async () => {
     for (const text of [
-      '<img src="/uploads/abc.webp" width="1" height="1" srcset="x 1x" sizes="1px">',
+      '<img src="/uploads/abc.webp" srcset="x 1x" sizes="1px">',
       '![](https://byline.test/uploads/abc.webp)',
     ]) {
       expect(await image(text)).toMatchObject({ width: 700, height: 400, className: ['tint-012'] })
@@ -80,13 +80,11 @@ describe('any other image', () => {
   it.each([
     'https://a.example/x.png',
     '//a.example/x.png',
-    '/uploads/unknown.webp',
-    '/uploads/constructor.x',
-    '/uploads/__proto__.x',
+    'https://a.example/uploads/unknown.webp',
+    '/uploads/abc-320.webp',
     '/uploads/abc.webp?x',
     '/uploads/../abc.webp',
-    '/other/uploads/abc.webp',
-    'x.png',
+    '/covers/abc.svg',
   ])('becomes lazy, and nothing else changes: %j', async (address) => {
     expect(await image(`![a](${address})`)).toEqual({
       src: address,
@@ -97,14 +95,93 @@ describe('any other image', () => {
   })
 
   it('has an alternative text, which is empty without one in the source', async () => {
-    expect(await image('<img src="x.png">')).toMatchObject({ alt: '' })
+    expect(await image('<img src="https://a.example/x.png">')).toMatchObject({ alt: '' })
   })
 
   it('has the size that is given in the source', async () => {
-    expect(await image('<img src="x.png" width="30" height="20">')).toMatchObject({
-      width: 30,
-      height: 20,
+    const text = '<img src="https://a.example/x.png" width="30" height="20">'
+    expect(await image(text)).toMatchObject({ width: 30, height: 20 })
+  })
+})
+
+describe('the width that is asked for a picture', () => {
+  it.each([
+    ['<img src="/uploads/abc.webp" width="223" height="999">', 223, 127],
+    ['<img src="/uploads/abc.webp" width=223px>', 223, 127],
+    ['<img src="/uploads/abc.webp" height=100>', 175, 100],
+    ['<img src="/uploads/abc.webp" width="50%">', 290, 166],
+    ['![](/uploads/abc.webp){width=223}', 223, 127],
+    ['![](/uploads/abc.webp "Title"){ width="223px" }', 223, 127],
+    ['[![](/uploads/abc.webp){: width="223" .left}](/x)', 223, 127],
+    ['![](/uploads/abc.webp){width=50%}', 290, 166],
+  ])('is kept, in the picture’s own proportions: %j', async (text, width, height) => {
+    const sizes = `min(${width}px, 92vw)`
+    expect(await image(text)).toMatchObject({ width, height, sizes, src: '/uploads/abc.webp' })
+    expect(await html(text, { pictures })).not.toContain('{')
+  })
+
+  it.each([
+    '<img src="/uploads/abc.webp" width="100%">',
+    '<img src="/uploads/abc.webp" width="1" height="1">',
+    '<img src="/uploads/abc.webp" width="wide" height="-3">',
+    '![](/uploads/abc.webp){width=0}',
+  ])('is its own where that cannot be seen: %j', async (text) => {
+    expect(await image(text)).toMatchObject({ width: 700, height: 400 })
+  })
+
+  it('does not take other braces out of the text', async () => {
+    for (const text of ['{.left}', '{width}', '{width=a}', '{width=3', ' {width=30}']) {
+      const markup = await html(`![](/uploads/abc.webp)${text}`, { pictures })
+      expect(markup).toContain(text)
+    }
+  })
+
+  it('decides whether the picture is wider than the lines of text', async () => {
+    const wide = { 'w.webp': { width: 1600, height: 900, color: '#808080' } }
+    const classOf = async (width: number) =>
+      elementsIn(await html(`![](/uploads/w.webp){width=${width}}`, { pictures: wide }), 'p')[0]
+        ?.properties.className
+    expect([await classOf(500), await classOf(800)]).toEqual([undefined, ['wide']])
+  })
+})
+
+describe('an image whose address leads to nothing', () => {
+  it.each([
+    ['![A *fine* one](x.png "Title")', 'A fine one'],
+    ['<img src="../a%20b.svg?x" width="30">', 'a b.svg'],
+    ['![](/assets-of-old/%E0.png)', '%E0.png'],
+    ['![&lt;b&gt;](/other/uploads/abc.webp)', '&#x3C;b>'],
+    ['![Gone](/uploads/unknown.webp)', 'Gone'],
+    ['![](/uploads/constructor.x)', 'constructor.x'],
+    ['![](/uploads/__proto__.x)', '__proto__.x'],
+  ])('requests nothing, and shows its text or its name: %j', async (text, shown) => {
+    const markup = await html(text, { pictures })
+    expect(elementsIn(markup, 'img')).toEqual([])
+    expect(markup).toContain(`>${shown}</span>`)
+    expect(elementsIn(markup, 'span')[0]?.properties).toMatchObject({
+      className: ['no-picture'],
+      role: 'img',
     })
+  })
+})
+
+describe('an image of a site that serves it without encryption', () => {
+  it('is requested over HTTPS', async () => {
+    expect(await image('![](http://a.example/x.png)')).toMatchObject({
+      src: 'https://a.example/x.png',
+    })
+  })
+
+  it('becomes a link to it where there may be no HTTPS', async () => {
+    const markup = await html('![Words](http://a.example:81/x.png)')
+    expect(markup).toBe('<p><a href="http://a.example:81/x.png">Words</a></p>\n')
+    const linked = await html('[![](http://a.example:81/x.png)](/y)')
+    expect(linked).toBe('<p><a href="/y"><span>x.png</span></a></p>\n')
+  })
+
+  it('is shown if it may be one of this site', async () => {
+    const src = 'http://localhost:3000/uploads/x.png'
+    expect(await image(`![](${src})`)).toMatchObject({ src })
   })
 })
 
@@ -134,11 +211,13 @@ describe('an image without an address', () => {
   })
 
   it('does not affect its neighbours', async () => {
-    const markup = await html('![a](javascript:x)![b](javascript:y)![c](c.png)![](x:y)![d](d.png)')
+    const markup = await html(
+      '![a](javascript:x)![b](javascript:y)![c](//c/c.png)![](x:y)![d](//d/d.png)',
+    )
     expect(markup).toContain('<p>ab<img')
     expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual([
-      'c.png',
-      'd.png',
+      '//c/c.png',
+      '//d/d.png',
     ])
   })
 })

@@ -14,7 +14,7 @@ const DECORATIVE = /^<!--\s*decorative\s*-->$/i
 
 /** From the start of a picture, a link or a tag to its end. */
 const ENDS = {
-  img: /!\[(?:[^\]\\]|\\.)*\](?:\([^)\n]*\)|\[[^\]\n]*\])?/y,
+  img: /!\[(?:[^\]\\]|\\.)*\](?:\([^)\n]*\)|\[[^\]\n]*\])?(?:\{[^{}\n]*width=[^{}\n]*\})?/y,
   a: /\[(?:[^\]\\]|\\.)*\](?:\([^)\n]*\)|\[[^\]\n]*\])?|<[^>\n]*>/y,
 }
 /** The length of the longest scheme of a bare address, `mailto`. */

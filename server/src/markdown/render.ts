@@ -1,6 +1,7 @@
 import { cutMarks } from '@byline/contract/marks'
 import type { ContentsEntry } from '@byline/contract/posts'
 import { finishBlocks } from './blocks.ts'
+import { emojiIn, replaceInTexts } from './emoji.ts'
 import { excerptOf } from './excerpt.ts'
 import { headingLinks } from './heading-links.ts'
 import { headings } from './headings.ts'
@@ -40,9 +41,15 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
   const unsafe = parseMarkdown(text)
   if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
   const tree = parseUnsafeHtml(unsafe)
+  headings(contents)(tree)
+  // After the ids of headings, which have the names of emoji as those of GitHub.
+  const emoji = await emojiIn(text)
+  if (emoji) {
+    replaceInTexts(tree, emoji)
+    for (const entry of contents) entry.text = emoji(entry.text)
+  }
   const minutes = readingMinutes(tree)
   const excerpt = excerptOf(tree)
-  headings(contents)(tree)
   headingLinks()(tree)
   pictures(options.pictures)(tree)
   finishBlocks()(tree)

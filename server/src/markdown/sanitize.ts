@@ -4,7 +4,7 @@ import type { Schema } from 'hast-util-sanitize'
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
-/** The HTML that an article may use. Other elements are removed, and their text stays. */
+/** The HTML that an article may use. Of other elements `readable-tree.ts` keeps what readers need. */
 export const allowed: Schema = {
   tagNames: [
     ...[
@@ -30,9 +30,12 @@ export const allowed: Schema = {
   ],
   attributes: {
     '*': ['id', 'lang', 'dir', 'title'],
-    a: ['href', ['className', 'footnote-backref']],
+    a: ['href', ['className', 'footnote-backref', 'embed']],
     img: ['src', 'alt', 'width', 'height'],
     code: [['className', /^language-/]],
+    div: [['className', /^callout(-\w+)?$/]],
+    p: [['className', 'callout-label']],
+    pre: ['dataTitle'],
     details: ['open'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked'],
     li: ['value', ['className', 'task-list-item', 'footnote-item']],

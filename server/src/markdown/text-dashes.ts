@@ -1,7 +1,8 @@
 import { bindDashes } from '@byline/contract/dashes'
 import type { Nodes, Root } from 'hast'
 
-const AS_TYPED = ['pre', 'code', 'kbd', 'samp']
+/** Elements whose text is shown exactly as typed. */
+export const AS_TYPED = ['pre', 'code', 'kbd', 'samp']
 
 /** Keeps dashes off the beginnings of lines, except in code. It runs after the headings, whose ids have plain spaces. */
 export function bindTextDashes() {

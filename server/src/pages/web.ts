@@ -36,6 +36,7 @@ export async function loadWeb(dist: string): Promise<Web> {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       otherMedia: file('src/other-media.css'),
       rightToLeft: file('src/ui/right-to-left.css'),
+      rareBlocks: file('src/features/posts/rare-blocks.css'),
       fonts: { interface: font('figtree'), serif: font('newsreader'), slab: font('bitter') },
       enhancer: file(ENHANCER),
       application: application.map(file),

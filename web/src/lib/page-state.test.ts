@@ -7,6 +7,7 @@ const state = {
     styles: [],
     otherMedia: '',
     rightToLeft: '',
+    rareBlocks: '',
     fonts: { interface: '', serif: '', slab: '' },
     enhancer: '',
     application: [],

@@ -70,6 +70,7 @@ export const columnVerdicts: {
   },
   addresses: { path: 'exported', post_id: 'exported' },
   imports: 'bookkeeping',
+  import_pictures: 'bookkeeping',
   import_runs: 'bookkeeping',
   import_writes: 'bookkeeping',
   imported_pages: 'bookkeeping',

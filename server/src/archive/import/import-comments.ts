@@ -33,9 +33,12 @@ export async function storeComments(
     alongside,
   }: { run: ImportRun | undefined; alongside?: ((tx: Tx) => Promise<void>) | undefined },
 ): Promise<void> {
-  const waiting = posts.flatMap(({ comments, ...post }) =>
-    comments.map((comment) => ({ ...post, comment })),
-  )
+  const waiting: { path: string; postId: string; comment: SourceComment }[] = []
+  for (const { comments, path, postId } of posts) {
+    const known = await commentsKnown(deps.db, postId)
+    for (const comment of comments)
+      if (!known.has(comment.id)) waiting.push({ path, postId, comment })
+  }
   for (let start = 0; start < waiting.length; start += AT_ONCE) {
     const some = waiting.slice(start, start + AT_ONCE)
     const rendered: { html: string; renderer: number }[] = []

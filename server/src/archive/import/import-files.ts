@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { paths } from '@byline/contract/paths'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors/app-error.ts'
 import { storeDownload } from '../../features/uploads/store-download.ts'
-import { storePicture } from '../../features/uploads/store-picture.ts'
+import { PictureRefused } from './pictures/picture-refused.ts'
+import { takePicture } from './pictures/take-picture.ts'
 import type { SourceFile } from './source.ts'
 
 /** A file for download is in memory while it is stored. */
@@ -43,16 +43,16 @@ export async function storeFiles(
 
 /** Undefined for a file that is no picture, or one that cannot be processed; that is downloaded as it is. */
 async function storedAsPicture(
-  { db, uploads }: Deps,
+  deps: Deps,
   name: string,
   bytes: Buffer,
 ): Promise<string | undefined> {
   if (!PICTURES.has(extname(name).toLowerCase())) return undefined
   try {
-    const turn = { owner: `import ${name}` }
-    return paths.upload((await storePicture(db, uploads, bytes, { turn })).file)
+    const { file } = await takePicture(deps, bytes, { dryRun: false })
+    return file && paths.upload(file)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof PictureRefused)) throw error
     return undefined
   }
 }

@@ -3,7 +3,6 @@ import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { createPage, updatePage } from '../../features/own-pages/save-page.ts'
 import { addPaths, listPages } from '../../features/own-pages/store.ts'
-import { canNowBeTaken, checkPictures } from './import-pictures.ts'
 import type { Importing } from './import-record.ts'
 import { findImportedPage, type ImportedPage, recordPage } from './page-store.ts'
 import { type Prepared, storeBody, turnOf } from './prepare-record.ts'
@@ -20,10 +19,10 @@ export async function importPage(
   { dryRun, run, alongside, ...options }: Importing & { newPages: Set<string> },
   prepared: Prepared,
 ): Promise<Outcome> {
-  const { post, pictures, digest } = prepared
+  const { post, digest } = prepared
   const { title, slugs, addresses, createdAt } = post
   const before = await findImportedPage(deps.db, path, title)
-  if (before && (await isSame(before, prepared))) return 'unchanged'
+  if (before && (before.deleted_at !== null || before.digest === digest)) return 'unchanged'
   if (before && before.version !== before.current_version)
     throw new Unreadable('it was edited here since it was imported, and the source has changed too')
   if (!before) {
@@ -34,18 +33,16 @@ export async function importPage(
     if (others + planned > limits.ownPagesMax)
       throw new Unreadable(`a site has at most ${limits.ownPagesMax} pages of its own`)
   }
-  if (dryRun) {
-    await checkPictures(pictures)
-    return before ? 'updated' : 'imported'
-  }
-  const { body } = await storeBody(deps, prepared)
+  if (dryRun) return before ? 'updated' : 'imported'
+  const body = await storeBody(deps, prepared)
   const saving = { ...deps, turn: turnOf(path) }
   const store = async (tx: Tx, page: { id: string; version: number }) => {
     const { id, version } = page
-    const missing = JSON.stringify(pictures.failed)
     await alongside?.(tx)
+    if (!before && (await findImportedPage(tx, path, title)))
+      throw new Unreadable('another import has just brought it in')
     await addPaths(tx, id, addresses)
-    await recordPage(tx, { page_id: id, path, title, digest, missing, version })
+    await recordPage(tx, { page_id: id, path, title, digest, version })
     const replaced = before ? replacedOf(before) : null
     await run?.record(tx, [{ kind: 'page', subject_id: id, version, replaced }])
   }
@@ -57,16 +54,10 @@ export async function importPage(
   return before ? 'updated' : 'imported'
 }
 
-async function isSame(before: ImportedPage, { digest, pictures }: Prepared): Promise<boolean> {
-  if (before.deleted_at !== null) return true
-  const failed = JSON.parse(before.missing) as string[]
-  return before.digest === digest && !(await canNowBeTaken(pictures, failed))
-}
-
 /** What an undo of the import brings back. */
-function replacedOf({ path, title, digest, missing, version, ...page }: ImportedPage): string {
+function replacedOf({ path, title, digest, version, ...page }: ImportedPage): string {
   return JSON.stringify({
     page: { title: page.current_title, body: page.body },
-    imported: { path, title, digest, missing, version },
+    imported: { path, title, digest, version },
   })
 }

@@ -11,8 +11,8 @@ import { renderBiography } from '../../features/users/render-biography.ts'
 import { findUser, updateUser } from '../../features/users/store.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { nameOf } from './fit-record.ts'
-import { checkPictures, collectPictures, storePictures } from './import-pictures.ts'
 import { clip } from './one-line.ts'
+import type { PictureRun } from './pictures/picture-run.ts'
 import type { Reporting } from './report.ts'
 import type { ImportRun } from './run.ts'
 import type { Source, SourcePerson } from './source.ts'
@@ -41,6 +41,7 @@ export async function authorWithin(
 
 interface Describing {
   source: Source
+  pictures: PictureRun
   run: ImportRun | undefined
   dryRun: boolean
   reporting: Reporting
@@ -63,26 +64,21 @@ export async function describePeople(
 async function describePerson(
   deps: Deps,
   { name, person }: { name: string; person: SourcePerson },
-  { source, run, dryRun, reporting }: Describing,
+  { pictures: pictureRun, run, dryRun, reporting }: Describing,
 ): Promise<void> {
   const path = `author ${name}`
   const whole = person.biography?.trim() ?? ''
   const biography = whole.length > limits.biographyMax ? clip(whole, limits.biographyMax) : whole
   if (biography !== whole)
     reporting.note(`The biography of ${name} was shortened to 1,000 characters.`)
-  const cover = person.picture
-  const pictures = await collectPictures(
-    { source, path, withoutPictures: false },
-    { cover },
-    { pictures: [] },
-  )
+  const shown = { cover: person.picture, addresses: [] }
+  const pictures = await pictureRun.collect(path, shown, { pictures: [] })
   const id = await findAuthor(deps.db, name)
   const user = id === undefined ? undefined : await findUser(deps.db, id)
   const isOpen = user !== undefined && isImported(user)
   const profile = user && (await findProfile(deps.db, user.id))
   const wantsPicture = isOpen && user.avatar === null && !dryRun
-  if (!wantsPicture) await checkPictures(pictures)
-  const avatar = wantsPicture ? (await storePictures(deps, pictures)).cover : null
+  const avatar = (wantsPicture && pictures.cover?.file) || null
   reporting.addPictures(path, pictures)
   const isNew = biography !== '' && !profile?.biography
   if (!isOpen || dryRun || (avatar === null && !isNew)) return

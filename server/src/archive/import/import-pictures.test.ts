@@ -7,7 +7,7 @@ import { importFolder } from '../../../test/import-folder.ts'
 import { allPosts } from '../../../test/rows.ts'
 import { sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
-import { readPictureFile } from './import-pictures.ts'
+import { readPicture } from './pictures/take-picture.ts'
 import type { ImportReport } from './report.ts'
 
 const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g
@@ -60,59 +60,63 @@ onBothEngines('the pictures of imported posts', (open) => {
     expect(posts[0]?.body.replace(UPLOAD, 'X')).toBe('![1](X) ![2](X) ![3](X) ![4](X)')
   })
 
-  it('that are missing are reported and show their alternative text; those of other sites are not changed', async () => {
+  it('that are missing are reported, and their addresses stay as they are, like those of other sites', async () => {
+    const body =
+      '![Alt](gone.png "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: lost.png'
     const root = await sourceFolder({
-      'a.md': yamlPost(
-        'title: A\ncover: gone.jpg',
-        '![Alt](gone.png "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: lost.png',
-      ),
-      'b.md': yamlPost('title: B\ncover: https://x.example/cover.png'),
+      'a.md': yamlPost('title: A\ncover: gone.jpg', body),
+      'b.md': yamlPost('title: B\ncover: https://y.example/cover.png'),
     })
     const { report, posts } = await imported(await open(), root)
-    const reason = 'there is no such file'
     expect(report.missingPictures).toEqual([
-      { path: 'a.md', address: 'gone.png', reason },
-      { path: 'a.md', address: 'lost.png', reason },
-      { path: 'a.md', address: 'gone.jpg', reason },
+      { path: 'a.md', address: 'gone.png', reason: 'there is no such file' },
+      { path: 'a.md', address: 'lost.png', reason: 'there is no such file' },
+      { path: 'a.md', address: 'gone.jpg', reason: 'there is no such file' },
       {
         path: 'b.md',
-        address: 'https://x.example/cover.png',
-        reason: 'it is on another site, from which nothing is fetched',
+        address: 'https://y.example/cover.png',
+        reason: 'it is on another host: --fetch HOST brings it in',
       },
+    ])
+    expect(report.notes).toEqual([
+      '3 pictures are on other hosts and shown from there (x.example: 2, y.example: 1): --fetch HOST brings them in',
     ])
     expect(report.refused).toEqual([])
     expect(posts.map((post) => post.avatar)).toEqual([null, null])
-    expect(posts[0]?.body).toBe(
-      '![Alt](<> "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: <>',
-    )
+    expect(posts[0]?.body).toBe(body)
   })
 
-  it('that are no pictures, or exceed a limit, are reported with the reason, and none of their files is stored', async () => {
+  it('that are no pictures, or exceed a limit, are reported with the reason, by a dry run and by each later run too', async () => {
     const png = await tinyPicture('#123456')
+    const body =
+      '![1](page.png) ![2](drawing.svg) ![3](cut.png) ![4](large.png) ![5](empty.png) ![6](a.md)'
     const root = await sourceFolder({
-      'a.md': yamlPost(
-        'title: A\ncover: page.png',
-        '![1](page.png) ![2](drawing.svg) ![3](cut.png) ![4](large.png) ![5](empty.png) ![6](a.md)',
-      ),
+      'a.md': yamlPost('title: A\ncover: page.png', body),
       'page.png': '<!doctype html><script>alert(1)</script>',
-      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</svg>',
       'cut.png': png.subarray(0, -20),
       'large.png': Buffer.concat([png, Buffer.alloc(5 * 1_048_576)]),
       'empty.png': '',
     })
-    const { report, posts, uploads, files } = await imported(await open(), root)
-    const wrongKind = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used'
-    const missing = report.missingPictures.map(({ address, reason }) => [address, reason])
-    expect(missing.toSorted()).toEqual([
-      ['a.md', wrongKind],
-      ['cut.png', wrongKind],
-      ['drawing.svg', wrongKind],
-      ['empty.png', wrongKind],
-      ['large.png', 'A picture can be at most 5 MB'],
-      ['page.png', wrongKind],
-    ])
-    expect([report.counts.imported, uploads, files]).toEqual([1, [], []])
-    expect(posts[0]?.body).toBe('![1](<>) ![2](<>) ![3](<>) ![4](<>) ![5](<>) ![6](<>)')
+    const db = await open()
+    const dry = await importFolder(await depsFor(db), root, { dryRun: true })
+    const { report, posts, uploads, files } = await imported(db, root)
+    const again = await imported(db, root)
+    const reason = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used'
+    const missing = [
+      { path: 'a.md', address: 'page.png', reason },
+      { path: 'a.md', address: 'drawing.svg', reason: 'the drawing is not well-formed XML' },
+      { path: 'a.md', address: 'cut.png', reason },
+      { path: 'a.md', address: 'large.png', reason: 'A picture can be at most 5 MB' },
+      { path: 'a.md', address: 'empty.png', reason },
+      { path: 'a.md', address: 'a.md', reason },
+    ]
+    expect(dry.missingPictures).toEqual(missing)
+    expect(report.missingPictures).toEqual(missing)
+    expect(again.report.missingPictures).toEqual(missing)
+    expect([report.counts.imported, again.report.counts.unchanged]).toEqual([1, 1])
+    expect([uploads, files]).toEqual([[], []])
+    expect(posts[0]?.body).toBe(body)
   })
 
   it('outside the folder or behind a symbolic link are reported as missing', async () => {
@@ -128,7 +132,7 @@ onBothEngines('the pictures of imported posts', (open) => {
     await symlink('..', join(folder, 'site/up'))
     const { report, uploads } = await imported(await open(), join(folder, 'site'))
     expect(report.counts.imported).toBe(1)
-    expect(report.missingPictures).toHaveLength(6)
+    expect(report.missingPictures).toHaveLength(7)
     expect(uploads).toEqual([])
   })
 })
@@ -136,7 +140,7 @@ onBothEngines('the pictures of imported posts', (open) => {
 it('a picture is read up to 5 MB', async () => {
   const root = await sourceFolder({ 'a.png': '' })
   await truncate(join(root, 'a.png'), 5 * 1_048_576)
-  expect(await readPictureFile(join(root, 'a.png'))).toHaveLength(5 * 1_048_576)
+  expect(await readPicture(join(root, 'a.png'))).toHaveLength(5 * 1_048_576)
   await truncate(join(root, 'a.png'), 5 * 1_048_576 + 1)
-  expect(await readPictureFile(join(root, 'a.png'))).toBeUndefined()
+  await expect(readPicture(join(root, 'a.png'))).rejects.toThrow('at most 5 MB')
 })

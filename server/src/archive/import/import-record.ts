@@ -8,7 +8,6 @@ import { joinSeries } from '../../features/posts/series/join-series.ts'
 import { addAddresses } from '../../features/posts/write-store.ts'
 import { areIntact } from '../../features/uploads/is-intact.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
-import { canNowBeTaken, checkPictures } from './import-pictures.ts'
 import { importedState } from './import-state.ts'
 import { commentsKnown, type Imported, recordImport } from './import-store.ts'
 import { type Prepared, type Preparing, storeBody, turnOf } from './prepare-record.ts'
@@ -60,13 +59,13 @@ export async function importRecord(
   const given = source.createdAt ?? before?.created_at ?? (await writtenAt?.()) ?? now
   const { state, createdAt } = importedState(source, given)
 
-  if (before && (options.withoutPictures || (await isSame(before, prepared)))) {
+  if (before && (options.withoutPictures || isSame(before, prepared))) {
     const known = { state, postId: before.post_id }
     // What was deleted here stays deleted.
     if (before.deleted_at !== null) return { state, outcome: 'unchanged' }
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
-      await storeBody(deps, prepared)
+      await options.pictures.repair(pictures)
     return {
       ...known,
       outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged',
@@ -75,19 +74,17 @@ export async function importRecord(
   if (before && before.version !== before.current_version) {
     throw new Unreadable('it was edited here since it was imported, and the file has changed too')
   }
-  if (options.dryRun) {
-    await checkPictures(pictures)
-    return { state, outcome: before ? 'updated' : 'imported' }
-  }
+  if (options.dryRun) return { state, outcome: before ? 'updated' : 'imported' }
 
-  const { body, stored } = await storeBody(deps, prepared)
+  const body = await storeBody(deps, prepared)
+  const cover = pictures.cover?.file ?? null
   const content: PostContent = {
     title: source.title,
     caption: source.caption,
     body,
     tags: source.tags,
-    avatar: stored.cover,
-    ...(stored.cover !== null && {
+    avatar: cover,
+    ...(cover !== null && {
       coverAlt: source.coverAlt ?? '',
       coverCredit: source.coverCredit ?? '',
     }),
@@ -97,8 +94,7 @@ export async function importRecord(
     state,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
-  const missing = JSON.stringify(pictures.failed)
-  const file = { path, title: source.title, date: source.createdAt ?? '', digest, missing }
+  const file = { path, title: source.title, date: source.createdAt ?? '', digest }
   const { slugs, addresses, series } = source
   if (!before) {
     const post = { saving, content, slugs, addresses, series, file }
@@ -119,13 +115,9 @@ export async function importRecord(
   return { state, outcome: 'updated', postId: before.post_id }
 }
 
-/** Whether the post is what the record says, and no picture can be taken now that could not be taken before. */
-async function isSame(before: Imported, { digest, pictures }: Prepared): Promise<boolean> {
-  if (before.deleted_at !== null) return true
-  return (
-    before.digest === digest &&
-    !(await canNowBeTaken(pictures, JSON.parse(before.missing) as string[]))
-  )
+/** Whether the post is what the record says; a picture that can be taken now is a part of the digest. */
+function isSame(before: Imported, { digest }: Prepared): boolean {
+  return before.deleted_at !== null || before.digest === digest
 }
 
 async function hasNewComments(
@@ -140,8 +132,8 @@ async function hasNewComments(
 
 /** What an undo of the import needs beside the revision that the update leaves. */
 async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
-  const { path, title, date, digest, missing, version } = before
-  const imported = { path, title, date, digest, missing, version }
+  const { path, title, date, digest, version } = before
+  const imported = { path, title, date, digest, version }
   return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
 }
 

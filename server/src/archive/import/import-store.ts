@@ -9,8 +9,6 @@ export interface Imported {
   title: string
   date: string
   digest: string
-  /** JSON list of the addresses of pictures whose files could not be read as pictures. */
-  missing: string
   /** The post's version right after the import. */
   version: number
   /** The post's version now. */
@@ -30,7 +28,6 @@ function imported(db: Db) {
       'imports.title',
       'date',
       'digest',
-      'missing',
       'imports.version',
       'posts.version as current_version',
       'posts.created_at',

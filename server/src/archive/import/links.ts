@@ -55,7 +55,7 @@ async function findLink(
     if (!isSame) found.addresses.set(written, encoded)
     return
   }
-  const file = await source.findFile(path, written)
+  const file = isHidden(target.path) ? undefined : await source.findFile(path, written)
   if (file && (await mayBeTaken(file))) {
     found.files.set(written, file)
     found.digests.set(written, await digestOf(file))
@@ -64,6 +64,11 @@ async function findLink(
     const base = `${source.url}${encodeAddress(own)}`
     if (URL.canParse(written, base)) found.addresses.set(written, escaped(new URL(written, base)))
   }
+}
+
+/** A post may be by anybody, and must not publish the settings or the history of the folder. */
+function isHidden(path: string): boolean {
+  return path.split(/[/\\]/).some((segment) => /^\.(?!\.?$)/.test(segment))
 }
 
 function sameAddress(path: string, address: string): boolean {

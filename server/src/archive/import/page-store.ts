@@ -5,7 +5,6 @@ export interface ImportedPage {
   path: string
   title: string
   digest: string
-  missing: string
   /** The page's version right after the import. */
   version: number
   /** The page now. */
@@ -30,7 +29,6 @@ export async function findImportedPage(
       'path',
       'imported_pages.title',
       'digest',
-      'missing',
       'imported_pages.version',
       'own_pages.version as current_version',
       'own_pages.title as current_title',

@@ -6,18 +6,15 @@ import type { Turn } from '../../queue/fair-queue.ts'
 import type { Earlier } from './earlier.ts'
 import { fitRecord } from './fit-record.ts'
 import { storeFiles } from './import-files.ts'
-import {
-  collectPictures,
-  type FoundPictures,
-  type StoredPictures,
-  storePictures,
-} from './import-pictures.ts'
 import { type FoundLinks, findLinks } from './links.ts'
+import { withDrawingWidths } from './pictures/drawing-widths.ts'
+import { type FoundPictures, newAddresses, type PictureRun } from './pictures/picture-run.ts'
 import { findReferences, replaceAddresses } from './references.ts'
 import type { Source, SourcePost, SourceRecord } from './source.ts'
 
 export interface Preparing {
   source: Source
+  pictures: PictureRun
   dryRun: boolean
   withoutPictures?: boolean
   earlier: Earlier
@@ -41,23 +38,20 @@ export interface Prepared {
 export async function prepareRecord(
   deps: Deps,
   record: SourceRecord,
-  { source, dryRun, withoutPictures = false, earlier, mayRenderAhead }: Preparing,
+  { source, pictures: run, dryRun, earlier, mayRenderAhead }: Preparing,
 ): Promise<Prepared | undefined> {
   const { path } = record
   const read = await record.read()
   if (!read) return undefined
   const post = fitRecord(read)
   const references = findReferences(post.body, source.url && new URL(source.url).host)
-  const pictures = await collectPictures({ source, path, withoutPictures }, post, references)
+  const pictures = await run.collect(path, post, references)
   const links = await findLinks({ source, path }, post, references)
   const digest = digestOf(post, pictures, links)
   const known = post.kind === 'page' ? undefined : await earlier.find(path, post)
-  // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
+  // A text with links to files is not final now: storing these changes the text, and happens post by post.
   const isFinal =
-    !dryRun &&
-    post.kind !== 'page' &&
-    known?.digest !== digest &&
-    pictures.digests.size + links.files.size === 0
+    !dryRun && post.kind !== 'page' && known?.digest !== digest && links.files.size === 0
   const isEarly = isFinal && mayRenderAhead(post.body.length)
   const turn = turnOf(path)
   const renderer = isEarly
@@ -72,15 +66,16 @@ export function turnOf(path: string): Turn {
   return { owner: `import ${path}` }
 }
 
-/** Stores pictures and files, and returns the text with the addresses that these and the links have here. */
+/** Stores files, and returns the text with the addresses that its pictures, files and links have here. */
 export async function storeBody(
   deps: Deps,
   { post, pictures, links }: Pick<Prepared, 'post' | 'pictures' | 'links'>,
-): Promise<{ body: string; stored: StoredPictures }> {
-  const files = await storeFiles(deps, links.files)
-  const stored = await storePictures(deps, pictures)
-  const addresses = new Map([...links.addresses, ...files, ...stored.addresses])
-  return { body: replaceAddresses(post.body, addresses), stored }
+): Promise<string> {
+  // A picture that the text shows, and to which it links, is stored already.
+  const unstored = [...links.files].filter(([written]) => !pictures.taken.has(written))
+  const files = await storeFiles(deps, new Map(unstored))
+  const addresses = new Map([...links.addresses, ...files, ...newAddresses(pictures)])
+  return withDrawingWidths(replaceAddresses(post.body, addresses), pictures)
 }
 
 /** A renderer that has begun to render the post's text. */
@@ -88,7 +83,7 @@ async function renderAhead(
   deps: Deps,
   { turn, ...prepared }: Pick<Prepared, 'post' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
-  const { body } = await storeBody(deps, prepared)
+  const body = await storeBody(deps, prepared)
   const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.backgroundMs }, body)
   // The error is reported when `render` is called.
   ahead.catch(() => undefined)
@@ -102,13 +97,14 @@ async function renderAhead(
 /** Of all that becomes a part of the post; its comments are compared one by one. */
 function digestOf(
   { changes: _, comments: __, ...post }: SourcePost,
-  { digests, missing }: FoundPictures,
+  { taken }: FoundPictures,
   links: FoundLinks,
 ): string {
   const parts = [
     post,
-    [...digests],
-    missing.map(({ address }) => address),
+    [...taken].map(([address, { digest }]) => [address, digest]),
+    // The empty list stands for missing pictures, which do not change what is stored.
+    [],
     [...links.addresses],
     ...(links.digests.size > 0 ? [[...links.digests]] : []),
   ]

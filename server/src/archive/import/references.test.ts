@@ -83,15 +83,6 @@ describe('replacing addresses', () => {
     expect(replace(text)).toBe(replaced)
   })
 
-  it.each([
-    ['![a](gone.png)', '![a](<>)'],
-    ['![a](gone.png "T")', '![a](<> "T")'],
-    ['[a]: gone.png "T"', '[a]: <> "T"'],
-    ['<img src="gone.png">', '<img src="">'],
-  ])('empties %s without making its title the address', (text, replaced) => {
-    expect(replace(text)).toBe(replaced)
-  })
-
   it('decodes escapes and entities in an address, like Markdown', () => {
     const replacements = new Map([['a_(b)&c.png', '/uploads/p.webp']])
     const text = '![a](a\\_\\(b\\)&amp;c.png)'

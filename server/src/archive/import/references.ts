@@ -73,8 +73,7 @@ function replaceInLine(line: string, replacements: Map<string, string>): string 
         : markdown.utils.unescapeAll(target.replace(/^<|>$/g, ''))
     const replacement = replacements.get(address)
     if (replacement === undefined) return whole
-    // Without angle brackets the title after an empty address would be read as the address.
-    return target === undefined ? `${name}"${replacement}"` : open + (replacement || '<>')
+    return target === undefined ? `${name}"${replacement}"` : open + replacement
   })
 }
 

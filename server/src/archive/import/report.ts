@@ -105,9 +105,9 @@ export class Reporting {
   /** The picture of a person. */
   addPictures(
     path: string,
-    { files, missing }: { files: ReadonlyMap<string, unknown>; missing: readonly MissingPicture[] },
+    { taken, missing }: { taken: ReadonlyMap<string, unknown>; missing: readonly MissingPicture[] },
   ): void {
-    this.#report.counts.pictures += files.size
+    this.#report.counts.pictures += taken.size
     this.#report.missingPictures.push(...missing.map((picture) => ({ path, ...picture })))
   }
 
@@ -121,10 +121,6 @@ export class Reporting {
 
   note(sentence: string): void {
     this.#report.notes.push(sentence)
-  }
-
-  get counts(): ReportCounts {
-    return this.#report.counts
   }
 
   finish(): ImportReport {

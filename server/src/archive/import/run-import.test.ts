@@ -272,9 +272,9 @@ onBothEngines('an import', (open) => {
     const steps: unknown[] = []
     await importFolder(deps, root, write, (...step) => steps.push(step))
     expect(steps).toEqual([
-      [0, 2, 'a.md'],
-      [1, 2, 'b.md'],
-      [2, 2, ''],
+      [0, 2, 'a.md', 0],
+      [1, 2, 'b.md', 0],
+      [2, 2, '', 0],
     ])
   })
 

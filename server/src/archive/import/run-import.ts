@@ -2,10 +2,12 @@ import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { mayReimport, reimport } from '../reimport/reimport.ts'
 import { Earlier } from './earlier.ts'
+import type { FetchOptions } from './fetching/picture-fetcher.ts'
 import { storeComments } from './import-comments.ts'
 import { importPage } from './import-page.ts'
 import { authorNamed, describePeople } from './import-people.ts'
 import { type ImportedPost, type ImportedRecord, importRecord } from './import-record.ts'
+import { PictureRun } from './pictures/picture-run.ts'
 import { type Prepared, prepareRecord } from './prepare-record.ts'
 import { readAhead } from './read-ahead.ts'
 import { type ImportReport, type RecordReport, Reporting } from './report.ts'
@@ -22,6 +24,8 @@ export interface ImportOptions {
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
+  /** From where pictures of other sites are fetched; nowhere if undefined. */
+  fetch?: FetchOptions | undefined
   /** New posts that are saved in one transaction; a few dozen if undefined. */
   savedAtOnce?: number
   /** A further write or check in each transaction. */
@@ -32,8 +36,16 @@ export interface ImportOptions {
   startedBy?: string
 }
 
-/** Called before each record and once at the end; `total` is undefined if the source does not know it. */
-export type Progress = (done: number, total: number | undefined, path: string) => void
+/**
+ * Called before each record, after each picture and once at the end; `total` is undefined if the source does not know it,
+ * `pictures` counts the different pictures that were taken so far.
+ */
+export type Progress = (
+  done: number,
+  total: number | undefined,
+  path: string,
+  pictures?: number,
+) => void
 
 /** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
 const SAVED_AT_ONCE = 100
@@ -64,9 +76,18 @@ export async function runImport(
   const authors = new Map<string, Promise<string>>()
   /** Characters of prepared records that are rendered or wait for it. */
   let renderedAhead = 0
+  const total = source.paths?.size
+  let done = 0
+  let current = ''
+  let taken = 0
+  const onPicture = (count: number) => {
+    taken = count
+    progress(done, total, current, taken)
+  }
+  const pictures = new PictureRun(deps, source, { ...given, onPicture })
   const options = {
     ...given,
-    ...{ source, run, newPages: new Set<string>() },
+    ...{ source, run, pictures, newPages: new Set<string>() },
     earlier: await Earlier.of(deps.db, source),
     mayRenderAhead: (length: number) => {
       if (renderedAhead + length > CHARACTERS_MAX) return false
@@ -137,15 +158,14 @@ export async function runImport(
     if (post) unsaved.push({ post, report })
     else await finish([report], [postId])
   }
-  const total = source.paths?.size
-  let done = 0
-  let state: 'done' | 'failed' = 'failed'
   try {
     const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
     for await (const { record, prepared } of ahead) {
-      progress(done++, total, record.path)
+      current = record.path
+      progress(done, total, current, taken)
+      done++
       reporting.begin(record.path)
-      await attempt(record.path, async () => {
+      await attempt(current, async () => {
         const read = await prepared
         if (!read) throw new LeftOut('it is neither a post nor a page')
         renderedAhead -= read.ahead
@@ -155,15 +175,17 @@ export async function runImport(
     }
     await save()
     if (!given.withoutPictures) await describePeople(deps, names, { ...options, reporting })
-    state = 'done'
-  } finally {
-    // Also after an error, so that a later import has less to do.
-    await save()
-    const report = reporting.finish()
-    report.run = (await run?.finish(deps.db, state, report.counts)) ?? null
+  } catch (error) {
+    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    await save().catch(() => undefined)
+    await run?.finish(deps.db, 'failed', reporting.finish().counts).catch(() => undefined)
+    throw error
   }
-  progress(done, total ?? done, '')
-  return reporting.finish()
+  for (const note of pictures.notes()) reporting.note(note)
+  const report = reporting.finish()
+  report.run = (await run?.finish(deps.db, 'done', report.counts)) ?? null
+  progress(done, total ?? done, '', taken)
+  return report
 }
 
 function reportOf(
@@ -175,7 +197,7 @@ function reportOf(
     ...{ path, source: post, ...result },
     deadLinks: links.dead,
     comments: post.comments?.length ?? 0,
-    pictures: pictures.files.size,
+    pictures: pictures.taken.size,
     missing: pictures.missing,
   }
 }

@@ -11,8 +11,6 @@ export interface ImportedFile {
   /** Empty without a date. */
   date: string
   digest: string
-  /** JSON list of the addresses of pictures whose files could not be read as pictures. */
-  missing: string
 }
 
 /**

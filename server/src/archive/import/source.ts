@@ -37,6 +37,8 @@ export interface Source {
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
   findFile(record: string, address: string): Promise<SourceFile | undefined>
+  /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
+  findByName?(address: string): Promise<SourceFile | undefined>
   /** Removes what was unpacked for reading. */
   close(): Promise<void>
 }
@@ -53,7 +55,7 @@ export interface SourceOptions {
   files?: string
 }
 
-/** Each folder of `archive/sources` has one; `sources/open-source.ts` asks them in turn. */
+/** Each folder of `archive/sources` has one; `open-source.ts` asks them in turn. */
 export interface SourceOpener {
   kind: SourceKind
   /** Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read. */

@@ -39,7 +39,7 @@ export async function undoPage(
   }
   const before = JSON.parse(replaced) as {
     page: { title: string; body: string }
-    imported: Pick<ImportedPage, 'path' | 'title' | 'digest' | 'missing'>
+    imported: Pick<ImportedPage, 'path' | 'title' | 'digest'>
   }
   const saving = { ...deps, turn: inBackground }
   await updatePage(saving, page.slug, { ...before.page, version }, async (tx, saved) => {

@@ -67,7 +67,7 @@ async function restorePost(
 ): Promise<void> {
   const { post, imported } = JSON.parse(String(replaced)) as {
     post: Replaceable
-    imported: Pick<Imported, 'path' | 'title' | 'date' | 'digest' | 'missing'>
+    imported: Pick<Imported, 'path' | 'title' | 'date' | 'digest'>
   }
   const before = await findReplaced(deps.db, { id, user_id }, post.version, false)
   if (!before) {

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
+import { commentingBy } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import { madeComment, madeSource } from '../../../test/made-source.ts'
+import { type MadeRecords, madeComment, madeSource } from '../../../test/made-source.ts'
+import { registerAdmin } from '../../../test/people.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { sourceFolder, tinyPicture } from '../../../test/source-folder.ts'
 import { runImport } from './run-import.ts'
@@ -16,7 +18,7 @@ const thread = [
 ]
 
 /** A site with everything in it, and with much that is wrong with it. */
-async function oddSite(more: object = {}) {
+async function oddSite() {
   const picture = await tinyPicture('#336699')
   const folder = await sourceFolder({
     'good.png': picture,
@@ -26,7 +28,7 @@ async function oddSite(more: object = {}) {
     'page.html': '<script>alert(1)</script>',
   })
   const unused = { kind: 'unused field', what: 'layout' } as const
-  const records = {
+  const records: MadeRecords = {
     one: {
       ...{ title: 'One', slugs: ['one'], addresses: ['/2019/05/one', '/?p=1'], comments: thread },
       body: [
@@ -49,8 +51,7 @@ async function oddSite(more: object = {}) {
     long: { title: 'Long', body: 'x'.repeat(1_000_001) },
     bad: new Unreadable('its text is damaged'),
     menu: new LeftOut('it is an item of a menu'),
-    ...more,
-  } as const
+  }
   return madeSource(records, {
     ...{ folder, url: 'https://old.example', notes: ['It is a site of WordPress 6.'] },
     skipped: [{ path: 'media', reason: 'it is a file' }],
@@ -65,7 +66,7 @@ onBothEngines('a site with everything', (open) => {
     expect(report.counts).toEqual({
       ...{ posts: 2, pages: 1, comments: 3, drafts: 1, scheduled: 0 },
       ...{ imported: 3, updated: 0, unchanged: 0, refused: 3, skipped: 3 },
-      ...{ pictures: 4, missingPictures: 2 },
+      ...{ pictures: 2, missingPictures: 2 },
     })
     expect(report.unusedFields).toEqual([{ field: 'layout', files: 2 }])
     expect(report.posts.map(({ path, changes }) => [path, changes.length])).toEqual([
@@ -119,8 +120,8 @@ onBothEngines('a site with everything', (open) => {
     const real = await runImport(deps, source, { dryRun: false })
     expect({ ...real, run: null, dryRun: true }).toEqual(dry)
     expect(dry.missingPictures.map(({ address, reason }) => [address, reason])).toEqual([
-      ['gone.png', 'there is no such file'],
       ['cut.png', 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used'],
+      ['gone.png', 'there is no such file'],
     ])
 
     const [rows, posts] = [await countRows(deps.db), await allPosts(deps.db)]
@@ -146,6 +147,29 @@ onBothEngines('a site with everything', (open) => {
     expect((await allPosts(deps.db))[0]).toMatchObject({ version: 1, comment_count: 3 })
     await runImport(deps, site(thread), { dryRun: false })
     expect((await allPosts(deps.db))[0]?.comment_count).toBe(3)
+  })
+
+  it('loses no reply when the comment above it is deleted, and for good', async () => {
+    const app = await appOn(await open())
+    const { deps } = app
+    await runImport(deps, madeSource({ one: { comments: thread } }), { dryRun: false })
+    const [post] = await allPosts(deps.db)
+    const root = commentingBy(app, await registerAdmin(app))
+    const listed = async () =>
+      (await app.inject(`/api/comments/post/${post?.id}`)).json().comments as {
+        _id: string
+        content: string
+        parent: string | null
+      }[]
+    const [first] = await listed()
+    const { deletionId } = (await root.remove(String(first?._id))).json()
+    expect((await listed()).map(({ parent }) => parent)).toEqual([first?._id, null])
+    await root.ask('DELETE', `/api/trash/${deletionId}`)
+    const rows = await deps.db.selectFrom('comments').select('parent_id').execute()
+    expect(rows).toEqual([{ parent_id: null }, { parent_id: null }])
+    // What was deleted here does not return.
+    await runImport(deps, madeSource({ one: { comments: thread } }), { dryRun: false })
+    expect(await listed()).toHaveLength(2)
   })
 
   it('has files for download that no browser runs', async () => {

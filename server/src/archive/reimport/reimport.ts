@@ -131,8 +131,9 @@ async function reimportUploads(
       missing.push({ address: name, reason: reasonOf(db, error) })
     }
   })
-  const files = new Map(whole.pictures.map((name) => [name, undefined]))
-  reporting.addPictures('uploads', { files, missing: missing.toSorted(byAddress) })
+  const taken = new Map(whole.pictures.map((name) => [name, undefined]))
+  for (const { address } of missing) taken.delete(address)
+  reporting.addPictures('uploads', { taken, missing: missing.toSorted(byAddress) })
 }
 
 function byAddress(a: { address: string }, b: { address: string }): number {

@@ -3,15 +3,18 @@ import { basename } from 'node:path'
 import type { Source, SourceKind, SourceOpener, SourceOptions } from '../import/source.ts'
 import { Unreadable } from '../import/unreadable.ts'
 import { bylineSource } from './byline/byline-source.ts'
+import { withFiles } from './files/with-files.ts'
 import { ghostSource } from './ghost/ghost-source.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
 import { mediumSource } from './medium/medium-source.ts'
 import { substackSource } from './substack/substack-source.ts'
+import { wordpressSource } from './wordpress/wordpress-source.ts'
 import { unpackZip } from './zip/unpack-zip.ts'
 
 /** Asked in turn; the folder of Markdown is last, because any folder is one. */
 const openers: readonly SourceOpener[] = [
   bylineSource,
+  wordpressSource,
   ghostSource,
   substackSource,
   mediumSource,
@@ -29,7 +32,7 @@ export async function openSource(
 ): Promise<Source> {
   if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${path}`)
   const source = (await askEach(path, options, kind)) ?? (await openUnpacked(path, options, kind))
-  if (source) return source
+  if (source) return options.files === undefined ? source : withFiles(source, options.files)
   throw new Unreadable(
     kind === undefined
       ? `${path} is neither a folder of Markdown files nor an export of a system that is known here`

@@ -28,8 +28,16 @@ async function runProgram(program: string, args: string[], url: string): Promise
       throw new Error(
         `${program} is not installed here. Install PostgreSQL's client programs, in the version of the server`,
       )
-    throw new Error(`${program} failed: ${stderr.trim() || code}`)
+    if (stderr.includes('server version mismatch'))
+      throw new Error(
+        `${program} is of another version than the server. Install PostgreSQL's client programs in the version of the server (${oneLine(stderr)})`,
+      )
+    throw new Error(`${program} failed: ${oneLine(stderr) || code}`)
   }
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ', ')
 }
 
 function variablesOf({ hostname, port, username, password, pathname, searchParams }: URL) {

@@ -13,8 +13,6 @@ alter table comments add column parent_id text references comments (id) on delet
 
 create index comments_by_parent on comments (parent_id) where parent_id is not null
 
-alter table imports add column missing text default '[]' not null
-
 create index imports_by_title on imports (title, date)
 
 create table import_runs (
@@ -42,7 +40,6 @@ create table imported_pages (
   path text not null,
   title text not null,
   digest text not null,
-  missing text not null,
   version integer not null)
 
 create index imported_pages_by_path on imported_pages (path)

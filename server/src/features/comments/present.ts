@@ -4,10 +4,11 @@ import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import type { ShownComment } from './store.ts'
 
 /** A comment with its author and its post. Rows leave the server only through this function. */
-export function presentComment(row: ShownComment): Comment {
+export function presentComment(row: ShownComment, parent?: { name: string }): Comment {
   return {
     _id: row.id,
     parent: row.parent_id,
+    ...(parent && { parentAuthor: displayedName(parent.name) }),
     content: row.content,
     html: row.html,
     createdAt: row.created_at,

@@ -22,6 +22,7 @@ import {
 import { countMatches } from './filter-store.ts'
 import { type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
+import { findParentAuthors, type ParentAuthor } from './parent-store.ts'
 import { presentComment } from './present.ts'
 import { countUnder, type ShownComment } from './store.ts'
 import { createComment, updateComment } from './write-comment.ts'
@@ -35,12 +36,13 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     const total = await countUnder(db, id)
     const change = await newestChange(db)
     const { places, ...rest } = await planUnder(db, id, query)
+    const parents = await findParentAuthors(db, places)
     cacheTag(
       cacheTags.post(id),
       cacheTags.comments(id),
-      ...places.map((row) => cacheTags.user(row.user_id)),
+      ...[...places, ...parents.values()].map((row) => cacheTags.user(row.user_id)),
     )
-    const slices = presented(db, places, visibleJoinedComments)
+    const slices = presented(db, places, visibleJoinedComments, parents)
     if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
       { comments: slices, total, ...rest },
@@ -96,9 +98,15 @@ async function countManaged(db: Db, author = ''): Promise<number> {
   return (await readCounts(db, ['comments'], [author]))('comments', author)
 }
 
-function presented(db: Db, places: Place[], from: JoinedCommentsFrom) {
+function presented(
+  db: Db,
+  places: Place[],
+  from: JoinedCommentsFrom,
+  parents: ReadonlyMap<string, ParentAuthor> = new Map(),
+) {
   return async function* () {
-    for await (const rows of readComments(db, places, from)) yield rows.map(presentComment)
+    for await (const rows of readComments(db, places, from))
+      yield rows.map((row) => presentComment(row, parents.get(row.parent_id ?? '')))
   }
 }
 

@@ -18,7 +18,7 @@ it('makes every address absolute, relative to the article', async () => {
   const text = [
     '[a](/about?x=1&y="2") [b](other) [c](#part) [d](https://e.example/) [e](mailto:a@e.example)',
     '',
-    '![f](/uploads/abc.webp) ![g](picture.png)',
+    '![f](/uploads/abc.webp) ![g](//c.example/picture.png)',
     '',
     '<blockquote cite="/source">x</blockquote>',
   ].join('\n')
@@ -33,7 +33,7 @@ it('makes every address absolute, relative to the article', async () => {
     'https://e.example/',
     'mailto:a@e.example',
     `${SITE}/uploads/abc.webp`,
-    `${SITE}/article/picture.png`,
+    'https://c.example/picture.png',
     `${SITE}/source`,
   ])
   expect(/ srcset="([^"]*)"/.exec(html)?.[1]?.split(', ')).toEqual([
@@ -117,4 +117,21 @@ it('a cover is a picture with its size, its description and its credit', () => {
 it('of a site from right to left has its own direction', () => {
   expect(directed('<p>خبز</p>', { dir: 'rtl' })).toBe('<div dir="auto"><p>خبز</p></div>')
   expect(directed('<p>Bread</p>', { dir: 'ltr' })).toBe('<p>Bread</p>')
+})
+
+it('shows callouts as quotations with their kind, titles of code, links of frames and missing pictures in words', async () => {
+  const text = [
+    '> [!TIP] Title\n> Words',
+    '```js title="a.js"\nx\n```',
+    '<iframe src="https://www.youtube.com/embed/x" title="A talk"></iframe>',
+    '![Gone](/uploads/gone.webp)',
+  ]
+  expect((await entryOf(text.join('\n\n'))).replaceAll('\n', '')).toBe(
+    [
+      '<blockquote><p><strong>Tip:</strong> Title</p><p>Words</p></blockquote>',
+      '<figure><figcaption>a.js</figcaption><pre><code>x</code></pre></figure>',
+      '<p><a href="https://www.youtube.com/watch?v=x">Watch on youtube.com: A talk</a></p>',
+      '<p><span>Gone</span></p>',
+    ].join(''),
+  )
 })

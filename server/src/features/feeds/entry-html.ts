@@ -69,6 +69,8 @@ function replacement(name: string, attributes: string, page: string): [string, s
   const kind = `${name} ${/ class="([^"]*)"/.exec(attributes)?.[1] ?? ''}`
   if (CONTROLS.test(name) || CONTROLS.test(kind)) return ['', undefined]
   if (FRAMES.test(kind)) return ['', '']
+  // Its box is ours; every reader sets a quotation apart.
+  if (/^div callout /.test(kind)) return ['<blockquote>', '</blockquote>']
   if (name === 'input') return [/ checked\b/.test(attributes) ? '☑' : '☐', '']
   return [`<${name}${changed(attributes, page)}>`, `</${name}>`]
 }

@@ -15,31 +15,37 @@ import { changeSiteImport, findSiteImport, insertSiteImport } from './store.ts'
 
 const ID = '0190a0b0-0000-7000-8000-000000000000'
 
-it('a zip of Markdown files is checked, imported and taken back by a process of its own', async () => {
-  const site = await newSite()
-  await site.add(await zipOf({ 'blog/_posts/2019-05-01-one.md': '---\ntitle: One\n---\nText' }))
-  await site.work()
-  expect(await site.shown()).toMatchObject({
-    ...{ state: 'checked', undoable: false, reason: '' },
-    counts: { posts: 1, imported: 1, refused: 0 },
-  })
-  expect(await site.titles()).toEqual([])
+// Processes of the sources take two seconds each; a journey walks the same way through the built ones.
+const inFull = it.runIf(process.env.FULL)
 
-  await site.change({ state: 'importing' })
-  await site.work()
-  expect(await site.shown()).toMatchObject({
-    ...{ state: 'imported', undoable: true, done: 1, total: 1 },
-    counts: { posts: 1, imported: 1 },
-  })
-  expect(await site.titles()).toEqual(['One'])
-  // The file is no longer needed, and nothing of its content is left.
-  expect(await readdir(join(site.deps.env.dataDir, 'imports', ID))).toEqual(['report.json'])
+inFull(
+  'a zip of Markdown files is checked, imported and taken back by a process of its own',
+  async () => {
+    const site = await newSite()
+    await site.add(await zipOf({ 'blog/_posts/2019-05-01-one.md': '---\ntitle: One\n---\nText' }))
+    await site.work()
+    expect(await site.shown()).toMatchObject({
+      ...{ state: 'checked', undoable: false, reason: '' },
+      counts: { posts: 1, imported: 1, refused: 0 },
+    })
+    expect(await site.titles()).toEqual([])
 
-  await site.change({ state: 'undoing' })
-  await site.work()
-  expect(await site.shown()).toMatchObject({ state: 'undone', undoable: false })
-  expect(await site.titles()).toEqual([])
-})
+    await site.change({ state: 'importing' })
+    await site.work()
+    expect(await site.shown()).toMatchObject({
+      ...{ state: 'imported', undoable: true, done: 1, total: 1 },
+      counts: { posts: 1, imported: 1 },
+    })
+    expect(await site.titles()).toEqual(['One'])
+    // The file is no longer needed, and nothing of its content is left.
+    expect(await readdir(join(site.deps.env.dataDir, 'imports', ID))).toEqual(['report.json'])
+
+    await site.change({ state: 'undoing' })
+    await site.work()
+    expect(await site.shown()).toMatchObject({ state: 'undone', undoable: false })
+    expect(await site.titles()).toEqual([])
+  },
+)
 
 it('a file that is no export fails with the reason, and one that is gone says so', async () => {
   const site = await newSite()
@@ -58,19 +64,22 @@ it('a file that is no export fails with the reason, and one that is gone says so
   })
 })
 
-it('a process ends when the import is cancelled or the server stops, and a later one begins again', async () => {
-  const site = await newSite()
-  await site.add(await zipOf({ 'one.md': '---\ntitle: One\n---\nText' }))
-  await runImports.run(site.deps, new Date())
-  await runImports.interrupted?.()
-  expect(await site.shown()).toMatchObject({ state: 'checking' })
-  await runImports.run(site.deps, new Date())
-  await site.change({ state: 'cancelled' })
-  expect(await runImports.run(site.deps, new Date())).toBe(false)
-  await site.change({ state: 'checking' })
-  await site.work()
-  expect(await site.shown()).toMatchObject({ state: 'checked', counts: { posts: 1 } })
-})
+inFull(
+  'a process ends when the import is cancelled or the server stops, and a later one begins again',
+  async () => {
+    const site = await newSite()
+    await site.add(await zipOf({ 'one.md': '---\ntitle: One\n---\nText' }))
+    await runImports.run(site.deps, new Date())
+    await runImports.interrupted?.()
+    expect(await site.shown()).toMatchObject({ state: 'checking' })
+    await runImports.run(site.deps, new Date())
+    await site.change({ state: 'cancelled' })
+    expect(await runImports.run(site.deps, new Date())).toBe(false)
+    await site.change({ state: 'checking' })
+    await site.work()
+    expect(await site.shown()).toMatchObject({ state: 'checked', counts: { posts: 1 } })
+  },
+)
 
 async function newSite() {
   const folder = await mkdtemp(join(tmpdir(), 'byline-import-'))

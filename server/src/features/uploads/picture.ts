@@ -37,6 +37,8 @@ export interface PictureOptions {
   /** The region to extract. */
   crop?: Crop | undefined
   turn?: Turn
+  /** Whether this program has drawn it; its bytes then have no limit. */
+  isDrawn?: boolean
 }
 
 /**
@@ -46,9 +48,9 @@ export interface PictureOptions {
  */
 export async function processPicture(
   bytes: Uint8Array,
-  { crop, turn = inBackground }: PictureOptions = {},
+  { crop, turn = inBackground, isDrawn = false }: PictureOptions = {},
 ): Promise<ProcessedPicture> {
-  if (bytes.byteLength > limits.uploadBytes) throw new AppError('file_too_large')
+  if (bytes.byteLength > limits.uploadBytes && !isDrawn) throw new AppError('file_too_large')
   const header = await inspect(bytes)
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, region !== undefined)
@@ -72,6 +74,11 @@ export async function checkPicture(
       throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
     })
   await queue.run(turn, decode, { size: pixels })
+}
+
+/** Checks the header alone. Throws what `processPicture` throws, but for damaged pictures. */
+export async function checkHeader(bytes: Uint8Array): Promise<void> {
+  measure(await inspect(bytes), false)
 }
 
 /** Checks the header before anything is decoded. */

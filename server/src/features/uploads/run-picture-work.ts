@@ -12,11 +12,14 @@ const IDLE_MS = 15_000
 /** The picture library could not do it: the picture is damaged, or an attack on decoders. */
 export class PictureFailed extends Error {}
 
+/** The process for pictures ended meanwhile: this picture, or another one at the same time, made its decoder crash. */
+export class PictureProcessEnded extends Error {}
+
 let running: PictureProcess | undefined
 
 /**
  * Runs a work of the picture library in a process of its own, which ends when it is idle: its memory is given back, and
- * a decoder that crashes does not end the server (decision 0056). Throws `PictureFailed`, or an `Error` if the process ends.
+ * a decoder that crashes does not end the server (decision 0056). Throws `PictureFailed` or `PictureProcessEnded`.
  */
 export function runPictureWork<Name extends keyof PictureWork>(
   name: Name,
@@ -52,7 +55,9 @@ class PictureProcess {
       .on('message', (answer) => this.#finish(answer as PictureAnswer))
       .on('error', (error) => this.#fail(error))
       .on('exit', (code, signal) =>
-        this.#fail(new Error(`the process for pictures ended with ${signal ?? code}`)),
+        this.#fail(
+          new PictureProcessEnded(`the process for pictures ended with ${signal ?? code}`),
+        ),
       )
   }
 

@@ -57,6 +57,24 @@ it('marks links, emphasis, pictures, code and entries of lists and tables within
   expect(await differing('A\n\n---\n\nB', 'A\n\nB')).toEqual(['<del><hr></del>'])
 })
 
+it('marks words in callouts, in their titles, and in the titles of code', async () => {
+  const callout = '> [!NOTE] One title\n> Some old words.'
+  const label = (title: string) =>
+    `<p class="callout-label"><strong>Note:</strong> ${title} title</p>`
+  expect(await differing(callout, callout.replace('old', 'new'))).toEqual([
+    `<div class="callout callout-note" role="note">${label('One')}<p>Some <del>old</del><ins>new</ins> words.</p></div>`,
+  ])
+  expect((await differing(callout, callout.replace('One', 'Two'))).join()).toContain(
+    label('<del>One</del><ins>Two</ins>'),
+  )
+  const quotation = '> Some old words.'
+  expect((await differing(quotation, callout)).join()).toContain('callout')
+  const code = '```js title="a.js"\nlet a = 1\n```'
+  expect((await differing(code, code.replace('a.js', 'b.js'))).join()).toContain(
+    '<figcaption><del>a</del><ins>b</ins>.js</figcaption>',
+  )
+})
+
 it('finds paragraphs that moved away, in the order of the text', async () => {
   expect(await differing('# One\n\nText a.\n\nText b.', '# One\n\nText b.')).toEqual([
     '<p><del>Text a.</del></p>',

@@ -17,7 +17,7 @@ interface CommentItemProps {
 
 /** One comment; its date links to it (specification §2). */
 export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
-  const { _id, user, createdAt, updatedAt } = comment
+  const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
       id={commentElementId(_id)}
@@ -31,6 +31,14 @@ export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
           <Time iso={createdAt} />
         </Link>
         {updatedAt !== createdAt && ' · edited'}
+        {parent && parentAuthor && (
+          <>
+            {' · '}
+            <Link to={commentAddress({ ...comment, _id: parent })} className="comment-date">
+              In reply to <bdi>{parentAuthor}</bdi>
+            </Link>
+          </>
+        )}
       </CommentHead>
       {viewer === user._id && <CommentActions comment={comment} />}
       <CommentText comment={comment} />

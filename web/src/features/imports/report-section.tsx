@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import './imports.css'
 import type { Section } from './report-sections.ts'
 
 /** Entries that are shown at first, and with each press more. */
@@ -16,15 +18,18 @@ export function ReportSection({ title, explanation, entries, open }: ReportSecti
   const more = entries.length - shown
   return (
     <details {...(open && { open })} className="panel">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-medium">
+      <summary className="import-summary font-medium">
+        <ChevronDown aria-hidden />
         <span>{title}</span>
-        <span className="text-muted tabular-nums">{entries.length.toLocaleString('en-US')}</span>
+        <span className="ms-auto text-muted tabular-nums">
+          {entries.length.toLocaleString('en-US')}
+        </span>
       </summary>
       <p className="mt-1 mb-4 text-muted text-sm">{explanation}</p>
       <ul className="grid gap-3">
         {entries.slice(0, shown).map(({ about, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change, and a record may be in it twice
-          <li key={index} className="min-w-0 break-words border-line border-t pt-3">
+          <li key={index} className="border-line border-t pt-3">
             <p dir="auto" className="font-medium text-sm">
               {about}
             </p>

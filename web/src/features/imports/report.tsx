@@ -39,14 +39,12 @@ function Loaded({ report, name }: { report: ImportReport; name: string }) {
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)
   const found = sections.map((section) => matching(section, words)).filter(hasEntries)
   return (
-    <div className="grid gap-6">
+    <div className="import-report">
       <ReportCounts counts={report.counts} />
       {report.notes.length > 0 && (
         <ul className="import-list">
           {report.notes.map((note) => (
-            <li key={note} className="break-words">
-              {note}
-            </li>
+            <li key={note}>{note}</li>
           ))}
         </ul>
       )}

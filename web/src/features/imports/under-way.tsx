@@ -1,5 +1,6 @@
 import type { SiteImport } from '@byline/contract/imports'
 import { useMutation } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { OptionsForm } from './options-form.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -15,6 +16,7 @@ interface UnderWayProps {
 
 /** The import that has not ended: what happens at the moment, and what can be done. */
 export function UnderWay({ of, maxBytes }: UnderWayProps) {
+  const start = useMutation(startMutation)
   const cancel = useMutation(deleteMutation)
   const { state, startedBy } = of
   return (
@@ -27,19 +29,28 @@ export function UnderWay({ of, maxBytes }: UnderWayProps) {
       </p>
       {state === 'uploading' && <Uploading of={of} maxBytes={maxBytes} />}
       {state === 'checked' ? <Checked of={of} /> : state !== 'uploading' && <Working of={of} />}
-      {state !== 'undoing' && (
-        <Button
-          variant="button-danger"
-          className="mt-5"
-          pending={cancel.isPending}
-          onClick={() => {
-            endUpload()
-            cancel.mutate({ params: { id: of._id } })
-          }}
-        >
-          Cancel the import
-        </Button>
-      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {state === 'checked' && (
+          <Button
+            pending={start.isPending}
+            onClick={() => start.mutate({ params: { id: of._id } })}
+          >
+            Start the import
+          </Button>
+        )}
+        {state !== 'undoing' && (
+          <Button
+            variant="button-danger"
+            pending={cancel.isPending}
+            onClick={() => {
+              endUpload()
+              cancel.mutate({ params: { id: of._id } })
+            }}
+          >
+            Cancel the import
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -74,28 +85,24 @@ function Working({ of: { state, done, total } }: { of: SiteImport }) {
 }
 
 function Checked({ of }: { of: SiteImport }) {
-  const start = useMutation(startMutation)
   return (
     <div className="grid gap-8">
       <div>
-        <h3 className="mb-4 font-medium text-lg" role="status">
-          This would come in
-        </h3>
+        <h3 className="mb-4 font-medium text-lg">This would come in</h3>
+        <p role="status" className="sr-only">
+          The check has ended.
+        </p>
         <Report of={of} />
       </div>
       <details className="border-line border-t pt-2">
-        <summary className="link flex min-h-11 cursor-pointer items-center">
+        <summary className="import-summary">
+          <ChevronDown aria-hidden />
           Say more about the old site
         </summary>
         <div className="mt-3 max-w-[36rem]">
           <OptionsForm key={of.changedAt} of={of} />
         </div>
       </details>
-      <div>
-        <Button pending={start.isPending} onClick={() => start.mutate({ params: { id: of._id } })}>
-          Start the import
-        </Button>
-      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { RareBlocks } from './rare-blocks.tsx'
 
 interface ArticleTextProps {
   html: string
@@ -9,14 +10,17 @@ interface ArticleTextProps {
 /** The article as the server rendered and sanitized it; hydration leaves it untouched. */
 export const ArticleText = memo(function ArticleText({ html, revision }: ArticleTextProps) {
   return (
-    <div
-      data-article-text=""
-      data-revision={revision}
-      dir="auto"
-      className="article-text mt-10"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <RareBlocks html={html} />
+      <div
+        data-article-text=""
+        data-revision={revision}
+        dir="auto"
+        className="article-text mt-10"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   )
 })

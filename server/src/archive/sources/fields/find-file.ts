@@ -14,7 +14,8 @@ export async function findFileIn(
     const root = folder === undefined ? undefined : await realpath(folder).catch(() => undefined)
     if (root === undefined) continue
     for (const path of paths) {
-      const file = path.includes('\0') ? undefined : await plainFile(root, join(root, path))
+      const isPlain = !path.includes('\0') && !path.split(/[/\\]/).includes('..')
+      const file = isPlain ? await plainFile(root, join(root, path)) : undefined
       if (file !== undefined) return { file, name: basename(file) }
     }
   }

@@ -47,6 +47,8 @@ const WANTED = new Set([
 /** Fields of a user that readers of the old site saw. */
 const USER_FIELDS = ['name', 'slug', 'bio', 'profile_image', 'image', 'website']
 const ROWS_MAX = 2_000_000
+/** Tags or authors of one post. */
+const RELATED_MAX = 1_000
 
 /** The index of an export; undefined if the file is no export of Ghost. Throws `Unreadable` if it is damaged. */
 export async function readGhostExport(file: string): Promise<GhostExport | undefined> {
@@ -97,8 +99,11 @@ function take(found: GhostExport, { table, place, bytes }: FoundRow): void {
   if (table === 'posts_meta') found.meta.set(post, row)
   if (table === 'members' && typeof row.name === 'string')
     found.memberNames.set(id, clip(row.name, 200))
-  if (table === 'comments' && row.status === 'published')
-    found.comments.set(post, [...(found.comments.get(post) ?? []), place])
+  if (table === 'comments' && row.status === 'published') {
+    const places = found.comments.get(post)
+    if (places) places.push(place)
+    else found.comments.set(post, [place])
+  }
   if (table === 'settings' && row.key === 'permalinks' && typeof row.value === 'string')
     found.permalinks = row.value
 }
@@ -115,7 +120,8 @@ type PlaceOfRow = RowPlace
 
 function relate(relations: Relations, post: string, id: string, row: Row): void {
   const list = relations.get(post) ?? []
-  if (!list.some((one) => one.id === id)) list.push({ id, order: Number(row.sort_order ?? 0) || 0 })
+  if (list.length < RELATED_MAX && !list.some((one) => one.id === id))
+    list.push({ id, order: Number(row.sort_order ?? 0) || 0 })
   relations.set(post, list)
 }
 

@@ -6,10 +6,14 @@ import type { Archive } from '../zip/archive.ts'
 /** Where Ghost stores files, in an address or in an archive. */
 const STORED = /(?:^|\/)((?:images|media|files)\/.+)$/
 
-/** Finds the file of an address such as `/content/images/2020/01/x.png`, in the archive and then in the folders. */
+/**
+ * Finds the file of an address such as `/content/images/2020/01/x.png`: in the archive, in the folders that the operator
+ * named, or in a folder `content` beside the export, where anything else is not the blog's.
+ */
 export function ghostFiles(
   archive: Archive | undefined,
-  folders: readonly (string | undefined)[],
+  named: readonly (string | undefined)[],
+  beside: string | undefined,
 ): (address: string) => Promise<SourceFile | undefined> {
   const byPath = new Map<string, string>()
   for (const path of archive?.paths ?? []) {
@@ -24,12 +28,11 @@ export function ghostFiles(
       if (archive && inArchive !== undefined)
         return { file: await archive.unpack(inArchive), name: basename(path) }
     }
-    const paths = [stored, withoutSize(stored)].flatMap((path) => [
-      `content/${path}`,
-      path,
-      path.slice(path.indexOf('/') + 1),
-    ])
-    return findFileIn(folders, paths)
+    const sizes = [stored, withoutSize(stored)]
+    const inContent = sizes.map((path) => `content/${path}`)
+    const below = sizes.map((path) => path.slice(path.indexOf('/') + 1))
+    const found = await findFileIn(named, [...inContent, ...sizes, ...below])
+    return found ?? findFileIn([beside], inContent)
   }
 }
 

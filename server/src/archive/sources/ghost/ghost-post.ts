@@ -5,9 +5,9 @@ import { authorFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { textOfHtml } from '../fields/html.ts'
+import { kindOf } from '../fields/kind.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
-import { tagsFrom } from '../fields/tags.ts'
 import { titleFrom } from '../fields/title.ts'
 import { type GhostExport, idOf, type PostEntry, type Row } from './ghost-export.ts'
 import { postState } from './post-state.ts'
@@ -19,6 +19,9 @@ const UNUSED = [
   ...['meta_description', 'og_image', 'og_title', 'og_description', 'twitter_image'],
   ...['twitter_title', 'twitter_description', 'email_subject', 'frontmatter'],
 ]
+
+/** The slugs of posts that had no title when they were made. */
+const NO_SLUG = /^untitled(-\d+)?$/
 
 /** Converts a row of `posts`, with what other tables say of it. Throws `Unreadable`. */
 export function ghostPost(
@@ -37,16 +40,15 @@ export function ghostPost(
   const state = postState(row, meta, publishedAt, changes)
   for (const field of UNUSED)
     if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
-  const tags = tagNames(id, found)
   const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
   return {
-    ...(isPage && { kind: 'page' as const }),
+    ...kindOf(isPage, state, changes),
     title,
     caption: clip(idOf(row.custom_excerpt), limits.captionMax),
     body: bodyFrom(text),
-    tags: isPage ? [] : tagsFrom(tags, changes),
+    tags: isPage ? [] : tagNames(id, found),
     author: authorFrom(authorIds(row, id, found).map((user) => found.users.get(user)?.name)),
-    slugs: slugsFrom(row.slug === 'untitled' ? undefined : row.slug, title),
+    slugs: slugsFrom(NO_SLUG.test(idOf(row.slug)) ? undefined : row.slug, title),
     addresses,
     createdAt,
     updatedAt,

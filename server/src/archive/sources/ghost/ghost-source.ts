@@ -4,8 +4,8 @@ import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../im
 import { Unreadable } from '../../import/unreadable.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import type { Archive } from '../zip/archive.ts'
+import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
-import { topNames } from '../zip/top-names.ts'
 import { ghostComments } from './ghost-comments.ts'
 import { type GhostExport, type PostEntry, readGhostExport, readRow } from './ghost-export.ts'
 import { ghostFiles } from './ghost-files.ts'
@@ -18,7 +18,7 @@ import { postAddresses } from './post-addresses.ts'
 export const ghostSource: SourceOpener = {
   kind: 'ghost',
   async open(path, options) {
-    if ((await stat(path)).isDirectory() && !canBeExport(await topNames(path))) return undefined
+    if ((await stat(path)).isDirectory() && !(await hasExport(path))) return undefined
     const archive = await openArchive(path)
     if (!archive) {
       const found = await readGhostExport(path)
@@ -44,13 +44,12 @@ interface Opened {
   options: SourceOptions
 }
 
-/** The JSON of other programs, which many folders have. */
-const CONFIGURATION =
-  /^(package|package-lock|composer|tsconfig.*|jsconfig|manifest|vercel|renovate|biome)\.json$/
-
-function canBeExport(names: string[]): boolean {
-  const hasJson = names.some((name) => /\.json$/i.test(name) && !CONFIGURATION.test(name))
-  return hasJson || (names.includes('data') && names.includes('images'))
+/** Whether a folder has an export at its top or in `data`, which is looked at before the whole folder is walked through. */
+async function hasExport(path: string): Promise<boolean> {
+  const files = [...(await filesIn(path)), ...(await filesIn(path, 'data'))]
+  for (const file of files.filter((one) => /\.json$/i.test(one)).slice(0, 50))
+    if (await readGhostExport(file)) return true
+  return false
 }
 
 /** The export stands at the top or in `data`; Ghost calls it `name.ghost.2020-01-01.json`. */
@@ -83,13 +82,13 @@ async function sourceOf({ json, found, archive, path, options }: Opened): Promis
     return { path: name, entry, addresses: [...new Set([...own, ...former])] }
   })
   const beside = archive ? undefined : dirname(path)
-  const findFile = ghostFiles(archive, [options.files, options.site, beside])
+  const findFile = ghostFiles(archive, [options.files, options.site], beside)
   return {
     kind: 'ghost',
     url: options.url,
     addresses: new Set(entries.flatMap(({ addresses }) => addresses)),
     people: ghostPeople(found),
-    skipped: archive?.skipped ?? [],
+    skipped: archive ? [...archive.skipped, ...otherFiles(archive)] : [],
     notes: notesOf(found, pattern, redirects),
     paths: new Set(entries.map((entry) => entry.path)),
     async *records() {
@@ -123,7 +122,7 @@ function recordOf(
   return {
     path,
     async read() {
-      if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 48 MB')
+      if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
       const post = ghostPost(await readRow(json, entry.row), entry, found, addresses)
       const changes = new RecordChanges()
       changes.addAll(post.changes ?? [])
@@ -136,6 +135,17 @@ function recordOf(
       }
     },
   }
+}
+
+/** What an archive has beside the export and the stored files, such as themes; each folder is named once. */
+function otherFiles({ paths }: Archive): Source['skipped'] {
+  const others = paths
+    .filter((path) => !/\.json$|redirects\.ya?ml$|(^|\/)(images|media|files)\//i.test(path))
+    .map((path) => /^(?:content\/)?[^/]+\//.exec(path)?.[0] ?? path)
+  return [...new Set(others)].map((path) => ({
+    path,
+    reason: 'it holds neither posts nor pictures',
+  }))
 }
 
 function notesOf({ version }: GhostExport, pattern: string, { patterns }: Redirects): string[] {

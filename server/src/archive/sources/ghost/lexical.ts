@@ -111,7 +111,8 @@ function runOf(node: Node, depth: number): Run {
   const type = typeOf(node)
   if (type === 'linebreak') return { html: '<br>', format: 0 }
   if (type === 'tab') return { html: ' ', format: 0 }
-  if (type === 'text') return { html: escapeHtml(textOf(node)), format: Number(node.format) || 0 }
+  if (typeof node.text === 'string')
+    return { html: escapeHtml(node.text), format: Number(node.format) || 0 }
   if (type === 'link' || type === 'autolink') {
     const address = typeof node.url === 'string' ? node.url : ''
     const html = inline(childrenOf(node), depth + 1)
@@ -137,10 +138,6 @@ function nest(runs: Run[], level: number): string {
     from = to
   }
   return html
-}
-
-function textOf({ text }: Node): string {
-  return typeof text === 'string' ? text : ''
 }
 
 function childrenOf({ children }: Node): Node[] {

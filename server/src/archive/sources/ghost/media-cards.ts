@@ -1,6 +1,5 @@
 import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
-import { embedTitle, watchAddress } from '../html-to-markdown/embed-link.ts'
 import { link, type Payload, text } from './card-parts.ts'
 import { figure, img } from './picture-cards.ts'
 import type { Segment } from './segments.ts'
@@ -20,7 +19,7 @@ export function bookmark({ url, metadata, caption }: Payload, changes: RecordCha
   return [{ html: `<blockquote><p>${lines.join('<br>')}</p></blockquote>${paragraph(caption)}` }]
 }
 
-/** A post of a social network keeps its words, which stand in a quotation; anything else becomes a link. */
+/** A post of a social network keeps its words, which stand in a quotation; anything else is a frame, which becomes a link. */
 export function embed(payload: Payload, changes: RecordChanges): Segment[] {
   const { url, html, metadata, caption } = payload
   const written = text(html)
@@ -31,10 +30,9 @@ export function embed(payload: Payload, changes: RecordChanges): Segment[] {
     return [{ html: `<div>${withoutScripts}</div>${paragraph(caption)}` }]
   }
   if (text(url) === '') return [{ html: `<div>${written}</div>${paragraph(caption)}` }]
-  const address = watchAddress(text(url))
-  changes.add('embed', address)
-  const shown = escapeHtml(embedTitle(text(known.title), address))
-  return [{ html: `<p>${link(address, shown)}</p>${paragraph(caption)}` }]
+  const title = escapeHtml(text(known.title))
+  const frame = `<iframe src="${escapeHtml(text(url))}" title="${title}"></iframe>`
+  return [{ html: `<div>${frame}</div>${paragraph(caption)}` }]
 }
 
 export function file({ src, fileTitle, fileName, fileCaption }: Payload): Segment[] {

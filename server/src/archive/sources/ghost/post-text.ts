@@ -2,14 +2,11 @@ import { Unreadable } from '../../import/unreadable.ts'
 import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
 import type { Row } from './ghost-export.ts'
+import { htmlSegments } from './ghost-html.ts'
 import { readAsGhost } from './ghost-markdown.ts'
 import { lexicalSegments } from './lexical.ts'
 import { mobiledocSegments } from './mobiledoc.ts'
 import { markdownOf, type Segment } from './segments.ts'
-
-/** Blocks of the rendered text that only members see, as Ghost 6 marks them in `html`. */
-const GATED =
-  /<!--\s*kg-gated-block:begin\s([^>]{0,1000}?)-->(?:(?!<!--\s*kg-gated-block:end)[\s\S])*(?:<!--\s*kg-gated-block:end\s*-->|$)/g
 
 /**
  * The text of a post as Markdown. What the author edited comes first, because it says more than the HTML that Ghost made
@@ -20,7 +17,7 @@ export function postText(row: Row, changes: RecordChanges): string {
   const sources: [string, (written: string) => Segment[]][] = [
     ['lexical', (written) => lexicalSegments(written, changes)],
     ['mobiledoc', (written) => mobiledocSegments(written, changes)],
-    ['html', (written) => [{ html: withoutGated(written, changes) }]],
+    ['html', (written) => htmlSegments(withoutGated(written, changes), changes)],
     ['markdown', (written) => [{ markdown: readAsGhost(written, changes) }]],
     ['plaintext', (written) => [{ html: paragraphs(written) }]],
   ]
@@ -50,12 +47,22 @@ function attempt(field: string, changes: RecordChanges, work: () => string): str
   }
 }
 
+/** Without the blocks that only members saw, as Ghost 6 marks them: from a comment with their readers to one at their end. */
 function withoutGated(html: string, changes: RecordChanges): string {
-  return html.replaceAll(GATED, (block, attributes: string) => {
-    if (!/nonMember:\s*false/.test(attributes)) return block
+  const [first = '', ...parts] = html.split('<!--kg-gated-block:begin')
+  return parts.reduce((text, part) => {
+    const [block = '', after = ''] = splitAt(part, '<!--kg-gated-block:end')
+    const [readers = '', content = ''] = splitAt(block, '-->')
+    const rest = splitAt(after, '-->')[1] ?? ''
+    if (!/nonMember:\s{0,9}false/.test(readers)) return text + content + rest
     changes.add('left out', 'a part for members only')
-    return ''
-  })
+    return text + rest
+  }, first)
+}
+
+function splitAt(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
 function paragraphs(text: string): string {

@@ -22,10 +22,12 @@ export interface Scanned {
 }
 
 /** More than a post with its text in three forms. */
-export const ROW_MAX_BYTES = 48 * 1_048_576
+const ROW_MAX_BYTES = 16 * 1_048_576
 /** Of names and of `meta`. */
 const KEY_MAX_BYTES = 65_536
 const TABLES_MAX = 1_000
+/** Larger parts would wait in memory until the next garbage collection. */
+const CHUNK_BYTES = 131_072
 
 /** What an object or list of the file is: `{ db: [{ meta, data: { posts: [{}] } }] }`, or the same without `db`. */
 type Role = 'export' | 'list' | 'data' | 'table'
@@ -44,7 +46,7 @@ export async function scanRows(
   onRow: (row: FoundRow) => void,
 ): Promise<Scanned | undefined> {
   const scanner = new RowScanner(wanted, onRow)
-  for await (const chunk of createReadStream(file, { highWaterMark: 1_048_576 })) {
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
     if (!scanner.read(chunk)) return undefined
   }
   return scanner.finish()

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
 import type { Changes } from './changes.ts'
+import { cleanFigure } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
 import { linkOfEmbed } from './embed-link.ts'
 import { cleanPicture } from './source-picture.ts'
@@ -9,6 +10,7 @@ const SILENT = /^(meta|link|base|title|head|source|track|param|col|colgroup|area
 const LEFT_OUT =
   /^(script|style|template|svg|math|canvas|noembed|noframes|frameset|frame|applet|select|textarea|datalist|input)$/
 const EMBEDS = /^(iframe|embed|object|video|audio)$/
+const IN_LINE = /^(a|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|small|span|strong|sub|sup|u|var)$/
 /** Elements without an equal that are blocks, so that their words do not join those around them. */
 const WRAPPERS =
   /^(address|article|aside|center|dialog|fieldset|footer|form|header|hgroup|html|body|legend|main|nav|search|optgroup|option|marquee)$/
@@ -23,7 +25,15 @@ export function cleanTree(tree: Root, changes: Changes): void {
 }
 
 function cleanChildren(parent: Parents, changes: Changes): void {
-  parent.children = (parent.children as Nodes[]).flatMap((child) => cleaned(child, changes, parent))
+  const children: ElementContent[] = []
+  for (const child of parent.children as Nodes[]) {
+    for (const node of cleaned(child, changes, parent)) {
+      const last = children.at(-1)
+      if (node.type === 'text' && last?.type === 'text') last.value += node.value
+      else children.push(node)
+    }
+  }
+  parent.children = children
 }
 
 function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent[] {
@@ -40,15 +50,19 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
     changes.add('left out', `<${tagName}>`)
     return []
   }
-  if (EMBEDS.test(tagName)) return linkOfEmbed(node, changes)
+  if (EMBEDS.test(tagName)) return isPreview(node) ? [] : linkOfEmbed(node, changes)
   if (tagName === 'noscript' && repeatsPicture(node, parent)) return []
   const code = codeBlock(node)
   if (code) return [code]
   cleanChildren(node, changes)
   if (tagName === 'img') return cleanPicture(node)
+  if (tagName === 'figure') return cleanFigure(node, changes)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
+  if (hasClass(node, 'wp-block-file__button')) return [{ type: 'text', value: ' ' }, node]
   if (tagName === 'td' || tagName === 'th') alignCell(node)
-  if (isEmptyParagraph(node)) return []
+  if (isEmptyParagraph(node) || isEmptyLink(node)) return []
+  if (isBlank(node)) return node.children
+  if (tagName !== 'code') delete node.properties.className
   return [node]
 }
 
@@ -59,7 +73,9 @@ function withoutControls(text: string): string {
 
 /** The box of a list of tasks. */
 function isTask({ properties }: Element, parent: Parents): boolean {
-  return properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
+  return (
+    properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
+  )
 }
 
 /** A form that asks for something; some systems also wrap plain text in one. */
@@ -86,10 +102,30 @@ function repeatsPicture(node: Element, parent: Parents): boolean {
   )
 }
 
+/** The preview of a file to which a link beside it leads. */
+function isPreview(node: Element): boolean {
+  return hasClass(node, 'wp-block-file__embed')
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return [properties.className ?? []].flat().includes(name)
+}
+
 function alignCell({ properties }: Element): void {
   const given = `${properties.dataAlign ?? ''} ${properties.style ?? ''}`
   const align = /\b(left|center|right)\b/.exec(given)?.[1]
   if (align && properties.align === undefined) properties.align = align
+}
+
+/** Emphasis of spaces, of which some editors leave hundreds. */
+function isBlank({ tagName, children, properties }: Element): boolean {
+  if (!IN_LINE.test(tagName) || properties.id) return false
+  return children.every((child) => child.type === 'text' && child.value.trim() === '')
+}
+
+/** A link that nobody can see or follow; one with an id is the target of others. */
+function isEmptyLink({ tagName, children, properties }: Element): boolean {
+  return tagName === 'a' && children.length === 0 && !properties.id && !properties.name
 }
 
 function isEmptyParagraph({ tagName, children, properties }: Element): boolean {

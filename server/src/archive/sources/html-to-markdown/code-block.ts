@@ -99,19 +99,23 @@ function fromClasses(classes: string[]): string | undefined {
   if (name) return name
   // highlight.js marks the block with `hljs` and the language, SyntaxHighlighter with its own name.
   const isMarked = classes.some((one) => /^(hljs|highlight|sourceCode|prettyprint)$/i.test(one))
-  const other = classes.find((one) => !/^(hljs|highlight|sourceCode|prettyprint|wp-.*|line-.*)$/i.test(one))
+  const other = classes.find(
+    (one) => !/^(hljs|highlight|sourceCode|prettyprint|wp-.*|line-.*)$/i.test(one),
+  )
   return isMarked ? other : undefined
 }
 
 function verse(pre: Element): Element {
   const children = pre.children.flatMap((child): Element['children'] => {
     if (child.type !== 'text') return [child]
-    return child.value.split('\n').flatMap((line, index) => [
-      ...(index > 0
-        ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]
-        : []),
-      { type: 'text' as const, value: line },
-    ])
+    return child.value
+      .split('\n')
+      .flatMap((line, index) => [
+        ...(index > 0
+          ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]
+          : []),
+        { type: 'text' as const, value: line },
+      ])
   })
   return { type: 'element', tagName: 'p', properties: {}, children }
 }

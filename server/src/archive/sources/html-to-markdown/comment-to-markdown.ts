@@ -4,15 +4,17 @@ import { toString as textOf } from 'hast-util-to-string'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
 import { parseComment } from '../../../markdown/parse.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
+import { eachElement } from '../../../markdown/walk-tree.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
 import { parseSourceHtml } from './parse-source-html.ts'
-import { saysTheSame } from './same-text.ts'
-import { writeBlock } from './write-block.ts'
+import { hasSameText } from './same-text.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
-const BLOCKS = /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
+const BLOCKS =
+  /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
 const IN_LINE =
   /^(sup|sub|small|mark|ins|u|q|cite|dfn|ruby|rt|rp|bdi|bdo|kbd|samp|var|abbr|time|td|th|progress|wbr)$/
 
@@ -22,7 +24,7 @@ export function commentToMarkdown(html: string): string {
   paragraphsOfLines(tree)
   cleanTree(tree, new Changes())
   simplify(tree)
-  emptyUnsafeAddresses(tree)
+  eachElement(tree, emptyUnsafeAddresses)
   return blocksOf(sanitize(tree, allowed) as Root)
     .map(markdownOf)
     .filter((text) => text !== '')
@@ -30,10 +32,10 @@ export function commentToMarkdown(html: string): string {
 }
 
 function markdownOf(block: Block): string {
-  const markdown = writeBlock(block)
-  if (markdown !== undefined && saysTheSame(parseComment(markdown), block)) return markdown
+  const markdown = writeMarkdown([block])
+  if (markdown !== undefined && hasSameText(parseComment(markdown), [block])) return markdown
   const plain = { type: 'text' as const, value: textOf(block) }
-  return writeBlock({ type: 'element', tagName: 'p', properties: {}, children: [plain] }) ?? ''
+  return writeMarkdown([{ type: 'element', tagName: 'p', properties: {}, children: [plain] }]) ?? ''
 }
 
 /** Replaces what comments here cannot have: pictures by links to them, headings and tables by their text. */

@@ -1,8 +1,11 @@
 import type { Element, Nodes } from 'hast'
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast'
+import { toString as textOf } from 'hast-util-to-string'
 import type { Html, Nodes as MdastNodes } from 'mdast'
 import { inlineHtml, keptHtml, openingTag } from './kept-html.ts'
 import { isSimpleTable } from './simple-table.ts'
+
+const GIVEN_ID = /\}\s*$/
 
 type Result = MdastNodes | MdastNodes[] | undefined
 
@@ -10,14 +13,16 @@ type Result = MdastNodes | MdastNodes[] | undefined
 const asTags: Handle = (state, element): Result => {
   const children = state.all(element)
   if (children.length === 0) return undefined
-  return [html(openingTag(element)), ...children, html(`</${element.tagName}>`)]
+  return [inLine(openingTag(element)), ...children, inLine(`</${element.tagName}>`)]
 }
 
 const asBlock: Handle = (_, element): Result => html(keptHtml(element))
 
 /** Elements that mean something only with an attribute. */
 const asTagsIfGiven: Handle = (state, element): Result =>
-  Object.keys(element.properties).length > 0 ? call(asTags, state, element) : state.all(element)
+  Object.keys(element.properties).length > 0
+    ? call(asTags, state, element, undefined)
+    : state.all(element)
 
 /** Conversions of elements that differ from the library's, which has no HTML in Markdown. */
 export const handlers: Record<string, Handle> = {
@@ -39,15 +44,15 @@ export const handlers: Record<string, Handle> = {
   code: (state, element, parent): Result =>
     element.children.every((child) => child.type === 'text')
       ? call(defaultHandlers.code, state, element, parent)
-      : call(asTags, state, element),
+      : call(asTags, state, element, undefined),
   img: (state, element, parent): Result => {
     const { width, height, id } = element.properties
-    if (width || height || id) return html(inlineHtml(element))
+    if (width || height || id) return inLine(inlineHtml(element))
     return call(defaultHandlers.img, state, element, parent)
   },
   a: (state, element, parent): Result => {
     const { href, id } = element.properties
-    if (id) return call(asTags, state, element) ?? html(inlineHtml(element))
+    if (id) return call(asTags, state, element, undefined) ?? inLine(inlineHtml(element))
     if (!href) return state.all(element)
     if (!hasContent(element)) return undefined
     return call(defaultHandlers.a, state, element, parent)
@@ -56,8 +61,11 @@ export const handlers: Record<string, Handle> = {
     ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'].map((name): [string, Handle] => [
       name,
       (state, element, parent) => {
-        const inLine = { ...element, children: element.children.map(withoutBreaks) }
-        return call(defaultHandlers[name as 'h1'], state, inLine as Element, parent)
+        const children = element.children.map(withoutBreaks)
+        // The renderer reads an id at the end of a heading's text; behind another element there is none.
+        if (GIVEN_ID.test(textOf(element))) children.push(raw('<span></span>'))
+        const ofOneLine = { ...element, children } as Element
+        return call(defaultHandlers[name as 'h1'], state, ofOneLine, parent)
       },
     ]),
   ),
@@ -65,7 +73,7 @@ export const handlers: Record<string, Handle> = {
 
 /** HTML that a handler has written. */
 export const nodeHandlers = {
-  raw: (_: unknown, { value }: { value: string }): Html => html(value),
+  raw: (_: unknown, { value }: { value: string }): Html => inLine(value),
 }
 
 function call(handle: Handle | undefined, ...[state, element, parent]: Parameters<Handle>): Result {
@@ -75,15 +83,17 @@ function call(handle: Handle | undefined, ...[state, element, parent]: Parameter
 /** A heading and a cell are one line, so that their breaks are HTML. */
 function withoutBreaks(node: Nodes): Nodes {
   if (node.type !== 'element') return node
-  if (node.tagName === 'br') return { type: 'raw', value: '<br>' } as unknown as Nodes
+  if (node.tagName === 'br') return raw('<br>')
   return { ...node, children: node.children.map(withoutBreaks) } as Element
+}
+
+function raw(value: string): Nodes {
+  return { type: 'raw', value } as unknown as Nodes
 }
 
 function isPlainList({ properties, children }: Element): boolean {
   const isPlain = !properties.reversed && Number(properties.start ?? 1) >= 0
-  return (
-    isPlain && children.every((child) => child.type !== 'element' || !child.properties.value)
-  )
+  return isPlain && children.every((child) => child.type !== 'element' || !child.properties.value)
 }
 
 function hasContent(node: Nodes): boolean {
@@ -94,4 +104,9 @@ function hasContent(node: Nodes): boolean {
 
 function html(value: string): Html {
   return { type: 'html', value }
+}
+
+/** HTML within a line, which the library takes for a block otherwise. */
+function inLine(value: string): Html {
+  return { ...html(value), data: { hName: 'span' } as Html['data'] }
 }

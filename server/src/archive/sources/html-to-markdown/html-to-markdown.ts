@@ -1,17 +1,16 @@
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
-import { parseMarkdown } from '../../../markdown/parse.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
+import { eachElement } from '../../../markdown/walk-tree.ts'
 import type { SourceChange } from '../../import/source.ts'
-import { type Block, blocksOf } from './blocks.ts'
+import { blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
-import { keptHtml } from './kept-html.ts'
+import { takeFootnotes } from './footnotes.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
 import { parseSourceHtml } from './parse-source-html.ts'
-import { saysTheSame } from './same-text.ts'
-import { writeBlock } from './write-block.ts'
+import { writeBlocks } from './write-blocks.ts'
 
 export interface HtmlOptions {
   /** Whether blank lines separate paragraphs, and lines are lines, as in WordPress's older editor. */
@@ -32,23 +31,15 @@ export function htmlToMarkdown(
   const tree = parseSourceHtml(html)
   if (blankLines) paragraphsOfLines(tree)
   cleanTree(tree, changes)
-  emptyUnsafeAddresses(tree)
-  const blocks = blocksOf(sanitize(tree, allowed) as Root)
-  const body = blocks
-    .flatMap((block, index) => [...separator(blocks[index - 1], block), markdownOf(block)])
-    .filter((text) => text !== '')
-    .join('\n\n')
-  return { body, changes: changes.list() }
-}
-
-/** Two lists in a row would be one in Markdown. */
-function separator(before: Block | undefined, block: Block): string[] {
-  const isList = block.tagName === 'ul' || block.tagName === 'ol'
-  return isList && before?.tagName === block.tagName ? ['<!-- -->'] : []
-}
-
-function markdownOf(block: Block): string {
-  const markdown = writeBlock(block)
-  if (markdown === undefined) return keptHtml(block)
-  return saysTheSame(parseMarkdown(markdown), block) ? markdown : keptHtml(block)
+  eachElement(tree, emptyUnsafeAddresses)
+  const safe = sanitize(tree, allowed) as Root
+  const footnotes = takeFootnotes(safe)
+  const body = [
+    writeBlocks(blocksOf(safe)),
+    ...footnotes.map((footnote, index) => {
+      const text = writeBlocks(blocksOf({ type: 'root', children: footnote.children }))
+      return `[^${index + 1}]: ${text.replaceAll(/\n(?=[^\n])/g, '\n    ')}`
+    }),
+  ]
+  return { body: body.filter((text) => text !== '').join('\n\n'), changes: changes.list() }
 }

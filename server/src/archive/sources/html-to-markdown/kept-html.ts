@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { withoutEmojiNames } from './emoji-names.ts'
 
 /** Blocks whose tags stand on lines of their own, so that people can edit them. */
 const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|div)$/
 const ON_A_LINE =
-  /^(figure|figcaption|table|caption|thead|tbody|tfoot|tr|td|th|dl|dt|dd|details|summary|ul|ol|li|p|h[1-6]|pre|blockquote|div|hr|img)$/
+  /^(figure|figcaption|table|caption|thead|tbody|tfoot|tr|td|th|dl|dt|dd|details|summary|ul|ol|li|p|h[1-6]|pre|blockquote|div|hr)$/
 
 /** A block as HTML in which no line is empty, because an empty line would end it in Markdown. */
 export function keptHtml(block: Element): string {
@@ -40,17 +41,44 @@ function onLines(element: Element): Element {
   }
   const isOfLines = LINES.test(tagName)
   const written = children
-    .filter((child) => !isOfLines || child.type !== 'text' || child.value.trim() !== '')
+    .filter((child, at) => !isOfLines || !isSpace(child) || isWithinLine(children, at))
     .flatMap((child): ElementContent[] => {
-      if (child.type === 'text') return [{ ...child, value: child.value.replace(/\s*\n\s*/g, ' ') }]
+      if (child.type === 'text') return [textOnLine(child.value.replace(/\s*\n\s*/g, ' '))]
       if (child.type !== 'element') return []
       const inner = onLines(child)
-      return isOfLines && ON_A_LINE.test(child.tagName)
+      return isOfLines && (isOnLine(child) || isPicture(child, children))
         ? [{ type: 'text', value: '\n' }, inner]
         : [inner]
     })
   const last = isOfLines && written.length > 0 ? [{ type: 'text' as const, value: '\n' }] : []
   return { ...element, properties, children: [...written, ...last] }
+}
+
+function textOnLine(value: string): ElementContent {
+  const text = { type: 'text' as const, value }
+  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text))) : text
+}
+
+function isOnLine(node: ElementContent): boolean {
+  return node.type === 'element' && ON_A_LINE.test(node.tagName)
+}
+
+/** A picture that stands beside blocks only, such as its caption. */
+function isPicture(node: Element, siblings: ElementContent[]): boolean {
+  return (
+    node.tagName === 'img' && siblings.every((one) => one === node || isOnLine(one) || isSpace(one))
+  )
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+/** Whether a space stands between two parts of a line. */
+function isWithinLine(siblings: ElementContent[], at: number): boolean {
+  return [siblings[at - 1], siblings[at + 1]].every(
+    (one) => one?.type === 'text' || (one?.type === 'element' && !isOnLine(one)),
+  )
 }
 
 /** Line breaks as characters, so that no line of the HTML is empty. */

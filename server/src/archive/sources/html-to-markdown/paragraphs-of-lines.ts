@@ -45,7 +45,8 @@ function inBlock(block: Element): void {
     if (groups.filter((group) => !group.every(isEmpty)).length > 1)
       block.children = paragraphs(block.children)
     else {
-      for (const child of block.children) if (isBlock(child)) inBlock(child)
+      for (const child of block.children)
+        if (child.type === 'element' && isBlock(child)) inBlock(child)
       block.children = withBreaks(block.children)
     }
   } else for (const child of block.children) if (child.type === 'element') inBlock(child)
@@ -60,7 +61,11 @@ function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
       const [first = '', ...further] = node.value.replaceAll('\r\n', '\n').split(BLANK_LINE)
       if (first !== '') add({ type: 'text', value: first })
       for (const value of further) groups.push(value === '' ? [] : [{ type: 'text', value }])
-    } else if (node.type === 'element' && !AS_IT_IS.test(node.tagName) && node.children.length > 0) {
+    } else if (
+      node.type === 'element' &&
+      !AS_IT_IS.test(node.tagName) &&
+      node.children.length > 0
+    ) {
       const [first = [], ...further] = splitAtBlankLines(node.children)
       add({ ...node, children: first })
       for (const children of further) groups.push([{ ...node, children }])
@@ -99,7 +104,9 @@ function isBreak(node: Nodes): boolean {
 }
 
 function isEmpty(node: ElementContent): boolean {
-  return node.type === 'comment' || isBreak(node) || (node.type === 'text' && node.value.trim() === '')
+  return (
+    node.type === 'comment' || isBreak(node) || (node.type === 'text' && node.value.trim() === '')
+  )
 }
 
 function element(tagName: string, children: ElementContent[]): Element {

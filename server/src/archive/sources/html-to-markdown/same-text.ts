@@ -1,10 +1,10 @@
-import type { Element, Nodes } from 'hast'
+import type { Element, Nodes, Text } from 'hast'
 import { parseUnsafeHtml } from '../../../markdown/html-tree.ts'
 import { isBlock } from './blocks.ts'
 
-/** Whether rendered Markdown has the text of an element, its addresses and its pictures in their order. */
-export function saysTheSame(html: string, source: Element): boolean {
-  const wanted = contentOf(source)
+/** Whether rendered Markdown has the text of blocks, their addresses and their pictures in their order. */
+export function hasSameText(html: string, blocks: Element[]): boolean {
+  const wanted = contentOf({ type: 'root', children: blocks })
   const rendered = contentOf(parseUnsafeHtml(html))
   return wanted.text === rendered.text && isWithin(wanted.addresses, rendered.addresses)
 }
@@ -18,7 +18,8 @@ export function contentOf(tree: Nodes): { text: string; addresses: string[] } {
 }
 
 function collect(node: Nodes, parts: string[], addresses: string[]): void {
-  if (node.type === 'text') parts.push(node.value)
+  // A sign of a footnote is text too where nothing says what it means.
+  if (node.type === 'text' || (node.type as string) === 'raw') parts.push((node as Text).value)
   if (!('children' in node)) return
   const boundary = isBlock(node) || (node.type === 'element' && node.tagName === 'br')
   if (boundary) parts.push(' ')

@@ -81,7 +81,9 @@ function isEffective(mark: Mark, siblings: Nodes[], index: number, parent: Paren
 /** The first or last character that Markdown will have for a node. */
 function edge(node: Nodes, side: 'start' | 'end'): string {
   if (node.type === 'text')
-    return side === 'start' ? [...node.value.slice(0, 2)][0] ?? '' : [...node.value.slice(-2)].at(-1) ?? ''
+    return side === 'start'
+      ? ([...node.value.slice(0, 2)][0] ?? '')
+      : ([...node.value.slice(-2)].at(-1) ?? '')
   if (node.type === 'break') return ' '
   const inner = isMark(node) ? node.children.at(side === 'start' ? 0 : -1) : undefined
   return inner ? edge(inner, side) : '`'

@@ -8,7 +8,8 @@ export function isSimpleTable(table: Element): boolean {
   const head = parts[0]
   const rows = parts.flatMap((part) => (part.tagName === 'tr' ? [part] : elementsOf(part)))
   const [first, ...others] = rows
-  if (!first || !head || parts.some(({ tagName }) => !/^(thead|tbody|tr)$/.test(tagName))) return false
+  if (!first || !head || parts.some(({ tagName }) => !/^(thead|tbody|tr)$/.test(tagName)))
+    return false
   const columns = elementsOf(first).length
   return (
     elementsOf(head.tagName === 'thead' ? head : { ...head, children: [first] }).length === 1 &&

@@ -18,7 +18,9 @@ export function cleanPicture(image: Element): ElementContent[] {
   const given = String(properties.src ?? '').trim()
   const later = LATER.map((name) => properties[name]).find((value) => typeof value === 'string')
   const source = (given === '' || isPlaceholder(given)) && later ? String(later).trim() : given
-  const { title, width, height, id } = properties
+  const { title, height, id } = properties
+  const [, styled] = /(?:^|[;\s])width:\s*(\d{1,5})px/.exec(String(properties.style ?? '')) ?? []
+  const width = properties.width ?? styled
   image.properties = {
     src: source,
     alt: alt.replace(/\s+/g, ' ').trim(),

@@ -9,19 +9,24 @@ describe('YAML front matter', () => {
     expect(readFrontMatter('---\ntitle: A\ntags: [x, y]\n---\nText\n---\nmore\n')).toEqual({
       head: { title: 'A', tags: ['x', 'y'] },
       body: 'Text\n---\nmore\n',
+      repaired: [],
     })
   })
 
   it('may begin with a byte order mark, have any line ends and be closed by three dots', () => {
-    const expected = { head: { title: 'A' }, body: 'Text\nmore' }
+    const expected = { head: { title: 'A' }, body: 'Text\nmore', repaired: [] }
     expect(readFrontMatter('\uFEFF---\r\ntitle: A\r\n---\r\nText\r\nmore')).toEqual(expected)
     expect(readFrontMatter('---\rtitle: A\r---\rText\rmore')).toEqual(expected)
     expect(readFrontMatter('---  \ntitle: A\n... \nText\nmore')).toEqual(expected)
-    expect(readFrontMatter('---\ntitle: A\n---')).toEqual({ head: { title: 'A' }, body: '' })
+    expect(readFrontMatter('---\ntitle: A\n---')).toEqual({
+      head: { title: 'A' },
+      body: '',
+      repaired: [],
+    })
   })
 
   it('may be empty', () => {
-    const nothing = { head: {}, body: '# T' }
+    const nothing = { head: {}, body: '# T', repaired: [] }
     expect(readFrontMatter('---\n---\n# T')).toEqual(nothing)
     expect(readFrontMatter('---\n# only a comment\n---\n# T')).toEqual(nothing)
   })
@@ -38,6 +43,14 @@ describe('YAML front matter', () => {
     })
   })
 
+  it('takes the last of two fields with one name, and says so', () => {
+    expect(readFrontMatter('---\na: 1\nb: 3\na: 2\n---\n')).toEqual({
+      head: { a: '2', b: '3' },
+      body: '',
+      repaired: ['a: given twice, the last one counts'],
+    })
+  })
+
   it('runs no code and creates only plain objects', () => {
     const { head } = readFrontMatter('---\n__proto__:\n  title: A\nb: !!js/function x\n---\n') ?? {}
     expect(Object.keys(head ?? {})).toEqual(['__proto__', 'b'])
@@ -49,7 +62,6 @@ describe('YAML front matter', () => {
     ['a list', '---\n- a\n---\n', 'names no fields'],
     ['one text', '---\njust words\n---\n', 'names no fields'],
     ['an open quote', '---\ntitle: "A\n---\n', 'Missing closing "quote'],
-    ['a field given twice', '---\na: 1\na: 2\n---\n', 'Map keys must be unique'],
     ['tabs for indentation', '---\na:\n\tb: 1\n---\n', 'Tabs are not allowed'],
     ['an unknown alias', '---\na: *nobody\n---\n', 'Unresolved alias'],
     ['no end', '---\ntitle: A\n\nText', 'it has no end'],
@@ -74,6 +86,7 @@ describe('TOML front matter', () => {
     expect(readFrontMatter(text)).toEqual({
       head: { path: '2014/12/12/A', authors: ['B'], extra: { c: true } },
       body: 'Text',
+      repaired: [],
     })
   })
 
@@ -125,5 +138,33 @@ describe('hostile front matter', () => {
   it('is rejected without parsing when it is longer than 65,536 characters', () => {
     const long = `---\ntitle: ${'&a '.repeat(1_000_000)}\n---\n`
     expect(read(long)).toThrow('it is longer than 65,536 characters')
+  })
+})
+
+describe('other front matter', () => {
+  const head = { title: 'A', tags: ['x'] }
+
+  it.each([
+    ['JSON', '{\n  "title": "A",\n  "tags": ["x"]\n}\nText'],
+    ['JSON between semicolons', ';;;\n"title": "A",\n"tags": ["x"]\n;;;\nText'],
+    ['an exported object', "export const meta = {\n  title: 'A',\n  tags: ['x'],\n}\nText"],
+    ['fields without a line above them', 'title: A\ntags: [x]\n---\nText'],
+  ])('may be %s', (_, text) => {
+    expect(readFrontMatter(text)).toEqual({ head, body: 'Text', repaired: [] })
+  })
+
+  it('may be the fields of Pelican, which end with a blank line', () => {
+    const found = readFrontMatter('Title: A: "b"\nDate: 2020-01-01\nTags: x, y\n\nText')
+    expect(found).toEqual({
+      head: { title: 'A: "b"', date: '2020-01-01', tags: 'x, y' },
+      body: '\nText'.slice(1),
+      repaired: [],
+    })
+  })
+
+  it('is none in a text that begins with a word and a colon, or with a brace', () => {
+    expect(readFrontMatter('Note: this is a text.\n\nMore')).toBeUndefined()
+    expect(readFrontMatter('{{ a }}\n\nText')).toBeUndefined()
+    expect(readFrontMatter('{ not json')).toBeUndefined()
   })
 })

@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it'
 
+/** Finds blocks only: what is within a line is not needed, and takes long for hostile lines. */
 const markdown = new MarkdownIt({ html: true })
+markdown.core.ruler.disable(['inline', 'linkify', 'replacements', 'smartquotes', 'text_join'])
 
 /** The text of the first level-1 heading. */
 export function findHeading(text: string): string | undefined {

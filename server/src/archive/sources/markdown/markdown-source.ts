@@ -1,20 +1,21 @@
 import { realpath, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type {
-  Source,
-  SourceOpener,
-  SourceOptions,
-  SourcePost,
-  SourceRecord,
-} from '../../import/source.ts'
+import { basename, join, relative } from 'node:path'
+import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { openFilesBeside } from '../files/files-beside.ts'
 import { readText } from './read-text.ts'
+import { describeSite, siteUrl } from './site/describe-site.ts'
+import { findSite, type Site } from './site/find-site.ts'
+import { firstCommits } from './site/git-dates.ts'
+import { type People, readPeople } from './site/people.ts'
+import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
+import { addressOfFile } from './source-addresses.ts'
 import { findSourceFile } from './source-files.ts'
-import { addressOfFile, readSourcePost } from './source-post.ts'
+import { readSourcePost } from './source-post.ts'
+import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** A folder with Markdown files that begin with front matter. */
+/** A folder with Markdown files, of any of the programs that make sites from them, or of none. */
 export const markdownSource: SourceOpener = {
   kind: 'markdown',
   async open(path, options) {
@@ -22,43 +23,106 @@ export const markdownSource: SourceOpener = {
   },
 }
 
-async function openFolder(root: string, { url }: SourceOptions): Promise<Source> {
-  const files = await walkMarkdown(root)
+/** What is known before the first record. */
+interface Opened {
+  root: string
+  site: Site
+  /** The path of the folder in that of the site; '' if it is that folder, or elsewhere. */
+  inSite: string
+  index: SiteIndex
+  people: People
+  /** Reads the history of the folder when the first date is missing. */
+  commits: () => Promise<ReadonlyMap<string, string>>
+}
+
+async function openFolder(root: string, options: SourceOptions): Promise<Source> {
+  const site = await findSite(root, options.site)
+  const above = relative(site.root, root).split('\\').join('/')
+  const inSite = above.startsWith('..') ? '' : above
+  const { files, skipped } = await walkMarkdown(root, { generator: site.generator, inSite })
+  const index = await indexSite(files, site, { root, inSite, permalink: options.permalink })
+  const given = options.files === undefined ? undefined : await openFilesBeside(options.files)
+  const { findByName } = await openFilesBeside(site.root)
+  const people = await readPeople([site.root, root])
+  let commits: Promise<ReadonlyMap<string, string>> | undefined
+  const opened: Opened = {
+    ...{ root, site, inSite, index, people },
+    commits: () => {
+      commits ??= firstCommits(root)
+      return commits
+    },
+  }
   return {
     kind: 'markdown',
     name: basename(root),
-    url,
-    addresses: new Set(files.map(addressOfFile)),
-    people: new Map(),
-    skipped: [],
-    notes: [],
+    url: siteUrl(site, index, options.url),
+    addresses: new Set([...index.addresses, ...files.map(addressOfFile)]),
+    people: new Map([...people.values()].map((person) => [person.name, person])),
+    skipped,
+    notes: describeSite(site, index, options),
     paths: new Set(files),
     async *records() {
-      for (const path of files) yield recordOf(root, path)
+      for (const path of files)
+        yield {
+          path,
+          read: () => readRecord(opened, path),
+          writtenAt: () => writtenAt(opened, path),
+        }
     },
     async findFile(record, address) {
-      const file = await findSourceFile(root, record, address)
-      return file === undefined ? undefined : { file, name: basename(file) }
+      const file = await findFile(opened, record, address)
+      return file === undefined ? await given?.find(address) : { file, name: basename(file) }
     },
+    findByName,
     close: async () => {},
   }
 }
 
-function recordOf(root: string, path: string): SourceRecord {
-  return {
-    path,
-    read: () => readFile(root, path),
-    writtenAt: async () => (await stat(join(root, path))).mtime.toISOString(),
+async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
+  const { root, site, inSite, index, people } = opened
+  const indexed = index.files.get(path)
+  if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
+  const { text, encoding } = await readText(root, path)
+  const { head, body, repaired } = partsOf(text, path, site)
+  const translated = translateTemplates(body, {
+    generator: site.generator,
+    path: inSite === '' ? path : `${inSite}/${path}`,
+    page: head,
+    site: site.config,
+    addressOf: index.addressOf,
+  })
+  const post = readSourcePost(head, translated.text, path, {
+    addresses: indexed?.addresses ?? [],
+    nameOf: (handle) => (people.get(handle) ?? people.get(handle.toLowerCase()))?.name ?? handle,
+    isPage: indexed?.kind === 'page',
+  })
+  const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
+  if (post.createdAt === undefined && post.kind !== 'page') {
+    const isCommitted = (await opened.commits()).has(path)
+    problems.push(`it has no date; that of its ${isCommitted ? 'first commit' : 'file'} was taken`)
   }
+  const changes = [
+    ...problems.map((what) => ({ kind: 'repaired' as const, what })),
+    ...translated.changes,
+    ...(post.changes ?? []),
+  ]
+  return changes.length > 0 ? { ...post, changes } : post
 }
 
-async function readFile(root: string, path: string): Promise<SourcePost> {
-  if (/(^|\/)_index\.\w+$/.test(path)) throw new LeftOut('it is the page of a section')
-  const parts = readFrontMatter(await readText(root, path))
-  if (!parts) throw new LeftOut('it has no front matter')
-  if (parts.body.trim() === '' && !('title' in parts.head))
-    throw new LeftOut('it has neither a text nor a title')
-  return readSourcePost(parts.head, parts.body, path)
+async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
+  return (await commits()).get(path) ?? (await stat(join(root, path))).mtime.toISOString()
+}
+
+/** A file beside the texts, or in the folder of the site. */
+async function findFile(
+  { root, site, inSite }: Opened,
+  record: string,
+  address: string,
+): Promise<string | undefined> {
+  if (inSite !== '' || site.root === root)
+    return findSourceFile(site.root, inSite === '' ? record : `${inSite}/${record}`, address)
+  const beside = await findSourceFile(root, record, address)
+  return beside ?? findSourceFile(site.root, 'file', address)
 }
 
 async function isFolder(path: string): Promise<boolean> {

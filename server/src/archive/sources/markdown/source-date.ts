@@ -1,16 +1,17 @@
 import { Unreadable } from '../../import/unreadable.ts'
+import { plainDate } from './plain-date.ts'
 
 const WRITTEN =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/.])/
 
 /**
- * A date of front matter as ISO 8601 UTC; one without a zone is read as UTC, and one without a time is midnight UTC in
- * any zone, which stands for the day (docs/decisions/0036). Throws `Unreadable`.
+ * A date of front matter as ISO 8601 UTC, in any of the usual forms; one without a zone is read as UTC, and one without a
+ * time is midnight UTC in any zone, which stands for the day (docs/decisions/0036). Throws `Unreadable`.
  */
 export function readDate(value: unknown): string {
   const text = String(value).trim()
-  const parts = WRITTEN.exec(text)
+  const parts = WRITTEN.exec(text) ?? WRITTEN.exec((text.length <= 100 && plainDate(text)) || '')
   if (!parts) throw notDate(text)
   const written = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const [year = 0, month = 1, day, hour, minute, second] = written

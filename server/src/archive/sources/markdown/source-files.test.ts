@@ -102,8 +102,8 @@ describe('the Markdown files of a folder', () => {
       'd.txt': '',
       'folder.md/e.md': '',
     })
-    const files = ['a/B.markdown', 'a/z.MD', 'b.md', 'folder.md/e.md']
-    expect(await walkMarkdown(root)).toEqual(files)
+    const files = ['a/B.markdown', 'a/z.MD', 'b.md', 'c.mdx', 'folder.md/e.md']
+    expect((await walkMarkdown(root)).files).toEqual(files)
   })
 
   it('are found without following symbolic links, so that a cycle ends', async () => {
@@ -113,13 +113,13 @@ describe('the Markdown files of a folder', () => {
     await symlink('/etc', join(root, 'etc'))
     await symlink('a/b.md', join(root, 'link.md'))
     await symlink('nowhere.md', join(root, 'broken.md'))
-    expect(await walkMarkdown(root)).toEqual(['a/b/c.md', 'a/b.md'])
+    expect((await walkMarkdown(root)).files).toEqual(['a/b/c.md', 'a/b.md'])
   })
 
   it('are listed with the folders whose names cannot be read', async () => {
     const root = await sourceFolder({ 'a.md': '' })
     await mkdir(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9])]))
     await addFiles(root, { 'z.md': '' })
-    expect(await walkMarkdown(root)).toEqual(['a.md', 'caf\uFFFD', 'z.md'])
+    expect((await walkMarkdown(root)).files).toEqual(['a.md', 'caf\uFFFD', 'z.md'])
   })
 })

@@ -2,7 +2,17 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
 /** Folders whose content site generators serve from the site's root. */
-const SITE_FOLDERS = ['', 'static', 'public', 'content']
+const SITE_FOLDERS = [
+  '',
+  'static',
+  'public',
+  'content',
+  'source',
+  'src',
+  'assets',
+  'docs',
+  'src/assets',
+]
 
 /**
  * The file below `root` that an address in the file at `path` refers to, or undefined. Never a file outside the folder,

@@ -1,51 +1,71 @@
 import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
-import { isSlug, slugFrom, slugRule } from '@byline/contract/slugs'
 import { tagKey } from '@byline/contract/tags'
 import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
-import type { SourcePost, SourceSeries } from '../../import/source.ts'
+import type { SourceChange, SourcePost, SourceSeries } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
+import { readCover } from './cover.ts'
+import {
+  first,
+  isGiven,
+  isYesOrNo,
+  LONGEST_NAME,
+  plainText,
+  textOf,
+  texts,
+  unusedFields,
+} from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { findHeading } from './heading.ts'
+import { oldPathOf, readAddresses, readSlugs } from './source-addresses.ts'
 import { dateInPath, readDate } from './source-date.ts'
 
-/** More aliases than any post has; each one is a row. */
-const ADDRESSES_MAX = 1_000
-/** Longer addresses do not fit into an index of PostgreSQL. */
-const ADDRESS_BYTES_MAX = 2_000
+/** What is known about a file beside its text. */
+export interface FileContext {
+  /** The addresses that its site gave it. */
+  addresses?: readonly string[]
+  /** The name of a person, for the handle or name in front matter. */
+  nameOf?: (handle: string) => string
+  isPage?: boolean
+}
+
+/** Where a sentence of the introduction ends for lists; our own lists shorten the text themselves. */
+const CUT =
+  /^[ \t]*(?:<!--\s*(?:more|truncate|excerpt|end[ _-]?excerpt|readmore)\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gim
 
 /** Converts the front matter and text of a file; `path` is relative to the imported folder. Throws `Unreadable`. */
-export function readSourcePost(head: FrontMatter, text: string, path: string): SourcePost {
-  const whole = text.trim()
+export function readSourcePost(
+  head: FrontMatter,
+  text: string,
+  path: string,
+  { addresses = [], nameOf = (handle) => handle, isPage = false }: FileContext = {},
+): SourcePost {
+  const whole = text.replace(CUT, '').trim()
   if (whole.length > limits.bodyMax)
     throw new Unreadable('its text is longer than 1,000,000 characters')
   // Extra combining marks in an old text are removed instead of rejected, so that the post can be imported.
   const body = cutMarks(whole)
   const title = readTitle(head, body)
-  const oldPath = first(head, 'path', 'permalink', 'url')
-  // `published` is a flag in Jekyll and a date in other generators.
-  const published = isYesOrNo(head.published) ? undefined : head.published
-  const date = head.date ?? published ?? head.pubDate
-  const updated = head.updated ?? head.lastmod ?? head.modified
+  const changes: SourceChange[] = unusedFields(head).map((what) => ({ kind: 'unused field', what }))
   return {
+    ...(isPage && { kind: 'page' as const }),
     title,
     caption: clip(
-      first(head, 'description', 'summary', 'teaser', 'excerpt') ?? '',
+      first(head, 'description', 'summary', 'teaser', 'excerpt', 'subtitle') ?? '',
       limits.captionMax,
     ),
     body: withoutRepeatedTitle(body, title),
     tags: readTags(head),
-    author: readAuthor(head),
-    slugs: readSlugs(head, oldPath, path),
-    addresses: readAddresses(head, oldPath, path),
-    createdAt: isGiven(date)
-      ? readDate(date)
-      : (dateInPath(`${oldPath ?? ''}/`) ?? dateInPath(path)),
-    updatedAt: isGiven(updated) ? readDate(updated) : undefined,
-    cover: first(head, 'cover', 'image', 'featured_image', 'thumbnail'),
+    author: readAuthor(head, nameOf),
+    slugs: readSlugs(head, path),
+    addresses: readAddresses(head, path, addresses),
+    createdAt: readCreatedAt(head, path, changes),
+    updatedAt: readUpdatedAt(head, changes),
+    ...readCover(head),
     ...(isDraft(head, path) && { isDraft: true }),
     ...readSeries(head),
+    ...(changes.length > 0 && { changes }),
   }
 }
 
@@ -54,8 +74,56 @@ export function isDraft(head: FrontMatter, path: string): boolean {
   return (
     /(^|\/)_drafts\//.test(path) ||
     String(head.draft).toLowerCase() === 'true' ||
+    String(head.status).toLowerCase() === 'draft' ||
     String(head.published).toLowerCase() === 'false'
   )
+}
+
+/** The field with the date of a post, as written. `published` is a flag in Jekyll and a date in other generators. */
+export function writtenDate(head: FrontMatter): unknown {
+  const published = isYesOrNo(head.published) ? undefined : head.published
+  const { date, pubDate, publishDate, publishedAt, date_published, created, createdAt } = head
+  return [
+    date,
+    published,
+    pubDate,
+    publishDate,
+    publishedAt,
+    date_published,
+    created,
+    createdAt,
+  ].find(isGiven)
+}
+
+/** A date that cannot be read is no reason to refuse a post whose path has one. */
+function readCreatedAt(
+  head: FrontMatter,
+  path: string,
+  changes: SourceChange[],
+): string | undefined {
+  const inPath = dateInPath(`${oldPathOf(head) ?? ''}/`) ?? dateInPath(path)
+  const date = writtenDate(head)
+  if (date === undefined) return inPath
+  try {
+    return readDate(date)
+  } catch (error) {
+    if (inPath === undefined) throw error
+    changes.push({ kind: 'repaired', what: `date: ${String(date).slice(0, 60)}` })
+    return inPath
+  }
+}
+
+function readUpdatedAt(head: FrontMatter, changes: SourceChange[]): string | undefined {
+  const { updated, lastmod, modified, last_modified_at, updatedDate, updatedAt } = head
+  const given = [updated, lastmod, modified, last_modified_at, updatedDate, updatedAt].find(isGiven)
+  try {
+    return given === undefined ? undefined : readDate(given)
+  } catch (error) {
+    // Only a field of the usual names is surely meant as a date.
+    if (given === updated || given === lastmod || given === modified) throw error
+    changes.push({ kind: 'repaired', what: `updated: ${String(given).slice(0, 60)}` })
+    return undefined
+  }
 }
 
 function readTitle(head: FrontMatter, body: string): string {
@@ -76,7 +144,12 @@ function withoutRepeatedTitle(body: string, title: string): string {
 
 function readTags(head: FrontMatter): string[] {
   const taxonomies = (head.taxonomies ?? {}) as FrontMatter
-  const given = [head.tags, taxonomies.tags, head.categories, taxonomies.categories].flatMap(texts)
+  const given = [
+    ...[head.tags, head.tag, taxonomies.tags],
+    ...[head.categories, head.category, taxonomies.categories],
+  ]
+    .flatMap((one) => [one].flat(3))
+    .flatMap(texts)
   const byKey = new Map<string, string>()
   for (const tag of given.map(oneLine).map(withoutDirections)) {
     const isTag = visibleCharacter.test(tag) && !isLongerThan(tag, limits.tagMax)
@@ -91,130 +164,18 @@ function readSeries(head: FrontMatter): { series?: SourceSeries } {
   const [given = ''] = [head.series ?? taxonomies.series].flat().map((one) => textOf(one) ?? '')
   const title = withoutDirections(clip(oneLine(given), limits.seriesTitleMax))
   if (!visibleCharacter.test(title)) return {}
-  const written = first(head, 'series_order', 'series_part', 'weight')
+  const written = first(head, 'series_order', 'series_part', 'seriesOrder', 'weight')
   const isOrder = written !== undefined && /^\d{1,6}$/.test(written)
   return { series: { title, ...(isOrder && { order: Number(written) }) } }
 }
 
 /** Joins the names of several authors, because a post has one user (specification §3). */
-function readAuthor(head: FrontMatter): string | undefined {
-  const names = [head.authors ?? head.author]
+function readAuthor(head: FrontMatter, nameOf: (handle: string) => string): string | undefined {
+  const names = [head.authors ?? head.author ?? head.by]
     .flat()
-    .map((one) => withoutDirections(oneLine(plainText(textOf(one) ?? ''))))
+    .map((one) => nameOf(withoutDirections(oneLine(plainText(textOf(one) ?? '')))))
     .filter((name) => visibleCharacter.test(name))
   const last = names.pop()
   const joined = names.length > 0 ? `${names.join(', ')} and ${last}` : last
   return joined === undefined ? undefined : clip(joined, limits.titleMax)
-}
-
-function readSlugs(head: FrontMatter, oldPath: string | undefined, path: string): string[] {
-  const given = first(head, 'slug')
-  if (given !== undefined && !isSlug(slugRule(given))) {
-    throw new Unreadable(`its slug '${given.slice(0, 60)}' cannot stand in an address`)
-  }
-  const whole = withoutExtension(oldPath === undefined ? path : decode(oldPath))
-  const name = whole.split('/').filter(Boolean).at(-1) ?? ''
-  const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')
-  const derived = [undated, whole.replaceAll('/', '-')].map(slugFrom)
-  return [...(given === undefined ? [] : [slugRule(given)]), ...derived].filter(
-    (slug) => slug !== '',
-  )
-}
-
-function readAddresses(head: FrontMatter, oldPath: string | undefined, path: string): string[] {
-  const aliases = [head.aliases, head.alias, head.redirect_from]
-    .flat()
-    .flatMap((alias) => textOf(alias) ?? [])
-  const given = [...(oldPath === undefined ? [] : [oldPath]), ...aliases].map(asAddress)
-  const addresses = [...new Set([...given, addressOfFile(path)])].filter(canBeRequested)
-  if (addresses.length > ADDRESSES_MAX) throw new Unreadable('it has more than 1,000 aliases')
-  return addresses
-}
-
-/** The former address of a file in the imported folder: its path without `.md`. */
-export function addressOfFile(path: string): string {
-  return `/${withoutExtension(path)}`
-}
-
-/** `https://old.example/a%20b/?x` as `/a b`. */
-function asAddress(text: string): string {
-  const path = text
-    .trim()
-    .replace(/^https?:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/s, '')
-  return `/${withoutSlashes(decode(path)).replace(/^\/+/, '')}`
-}
-
-function canBeRequested(address: string): boolean {
-  return (
-    address.length > 1 &&
-    address.isWellFormed() &&
-    !/\p{Cc}/u.test(address) &&
-    Buffer.byteLength(address) <= ADDRESS_BYTES_MAX
-  )
-}
-
-function withoutExtension(path: string): string {
-  return withoutSlashes(path)
-    .replace(/\.(md|markdown|html?)$/i, '')
-    .replace(/(^|\/)index$/, '')
-}
-
-/** Removes trailing slashes. The lookbehind prevents quadratic time for many slashes elsewhere. */
-function withoutSlashes(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** The text of the first of these fields with a text. */
-function first(head: FrontMatter, ...names: string[]): string | undefined {
-  for (const name of names) {
-    const text = textOf(head[name])
-    if (text !== undefined && text.trim() !== '') return text.trim()
-  }
-  return undefined
-}
-
-/** A text, a number as text, or the name or address of an object. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'object' || value === null) return undefined
-  const { name, title, src, url, image } = value as FrontMatter
-  return [name, title, src, url, image].find((one) => typeof one === 'string') as string | undefined
-}
-
-function texts(value: unknown): string[] {
-  const list = typeof value === 'string' ? value.split(',') : [value].flat()
-  return list.flatMap((one) => textOf(one)?.trim() ?? [])
-}
-
-/** Titles and names are short. Only the beginning is read, because the patterns below take quadratic time. */
-const LONGEST_NAME = 1_000
-
-/** Removes Markdown links, emphasis and HTML tags from a name or heading. */
-function plainText(text: string): string {
-  return text
-    .slice(0, LONGEST_NAME)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<\/?(?:br|p|div)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/[*`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
-}
-
-function isYesOrNo(value: unknown): boolean {
-  return /^(true|false)$/i.test(String(value))
 }

@@ -1,19 +1,98 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Generator } from './site/generators.ts'
+
+export interface Walked {
+  /** Relative to the folder, with `/`, in a stable order. */
+  files: string[]
+  /** Texts of other kinds, and folders with nothing but what programs made or need. */
+  skipped: { path: string; reason: string }[]
+}
+
+export interface WalkOptions {
+  generator?: Generator | undefined
+  /** The path of the walked folder in the folder of its site; '' if it is that folder. */
+  inSite?: string
+}
+
+const MARKDOWN = /\.(md|markdown|mdx|mkdn?|mdown)$/i
+/** Jekyll also has posts in HTML. */
+const HTML_POST = /(^|\/)_(posts|drafts)\/.*\.html?$/i
+const OTHER_TEXT: [RegExp, string][] = [
+  [/\.(adoc|asciidoc)$/i, 'it is written in AsciiDoc'],
+  [/\.(rst|rest)$/i, 'it is written in reStructuredText'],
+  [/\.textile$/i, 'it is written in Textile'],
+  [/\.org$/i, 'it is written in Org'],
+  [/\.(ipynb)$/i, 'it is a notebook'],
+]
+
+/** Folders at the top of a site whose files are no texts of it. */
+const OF_PROGRAMS: Partial<Record<Generator, string[]>> = {
+  jekyll: ['_site', '_layouts', '_includes', '_sass', '_data', '_plugins', 'vendor'],
+  hugo: ['public', 'resources', 'themes', 'layouts', 'archetypes', 'i18n', 'data', 'assets'],
+  hexo: ['public', 'themes', 'scaffolds', 'layout'],
+  eleventy: [
+    '_site',
+    '_includes',
+    '_layouts',
+    '_data',
+    'src/_includes',
+    'src/_data',
+    'src/_layouts',
+  ],
+  zola: ['public', 'themes', 'templates', 'sass'],
+  docusaurus: ['build', 'i18n', 'versioned_docs', 'versioned_sidebars'],
+  gatsby: ['public'],
+  astro: ['dist', 'public'],
+  next: ['out', 'public'],
+  vitepress: ['public', 'docs/public'],
+  mkdocs: ['site', 'overrides'],
+  nuxt: ['dist', 'public'],
+}
 
 /**
- * The paths of every Markdown file below a folder, relative to it with `/`, in a stable order. Symbolic links are not
- * followed. The list contains a folder that cannot be read, so that it is reported like an unreadable file.
+ * Finds every Markdown file below a folder. Symbolic links are not followed. A folder that cannot be read is among the
+ * files, so that it is reported like an unreadable file.
  */
-export async function walkMarkdown(root: string, folder = ''): Promise<string[]> {
+export async function walkMarkdown(root: string, options: WalkOptions = {}): Promise<Walked> {
+  const found: Walked = { files: [], skipped: [] }
+  await walk(root, '', options, found)
+  return found
+}
+
+async function walk(
+  root: string,
+  folder: string,
+  options: WalkOptions,
+  found: Walked,
+): Promise<void> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => undefined)
-  if (!entries) return [folder]
-  const found: string[] = []
+  if (!entries) {
+    found.files.push(folder)
+    return
+  }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
-    if (entry.isDirectory()) found.push(...(await walkMarkdown(root, path)))
-    else if (entry.isFile() && /\.(md|markdown)$/i.test(entry.name)) found.push(path)
+    const reason = entry.isDirectory() ? reasonOf(path, entry.name, options) : undefined
+    if (entry.name.startsWith('.')) continue
+    if (reason) found.skipped.push({ path: `${path}/`, reason })
+    else if (entry.isDirectory()) await walk(root, path, options, found)
+    else if (!entry.isFile()) continue
+    else if (MARKDOWN.test(path) || HTML_POST.test(inSite(path, options))) found.files.push(path)
+    else {
+      const other = OTHER_TEXT.find(([pattern]) => pattern.test(path))
+      if (other) found.skipped.push({ path, reason: other[1] })
+    }
   }
-  return found
+}
+
+function reasonOf(path: string, name: string, options: WalkOptions): string | undefined {
+  if (name === 'node_modules' || name === 'bower_components') return 'it holds packages'
+  const { generator } = options
+  const ofProgram = generator && OF_PROGRAMS[generator]?.includes(inSite(path, options))
+  return ofProgram ? 'it holds no texts of the site' : undefined
+}
+
+function inSite(path: string, { inSite: above = '' }: WalkOptions): string {
+  return above === '' ? path : `${above}/${path}`
 }

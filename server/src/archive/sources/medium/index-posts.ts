@@ -1,15 +1,18 @@
+import { basename } from 'node:path'
 import { Unreadable } from '../../import/unreadable.ts'
 import { formerAddress } from '../fields/former-address.ts'
 import type { Archive } from '../zip/archive.ts'
 
 export interface PostIndex {
-  /** The posts by their paths, in the order of these. */
+  /** The posts by their paths, in the order of these. The paths begin with `posts/`, whatever the archive calls it. */
   posts: Map<string, IndexedPost>
   /** The address of the site on which most of them were found. */
   url: string | undefined
 }
 
 export interface IndexedPost {
+  /** The path in the archive. */
+  file: string
   /** Medium's identifier, with which every address of the post ends; '' if the name of the file has none. */
   id: string
   addresses: string[]
@@ -19,6 +22,7 @@ export interface IndexedPost {
 const POST = /^(?:posts\/)?[^/]+\.html?$/i
 /** Twelve hexadecimal digits at first, later ids are shorter or longer. */
 const ID = /-{1,2}([0-9a-f]{8,16})\.html?$/i
+const ID_AT_END = /[-/]([0-9a-f]{8,16})$/i
 /** Files that are looked at before it is clear that the archive is of another kind. */
 const LOOKED_AT = 20
 
@@ -35,8 +39,8 @@ export async function indexPosts(archive: Archive): Promise<PostIndex | undefine
     isMedium ||= isPostOfMedium(html)
     if (!isMedium && number >= LOOKED_AT) return undefined
     const canonical = canonicalOf(html)
-    const [, id = ''] = ID.exec(path) ?? []
-    posts.set(path, { id, addresses: addressesOf(canonical, id) })
+    const [, id = ''] = ID.exec(path) ?? ID_AT_END.exec(canonical ?? '') ?? []
+    posts.set(`posts/${basename(path)}`, { file: path, id, addresses: addressesOf(canonical, id) })
     const host = canonical && new URL(canonical).origin
     if (host) hosts.set(host, (hosts.get(host) ?? 0) + 1)
   }

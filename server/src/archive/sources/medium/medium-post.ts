@@ -9,7 +9,6 @@ import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
-import { tagsFrom } from '../fields/tags.ts'
 import { titleFrom } from '../fields/title.ts'
 import { attribute, findAll, findFirst, hasClass, textOf } from '../fields/tree.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
@@ -31,7 +30,8 @@ export function mediumPost(
   if (!content) throw new Unreadable('it is no post of Medium')
   const written = oneLine(textIn(tree, 'p-name'))
   const caption = oneLine(textIn(tree, 'p-summary'))
-  const isDraft = /(^|\/)draft_/.test(path)
+  const isPublished = byClass(tree, 'p-canonical') ?? byClass(tree, 'dt-published')
+  const isDraft = /(^|\/)draft_/.test(path) || !isPublished
   const response = isResponse(content, written, caption)
   const cover = cleanMediumText(content, { title: written, caption, index })
   const { body, changes: found } = htmlToMarkdown(toHtml(content.children))
@@ -40,14 +40,15 @@ export function mediumPost(
   else if (response) changes.add('state', 'a response to another post, now a draft')
   const title = titleFrom(written, body, changes)
   const author = byClass(tree, 'p-author')
+  const addresses = index.posts.get(path)?.addresses ?? []
   return {
     title,
     caption: clip(caption, limits.captionMax),
     body: bodyFrom(body),
-    tags: tagsFrom(findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf), changes),
+    tags: findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf),
     author: nameFrom(author && textOf(author)) ?? owner,
-    slugs: slugsFrom(slugIn(path), title),
-    addresses: index.posts.get(path)?.addresses ?? [],
+    slugs: slugsFrom(slugIn(addresses[0] ?? '') || slugIn(path), title),
+    addresses,
     createdAt: publishedAt(tree, path, changes),
     updatedAt: undefined,
     ...((isDraft || response) && { isDraft: true as const }),
@@ -56,10 +57,11 @@ export function mediumPost(
   }
 }
 
-/** The title in the name of the file: `2018-08-11_A-Title-1a2b3c4d5e6f.html`. */
+/** The slug in an address (`/@ann/a-title-1a2b3c4d5e6f`) or in the name of a file; '' if there is only an id. */
 function slugIn(path: string): string {
-  const name = path.replace(/^.*\//, '').replace(/\.html?$/i, '')
-  return name.replace(/^(?:draft|\d{4}-\d{2}-\d{2})_/, '').replace(/-{1,2}[0-9a-f]{8,16}$/i, '')
+  const name = path.replace(/^.*\//s, '').replace(/\.html?$/i, '')
+  const undated = name.replace(/^(?:draft|\d{4}-\d{2}-\d{2})_/, '')
+  return undated.replace(/(?:^|-{1,2})[0-9a-f]{8,16}$/i, '')
 }
 
 /** The time in the text, else the day in the name of the file; a draft has neither, but the day of the export. */

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import type { Source, SourceOpener, SourceOptions } from '../../import/source.ts'
 import { findFileIn } from '../fields/find-file.ts'
 import type { Archive } from '../zip/archive.ts'
+import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
-import { topNames } from '../zip/top-names.ts'
 import { indexPosts, type PostIndex } from './index-posts.ts'
 import { mediumPost } from './medium-post.ts'
 import { readProfile } from './medium-profile.ts'
@@ -14,7 +14,8 @@ export const mediumSource: SourceOpener = {
   kind: 'medium',
   async open(path, options) {
     const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await topNames(path)).includes('posts')) return undefined
+    if (isFolder && !(await filesIn(path, 'posts')).some((file) => /\.html?$/i.test(file)))
+      return undefined
     const archive = await openArchive(path)
     if (!archive) return undefined
     try {
@@ -42,10 +43,17 @@ async function sourceOf(
     addresses: new Set([...index.posts.values()].flatMap(({ addresses }) => addresses)),
     people: new Map(profile ? [[profile.name, profile]] : []),
     skipped: [...archive.skipped, ...otherFolders(archive, index)],
-    notes: url === undefined ? [] : [`Its posts were found at ${url}.`],
+    notes: [
+      ...(url === undefined ? [] : [`Its posts were found at ${url}.`]),
+      'The export has no pictures: they stay at Medium unless they are fetched from cdn-images-1.medium.com and miro.medium.com.',
+    ],
     paths: new Set(index.posts.keys()),
     async *records() {
-      for (const path of index.posts.keys()) yield recordOf(path, archive, index, profile?.name)
+      for (const [path, { file }] of index.posts)
+        yield {
+          path,
+          read: async () => mediumPost(await archive.readText(file), path, index, profile?.name),
+        }
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
     findFile: (_, address) =>
@@ -54,19 +62,11 @@ async function sourceOf(
   }
 }
 
-function recordOf(
-  path: string,
-  archive: Archive,
-  index: PostIndex,
-  owner: string | undefined,
-): SourceRecord {
-  return { path, read: async () => mediumPost(await archive.readText(path), path, index, owner) }
-}
-
 /** Lists of reading, claps, sessions and the like are private and no posts; each folder is named once. */
 function otherFolders({ paths }: Archive, { posts }: PostIndex): Source['skipped'] {
+  const files = new Set([...posts.values()].map(({ file }) => file))
   const others = paths
-    .filter((path) => !posts.has(path) && !path.startsWith('profile/') && path !== 'README.html')
+    .filter((path) => !files.has(path) && !path.startsWith('profile/') && path !== 'README.html')
     .map((path) => (path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/` : path))
   return [...new Set(others)].map((path) => ({ path, reason: 'it holds no posts' }))
 }

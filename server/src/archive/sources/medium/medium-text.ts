@@ -152,5 +152,14 @@ function codeOf(node: Element): Element {
   const language = attribute(node, 'dataCodeBlockLang')
   const className = /^[\w#+.-]{1,30}$/.test(language) ? { className: [`language-${language}`] } : {}
   replaceEach(node, ({ tagName }) => (tagName === 'br' ? [words('\n')] : undefined))
-  return element('pre', {}, [element('code', className, [words(textOf(node))])])
+  const parts = findAll(node, ({ tagName }) => tagName === 'code')
+  const isAll = comparable(parts.map(textOf).join('')) === comparable(textOf(node))
+  const lines =
+    isAll && parts.length > 0 ? parts.map((part) => plainCode(textOf(part))) : [textOf(node)]
+  return element('pre', {}, [element('code', className, [words(lines.join('\n'))])])
+}
+
+/** Code without the lines around it. Spaces before its first line belong to the HTML if a line break is before them. */
+function plainCode(text: string): string {
+  return /^\s*\n/.test(text) ? text.trim() : text.trimEnd()
 }

@@ -28,11 +28,12 @@ export function embedOf(node: Element, changes: RecordChanges): ElementContent[]
     changes.add('left out', nameOf(node))
     return []
   }
-  changes.add('embed', address)
-  const title = textIn(data, 'title', 'name', 'filename', 'label')
-  const link = element('a', { href: address }, [words(embedTitle(oneLine(title), address))])
+  const title = oneLine(textIn(data, 'title', 'name', 'filename', 'label'))
   const quoted = textIn(data, 'full_text', 'body', 'truncated_body_text', 'description')
-  if (!isQuoted || quoted === '') return [element('p', {}, [link])]
+  // A frame becomes a link when the text becomes Markdown.
+  if (!isQuoted || quoted === '') return [element('iframe', { src: address, title }, [])]
+  changes.add('embed', address)
+  const link = element('a', { href: address }, [words(embedTitle(title, address))])
   const lines = quoted
     .split('\n')
     .flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])

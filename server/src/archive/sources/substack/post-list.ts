@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { clip, oneLine } from '../../import/one-line.ts'
-import { Unreadable } from '../../import/unreadable.ts'
 
 /** A line of `posts.csv`. */
 export interface PostLine {
@@ -31,40 +30,56 @@ export function isPostList(csv: string): boolean {
   return /\bpost_id\b/.test(first) && /\btitle\b/.test(first)
 }
 
-/** The posts by their ids; a line that cannot be read is refused alone. Throws `Unreadable` if the list is damaged. */
+/** The posts by their ids; a line that cannot be read is refused alone. */
 export function readPostList(csv: string): {
   lines: Map<string, PostLine>
   refused: { path: string; reason: string }[]
 } {
   const refused: { path: string; reason: string }[] = []
+  const refuse = (number: number, reason: string) =>
+    refused.push({ path: `posts.csv, post ${number}`, reason })
   const lines = new Map<string, PostLine>()
-  for (const [index, row] of parseRows(csv).entries()) {
-    const line = lineOf(row)
-    const where = `posts.csv, post ${index + 1}`
-    if (!line) refused.push({ path: where, reason: 'it has no post_id' })
-    else if (lines.has(line.id))
-      refused.push({ path: where, reason: `${line.path} is listed twice` })
-    else lines.set(line.id, line)
+  for (const [index, row] of rowsOf(csv, refuse).entries()) {
+    const line = row && lineOf(row)
+    if (row && !line) refuse(index + 1, 'it has no post_id')
+    else if (line && lines.has(line.id)) refuse(index + 1, `${line.path} is listed twice`)
+    else if (line) lines.set(line.id, line)
   }
   return { lines, refused }
 }
 
 type Row = Record<string, string | undefined>
 
-function parseRows(csv: string): Row[] {
+/** The rows of a list. If one of them breaks the others, such as by a quote without end, each line is read on its own. */
+function rowsOf(
+  csv: string,
+  refuse: (number: number, reason: string) => void,
+): (Row | undefined)[] {
   try {
-    return parse(csv, {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      max_record_size: LINE_MAX,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: LINES_MAX,
+    return parseRows(csv)
+  } catch {
+    const [head = '', ...lines] = csv.split('\n').slice(0, LINES_MAX)
+    return lines.map((line, index) => {
+      try {
+        return parseRows(`${head}\n${line}`)[0]
+      } catch (error) {
+        refuse(index + 1, `it cannot be read (${clip((error as Error).message, 200)})`)
+        return undefined
+      }
     })
-  } catch (error) {
-    throw new Unreadable(`posts.csv cannot be read (${clip((error as Error).message, 200)})`)
   }
+}
+
+function parseRows(csv: string): Row[] {
+  return parse(csv, {
+    bom: true,
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    max_record_size: LINE_MAX,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: LINES_MAX,
+  })
 }
 
 function lineOf(row: Row): PostLine | undefined {

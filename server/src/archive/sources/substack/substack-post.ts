@@ -6,6 +6,7 @@ import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { formerAddress } from '../fields/former-address.ts'
 import { escapeHtml } from '../fields/html.ts'
+import { kindOf } from '../fields/kind.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
@@ -34,7 +35,7 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
   const address = formerAddress(`/p/${line.slug}`)
   const isDraft = isDraftHere(line, changes)
   return {
-    ...(line.type === 'page' && { kind: 'page' as const }),
+    ...kindOf(line.type === 'page', { isDraft }, changes),
     title,
     caption: clip(line.subtitle, limits.captionMax),
     body: bodyFrom(body),

@@ -4,8 +4,8 @@ import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../im
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
 import { findFileIn } from '../fields/find-file.ts'
 import type { Archive } from '../zip/archive.ts'
+import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
-import { topNames } from '../zip/top-names.ts'
 import { guessUrl } from './guess-url.ts'
 import { isPostList, type PostLine, readPostList } from './post-list.ts'
 import { substackPost } from './substack-post.ts'
@@ -15,7 +15,8 @@ export const substackSource: SourceOpener = {
   kind: 'substack',
   async open(path, options) {
     const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await topNames(path)).some((name) => LIST.test(name))) return undefined
+    if (isFolder && !(await filesIn(path)).some((file) => LIST.test(basename(file))))
+      return undefined
     const archive = await openArchive(path)
     if (!archive) return undefined
     try {
@@ -50,10 +51,12 @@ async function openArchived(archive: Archive, options: SourceOptions): Promise<S
     addresses: new Set([...slugs].map((slug) => `/p/${slug}`)),
     people: new Map(),
     skipped: [...archive.skipped, ...refused, ...otherFiles(archive, list)],
-    notes:
-      guessed === undefined || guessed === options.url
+    notes: [
+      ...(guessed === undefined || guessed === options.url
         ? []
-        : [`Its posts were found at ${guessed}, to which its buttons lead.`],
+        : [`Its posts were found at ${guessed}, to which its buttons lead.`]),
+      'The export has no pictures: they stay at Substack unless they are fetched from substack-post-media.s3.amazonaws.com.',
+    ],
     paths: new Set(all.map(({ path }) => path)),
     async *records() {
       for (const line of all) yield recordOf(line, archive, texts.get(line.id), slugs)

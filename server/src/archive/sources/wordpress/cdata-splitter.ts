@@ -32,7 +32,8 @@ export class CdataSplitter {
     if (!start) {
       // The beginning of a section may be cut between two pieces.
       const open = text.lastIndexOf('<')
-      const isCut = open >= 0 && (CDATA.startsWith(text.slice(open)) || '<!--'.startsWith(text.slice(open)))
+      const isCut =
+        open >= 0 && (CDATA.startsWith(text.slice(open)) || '<!--'.startsWith(text.slice(open)))
       const end = isCut ? open : text.length
       this.#rest = text.slice(end)
       return [text.slice(0, end)]

@@ -3,12 +3,12 @@ import { Unreadable } from '../../import/unreadable.ts'
 import { CdataSplitter } from './cdata-splitter.ts'
 import { WxrBuilder } from './wxr-builder.ts'
 import type { WxrPart } from './wxr-item.ts'
-import { encodingOf, xmlText } from './xml-text.ts'
+import { xmlText } from './xml-text.ts'
 
 /** Characters without a tag or the end of one; a file that has more is no export, and would fill the memory. */
 const SILENT_MAX = 20_000_000
 
-/** What was found to be wrong with a file. */
+/** What was found out about a file. */
 export interface WxrFaults {
   /** Places that are not well-formed XML. */
   count: number
@@ -16,7 +16,6 @@ export interface WxrFaults {
   first: string
   /** Where the file ends, if it ends too early. */
   cut: string | undefined
-  encoding: string
 }
 
 /**
@@ -24,7 +23,11 @@ export interface WxrFaults {
  * size needs little memory. Entities are never resolved, and places that are not well-formed XML are passed over and
  * counted in `faults`. Throws `Unreadable`.
  */
-export async function* readWxr(file: string, faults: WxrFaults): AsyncGenerator<WxrPart> {
+export async function* readWxr(
+  file: string,
+  encoding: string,
+  faults: WxrFaults,
+): AsyncGenerator<WxrPart> {
   const builder = new WxrBuilder()
   const splitter = new CdataSplitter()
   const parser = new SaxesParser()
@@ -49,8 +52,7 @@ export async function* readWxr(file: string, faults: WxrFaults): AsyncGenerator<
       heard()
       builder.text(text)
     })
-  faults.encoding = await encodingOf(file)
-  for await (const piece of xmlText(file, faults.encoding)) {
+  for await (const piece of xmlText(file, encoding)) {
     silent += piece.length
     if (silent > SILENT_MAX)
       throw new Unreadable('it has 20 million characters without a tag of XML')
@@ -60,4 +62,8 @@ export async function* readWxr(file: string, faults: WxrFaults): AsyncGenerator<
   parser.write(splitter.end())
   yield* builder.take()
   faults.cut = builder.whereItEnds()
+}
+
+export function noFaults(): WxrFaults {
+  return { count: 0, first: '', cut: undefined }
 }

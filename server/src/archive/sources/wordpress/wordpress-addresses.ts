@@ -4,10 +4,10 @@ import type { WxrItem } from './wxr-item.ts'
 const ADDRESS_BYTES_MAX = 2_000
 
 /** The paths at which WordPress answered for a post: its permalink, its number, and slugs that it had before. */
-export function addressesOf({ fields, meta }: WxrItem): string[] {
+export function addressesOf({ fields, meta }: WxrItem, site: Record<string, string>): string[] {
   const link = pathOf(fields.link)
   const isPretty = link !== undefined && !link.includes('?') && link !== '/'
-  const numbered = /^\d{1,18}$/.test(idOf(fields)) ? [numberedAddress(fields)] : []
+  const numbered = /^\d{1,18}$/.test(idOf(fields)) ? [numberedAddress(fields, site)] : []
   const guid = pathOf(fields.guid)
   const isPermalink = guid !== undefined && !guid.includes('?') && guid !== '/'
   const former = meta
@@ -28,12 +28,10 @@ export function idOf(fields: Record<string, string>): string {
 }
 
 /** `/?p=12`, which answers for every post, below the folder in which the blog was. */
-function numberedAddress(fields: Record<string, string>): string {
+function numberedAddress(fields: Record<string, string>, site: Record<string, string>): string {
   const parameter = fields['wp:post_type']?.trim() === 'page' ? 'page_id' : 'p'
-  const plain = [fields.link, fields.guid]
-    .map(pathOf)
-    .find((path) => path !== undefined && /\?(p|page_id)=\d+$/.test(path))
-  return plain ?? `/?${parameter}=${idOf(fields)}`
+  const folder = pathOf(site['wp:base_blog_url'] || site.link) ?? ''
+  return `${folder === '/' ? '' : folder}/?${parameter}=${idOf(fields)}`
 }
 
 /** `https://old.example/a%20b/?p=1#x` as `/a b?p=1`, without a slash at its end; undefined for no address. */

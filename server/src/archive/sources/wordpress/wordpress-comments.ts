@@ -1,10 +1,9 @@
-import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
-import { limits } from '@byline/contract/limits'
+import { visibleCharacter } from '@byline/contract/invisible'
 import { cutMarks } from '@byline/contract/marks'
-import { clip, oneLine } from '../../import/one-line.ts'
 import type { SourceChange, SourceComment } from '../../import/source.ts'
+import { nameFrom } from '../fields/author.ts'
+import { textOfHtml } from '../fields/html.ts'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
-import { plainText } from '../html-to-markdown/plain-text.ts'
 import { createdAt, readDate } from './wordpress-dates.ts'
 import type { WxrItem } from './wxr-item.ts'
 
@@ -14,7 +13,10 @@ type Fields = Record<string, string>
  * The approved comments of a post, each after the one to which it replies. A reply to one that is left out belongs to the
  * nearest one above it that is not.
  */
-export function readComments(item: WxrItem): { comments: SourceComment[]; changes: SourceChange[] } {
+export function readComments(item: WxrItem): {
+  comments: SourceComment[]
+  changes: SourceChange[]
+} {
   const all = new Map<string, Fields>()
   for (const [index, fields] of item.comments.entries())
     all.set((fields['wp:comment_id'] ?? '').trim() || `comment-${index + 1}`, fields)
@@ -44,10 +46,9 @@ function isComment(fields: Fields): boolean {
 function readComment(id: string, fields: Fields, postDate: string): SourceComment | undefined {
   const content = cutMarks(commentToMarkdown(fields['wp:comment_content'] ?? ''))
   if (!visibleCharacter.test(content)) return undefined
-  const name = withoutDirections(oneLine(plainText(fields['wp:comment_author'] ?? '')))
   return {
     id,
-    author: visibleCharacter.test(name) ? clip(name, limits.titleMax) : 'Anonymous',
+    author: nameFrom(textOfHtml(fields['wp:comment_author'] ?? '')) ?? 'Anonymous',
     content,
     createdAt:
       readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
@@ -60,7 +61,11 @@ function shownParent(
   shown: ReadonlySet<string>,
 ): string | undefined {
   const visited = new Set([id])
-  for (let next = parentOf(all.get(id)); next && !visited.has(next); next = parentOf(all.get(next))) {
+  for (
+    let next = parentOf(all.get(id));
+    next && !visited.has(next);
+    next = parentOf(all.get(next))
+  ) {
     if (shown.has(next)) return next
     visited.add(next)
   }
@@ -74,7 +79,9 @@ function parentOf(fields: Fields | undefined): string | undefined {
 
 /** In the order of their dates, but none before the one to which it replies. */
 function parentsFirst(comments: SourceComment[]): SourceComment[] {
-  const byDate = comments.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+  const byDate = comments.toSorted((a, b) =>
+    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+  )
   const byId = new Map(byDate.map((comment) => [comment.id, comment]))
   const placed = new Set<SourceComment>()
   for (const comment of byDate) {
@@ -84,8 +91,8 @@ function parentsFirst(comments: SourceComment[]): SourceComment[] {
       chain.push(next)
       next = next.parent === undefined ? undefined : byId.get(next.parent)
     }
-    // A circle of replies ends at the comment that was seen first.
-    if (next && chain.includes(next)) delete next.parent
+    // A circle of replies is cut where it closes.
+    if (next && chain.includes(next)) delete chain.at(-1)?.parent
     for (const one of chain.reverse()) placed.add(one)
   }
   return [...placed]
@@ -99,7 +106,13 @@ function changesOf(all: Fields[]): SourceChange[] {
     const approved = (fields['wp:comment_approved'] ?? '1').trim()
     if (!isComment(fields)) count(type)
     else if (approved !== '1')
-      count(approved === 'spam' ? 'spam' : approved === 'trash' ? 'deleted comment' : 'comment without approval')
+      count(
+        approved === 'spam'
+          ? 'spam'
+          : approved === 'trash'
+            ? 'deleted comment'
+            : 'comment without approval',
+      )
   }
   return [...others].map(([what, number]) => ({ kind: 'left out', what: `${number} × ${what}` }))
 }

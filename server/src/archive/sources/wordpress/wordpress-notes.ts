@@ -1,11 +1,12 @@
 import type { WxrFaults } from './read-wxr.ts'
 import { QUIET_TYPES } from './wordpress-types.ts'
+import type { WxrFile } from './wxr-files.ts'
 import type { WxrIndex } from './wxr-index.ts'
 
 /** What the report says of an export as a whole. */
 export function notesOf(
   { site, counts }: WxrIndex,
-  files: readonly { name: string }[],
+  files: readonly WxrFile[],
   faults: readonly WxrFaults[],
 ): string[] {
   const version = site['wp:wxr_version']
@@ -16,12 +17,17 @@ export function notesOf(
     ...(quiet.length > 0
       ? [`No posts of their own: ${quiet.map(([type, count]) => `${count} × ${type}`).join(', ')}.`]
       : []),
-    ...faults.flatMap(({ count, first, encoding }, index) => {
+    ...faults.flatMap(({ count, first }, index) => {
+      const { encoding = 'utf-8' } = files[index] ?? {}
       const name = files.length === 1 ? 'The file' : String(files[index]?.name)
       return [
-        ...(encoding === 'utf-8' ? [] : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
+        ...(encoding === 'utf-8'
+          ? []
+          : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
         ...(count > 0
-          ? [`${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`]
+          ? [
+              `${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`,
+            ]
           : []),
       ]
     }),

@@ -1,7 +1,6 @@
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { findUploads } from './find-uploads.ts'
-import { readWxr, type WxrFaults } from './read-wxr.ts'
+import { noFaults, readWxr, type WxrFaults } from './read-wxr.ts'
 import { idOf } from './wordpress-addresses.ts'
 import { notesOf } from './wordpress-notes.ts'
 import { readWordpressPost } from './wordpress-post.ts'
@@ -28,12 +27,11 @@ export const wordpressSource: SourceOpener = {
 async function openFiles(found: WxrFiles, options: SourceOptions): Promise<Source> {
   const index = emptyIndex()
   const faults: WxrFaults[] = []
-  for (const { file } of found.files) {
-    const fault: WxrFaults = { count: 0, first: '', cut: undefined, encoding: 'utf-8' }
+  for (const { file, encoding } of found.files) {
+    const fault = noFaults()
     faults.push(fault)
-    for await (const part of readWxr(file, fault)) addToIndex(index, part)
+    for await (const part of readWxr(file, encoding, fault)) addToIndex(index, part)
   }
-  const find = findUploads(options.files)
   return {
     kind: 'wordpress',
     url: options.url ?? originOf(index),
@@ -42,7 +40,8 @@ async function openFiles(found: WxrFiles, options: SourceOptions): Promise<Sourc
     skipped: found.skipped,
     notes: notesOf(index, found.files, faults),
     records: () => recordsOf(found, index),
-    findFile: (_, address) => find(address),
+    // The files are not in an export; those of a folder beside it are found for every kind of source.
+    findFile: async () => undefined,
     close: found.close,
   }
 }
@@ -52,9 +51,9 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
   let read = 0
   let unnamed = 0
   let cut: string | undefined
-  for (const { file } of files) {
-    const faults: WxrFaults = { count: 0, first: '', cut: undefined, encoding: 'utf-8' }
-    for await (const part of readWxr(file, faults)) {
+  for (const { file, encoding } of files) {
+    const faults = noFaults()
+    for await (const part of readWxr(file, encoding, faults)) {
       if (part.kind !== 'item' || QUIET_TYPES.test(typeOf(part.item))) continue
       read++
       const id = idOf(part.item.fields) || `item-${++unnamed}`

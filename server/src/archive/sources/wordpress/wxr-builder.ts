@@ -6,7 +6,10 @@ const ITEM_MAX = 10_000_000
 /** The deepest element that is of interest is a field of a comment; deeper ones are counted only. */
 const DEPTH_MAX = 1_000
 /** Fields of the site that are read; the others of it, such as terms, are not needed. */
-const SITE_FIELD = /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
+const SITE_FIELD =
+  /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
+
+const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
 
@@ -16,6 +19,8 @@ export class WxrBuilder {
   /** The names of the open elements. */
   readonly #open: string[] = []
   #unlisted = 0
+  /** Open elements of HTML within a text. */
+  readonly #inText: string[] = []
   #item: WxrItem | undefined
   /** The comment, field of meta data or author that is open, and the depth of its element. */
   #record: { name: string; depth: number; fields: Fields } | undefined
@@ -24,6 +29,12 @@ export class WxrBuilder {
   #length = 0
 
   open(name: string, attributes: Record<string, string>): void {
+    if (this.#isInText()) {
+      this.text(`<${name}>`)
+      if (this.#inText.push(name) > DEPTH_MAX)
+        throw new Unreadable('its elements are nested without end')
+      return
+    }
     this.#text = ''
     if (this.#open.length >= DEPTH_MAX) {
       if (++this.#unlisted > DEPTH_MAX) throw new Unreadable('its elements are nested without end')
@@ -54,6 +65,11 @@ export class WxrBuilder {
   }
 
   close(name: string): void {
+    if (this.#inText.length > 0) {
+      this.#inText.pop()
+      this.text(`</${name}>`)
+      return
+    }
     if (this.#unlisted > 0) {
       this.#unlisted--
       return
@@ -84,6 +100,14 @@ export class WxrBuilder {
     }
     const last = this.#open.at(-1)
     return last === undefined ? undefined : `<${last}>`
+  }
+
+  /** Whether the open element holds HTML, which some exports forget to escape. */
+  #isInText(): boolean {
+    return (
+      this.#inText.length > 0 ||
+      (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
+    )
   }
 
   #finishItem(item: WxrItem): void {

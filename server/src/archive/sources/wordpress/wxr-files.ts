@@ -2,11 +2,17 @@ import { stat } from 'node:fs/promises'
 import type { Archive } from '../zip/archive.ts'
 import { openFolder } from '../zip/open-folder.ts'
 import { openZip } from '../zip/open-zip.ts'
-import { beginningOf } from './xml-text.ts'
+import { beginningOf, encodingOf } from './xml-text.ts'
+
+export interface WxrFile {
+  name: string
+  file: string
+  encoding: string
+}
 
 /** The parts of an export: one file, or several in a folder or a zip, in the order of their names. */
 export interface WxrFiles {
-  files: { name: string; file: string }[]
+  files: WxrFile[]
   skipped: { path: string; reason: string }[]
   close(): Promise<void>
 }
@@ -15,7 +21,7 @@ export interface WxrFiles {
 export async function findWxrFiles(path: string): Promise<WxrFiles | undefined> {
   const isFolder = (await stat(path)).isDirectory()
   if (!isFolder && (await isWxr(path)))
-    return { files: [{ name: path, file: path }], skipped: [], close: async () => {} }
+    return { files: [await wxrFile(path, path)], skipped: [], close: async () => {} }
   const archive = isFolder ? await openFolder(path) : await openZip(path)
   if (!archive) return undefined
   const files = await parts(archive)
@@ -29,9 +35,13 @@ async function parts(archive: Archive): Promise<WxrFiles['files']> {
   const isPart = (path: string) => /\.(xml|wxr)$/i.test(path) && path.split('/').length <= 3
   for (const name of archive.paths.filter(isPart)) {
     const file = await archive.unpack(name)
-    if (await isWxr(file)) found.push({ name, file })
+    if (await isWxr(file)) found.push(await wxrFile(name, file))
   }
   return found
+}
+
+async function wxrFile(name: string, file: string): Promise<WxrFile> {
+  return { name, file, encoding: await encodingOf(file) }
 }
 
 /** Whether a file begins as the exports of WordPress do, whatever stands before that. */

@@ -11,7 +11,7 @@ export interface WxrIndex {
   /** Contents of blocks that several posts use, by their numbers. */
   sharedBlocks: Map<string, string>
   addresses: Set<string>
-  /** Paths of the records. */
+  /** Items by their type. */
   counts: Map<string, number>
 }
 
@@ -62,7 +62,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
     const content = fields['content:encoded'] ?? ''
     if (content.length <= SHARED_BLOCK_MAX) index.sharedBlocks.set(copy(id), copy(content))
   } else if (/^(post|page)$/.test(type)) {
-    for (const address of addressesOf(item)) index.addresses.add(copy(address))
+    for (const address of addressesOf(item, index.site)) index.addresses.add(copy(address))
   }
 }
 

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** Bytes at the beginning of a file in which a declaration and the first elements are. */
 const BEGINNING = 65_536
+/** Bytes that are read at once. Texts of this size are short-lived enough to leave the memory again at once. */
+const PIECE = 32_768
 /** What XML cannot have, and broken exports do. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
@@ -29,7 +30,9 @@ export async function encodingOf(file: string): Promise<string> {
   const marked = markedEncoding(buffer)
   if (marked) return marked
   if (await isUtf8(file)) return 'utf-8'
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(await beginningOf(file))
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(
+    await beginningOf(file),
+  )
   const label = declared?.[1]?.toLowerCase() ?? 'utf-8'
   if (!isKnown(label)) return 'windows-1252'
   return /^utf-?8$/.test(label) && (await hasNoUtf8(file)) ? 'windows-1252' : label
@@ -39,8 +42,8 @@ export async function encodingOf(file: string): Promise<string> {
 export async function* xmlText(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let hasBegun = false
-  for await (const bytes of createReadStream(file, { highWaterMark: BEGINNING })) {
-    let text = decoder.decode(bytes as Uint8Array, { stream: true }).replace(FORBIDDEN, '')
+  for await (const bytes of piecesOf(file)) {
+    let text = decoder.decode(bytes, { stream: true }).replace(FORBIDDEN, '')
     if (!hasBegun) {
       text = text.replace(/^[^<]+/, '')
       hasBegun = text !== ''
@@ -48,6 +51,21 @@ export async function* xmlText(file: string, encoding: string): AsyncGenerator<s
     if (text !== '') yield text
   }
   yield decoder.decode().replace(FORBIDDEN, '')
+}
+
+/** The bytes of a file, all in one place in memory: a piece is valid until the next one is read. */
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(file)
+  const buffer = Buffer.alloc(PIECE)
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, PIECE, null)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
 }
 
 function markedEncoding(bytes: Uint8Array): string | undefined {
@@ -61,7 +79,7 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
 async function isUtf8(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const bytes of createReadStream(file)) decoder.decode(bytes, { stream: true })
+    for await (const bytes of piecesOf(file)) decoder.decode(bytes, { stream: true })
     // A file that was cut may end within a character.
     return true
   } catch {
@@ -72,8 +90,8 @@ async function isUtf8(file: string): Promise<boolean> {
 /** Whether no character beyond ASCII is UTF-8. */
 async function hasNoUtf8(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8')
-  for await (const bytes of createReadStream(file)) {
-    const text = decoder.decode(bytes as Uint8Array, { stream: true })
+  for await (const bytes of piecesOf(file)) {
+    const text = decoder.decode(bytes, { stream: true })
     if (/[^\0-\x7f\ufffd]/.test(text)) return false
   }
   return true

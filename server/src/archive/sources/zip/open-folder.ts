@@ -29,7 +29,7 @@ export async function openFolder(folder: string): Promise<Archive> {
     const entries = await readdir(join(root, inner), { withFileTypes: true })
     for (const entry of entries) {
       const path = inner === '' ? entry.name : `${inner}/${entry.name}`
-      if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue
+      if (/^(\.|__MACOSX$|node_modules$)/.test(entry.name)) continue
       if (entry.isDirectory()) await walk(path)
       else if (entry.isFile()) paths.push(path)
       else skipped.push({ path, reason: 'it is a link' })

@@ -42,7 +42,10 @@ function isBomb(read: number, compressed: number, { limits }: Budget): boolean {
 
 async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
-    yield* await zip.openReadStreamPromise(entry)
+    const stream = await zip.openReadStreamPromise(entry)
+    // The decompressor may find an error in what it still holds after the reader has stopped.
+    stream.on('error', () => {})
+    yield* stream
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable(`it is damaged (${(error as Error).message.slice(0, 100)})`)

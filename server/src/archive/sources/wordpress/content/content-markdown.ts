@@ -1,6 +1,6 @@
 import type { SourceChange } from '../../../import/source.ts'
-import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
 import { Changes } from '../../html-to-markdown/changes.ts'
+import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
 import type { WxrIndex } from '../wxr-index.ts'
 import { expandBlocks, hasBlocks } from './expand-blocks.ts'
 import { expandShortcodes } from './expand-shortcodes.ts'

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../html-to-markdown/changes.ts'
 import type { WxrIndex } from '../wxr-index.ts'
-import { escapeHtml } from './escape-html.ts'
 import { footnoteList } from './footnote-list.ts'
 
 /** The comments around a block: its name, its attributes as JSON, and whether it has no content. */
@@ -40,7 +40,9 @@ function expand(
   const withLanguage = (html: string) => {
     const given = language
     language = undefined
-    return given === undefined ? html : html.replace('<pre', `<pre data-lang="${escapeHtml(given)}"`)
+    return given === undefined
+      ? html
+      : html.replace('<pre', `<pre data-lang="${escapeHtml(given)}"`)
   }
   for (;;) {
     const start = content.indexOf('<!--', end)

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../html-to-markdown/changes.ts'
 import type { WxrIndex } from '../wxr-index.ts'
-import { escapeHtml } from './escape-html.ts'
 import { findShortcodes, type Shortcode } from './find-shortcodes.ts'
 import { isCodeName, known } from './known-shortcodes.ts'
 
@@ -34,9 +34,15 @@ function render(content: string, shortcodes: Shortcode[], expansion: Expansion):
   const expand = (shortcode: Shortcode): string => {
     const { name, attributes, inside, nested, start, end } = shortcode
     const written = content.slice(start, inside?.from ?? end)
-    if (shortcode.isEscaped) return escapeHtml(content.slice(start + 1, end - 1)).replaceAll('&quot;', '"')
+    if (shortcode.isEscaped)
+      return escapeHtml(content.slice(start + 1, end - 1)).replaceAll('&quot;', '"')
     if (isCodeName(name) && inside)
-      return known.code?.({ name, attributes, inner: content.slice(inside.from, inside.to) }, expansion) ?? ''
+      return (
+        known.code?.(
+          { name, attributes, inner: content.slice(inside.from, inside.to) },
+          expansion,
+        ) ?? ''
+      )
     const text = inside ? inner(inside.from, inside.to, nested) : ''
     const handler = Object.hasOwn(known, name) ? known[name] : undefined
     const made = handler?.({ name, attributes, inner: text }, expansion)

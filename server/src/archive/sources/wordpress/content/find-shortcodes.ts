@@ -1,5 +1,5 @@
-import { readAttributes, type ShortcodeAttributes } from './shortcode-attributes.ts'
 import { isCodeName, isKnown } from './known-shortcodes.ts'
+import { readAttributes, type ShortcodeAttributes } from './shortcode-attributes.ts'
 
 /** A shortcode in a text, by the places of its first character and after its last. */
 export interface Shortcode {
@@ -78,6 +78,7 @@ export function findShortcodes(content: string): Shortcode[] {
 
 /** Whether brackets are a shortcode, and not a word of the text such as `[sic]`. */
 function isShortcode({ name, attributes }: Pick<Tag, 'name' | 'attributes'>): boolean {
+  if (isCodeName(name)) return false
   return isKnown(name) || Object.keys(attributes.named).length > 0
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../fields/html.ts'
 
 const FOOTNOTES_MAX = 1_000
 

@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../fields/html.ts'
 import type { Attachment } from '../wxr-index.ts'
-import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import type { Expansion } from './expand-shortcodes.ts'
 import type { ShortcodeAttributes } from './shortcode-attributes.ts'
+import { unescapeHtml } from './unescape-html.ts'
 
 interface Given {
   name: string
@@ -35,8 +36,10 @@ export const known: Record<string, Handler> = {
   gallery: ({ attributes }, expansion) => gallery(attributes, expansion),
   embed: ({ attributes, inner }) => frame(inner.replace(/<[^>]*>/g, '') || attributes.named.src),
   video: ({ attributes: { named } }) => media('video', named),
-  audio: ({ attributes: { named, unnamed } }) => media('audio', { src: unnamed[0] ?? '', ...named }),
-  youtube: ({ attributes, inner }) => service(attributes, inner, 'https://www.youtube.com/watch?v='),
+  audio: ({ attributes: { named, unnamed } }) =>
+    media('audio', { src: unnamed[0] ?? '', ...named }),
+  youtube: ({ attributes, inner }) =>
+    service(attributes, inner, 'https://www.youtube.com/watch?v='),
   vimeo: ({ attributes, inner }) => service(attributes, inner, 'https://vimeo.com/'),
   gist: ({ attributes, inner }) => service(attributes, inner, 'https://gist.github.com/'),
   tweet: ({ attributes, inner }) => service(attributes, inner, 'https://twitter.com/i/status/'),
@@ -44,7 +47,10 @@ export const known: Record<string, Handler> = {
     [
       ...['soundcloud', 'instagram', 'facebook', 'spotify', 'ted', 'dailymotion', 'wpvideo'],
       ...['googlemaps', 'slideshare', 'scribd', 'flickr', 'bandcamp', 'iframe', 'mixcloud'],
-    ].map((name): [string, Handler] => [name, (given) => service(given.attributes, given.inner, '')]),
+    ].map((name): [string, Handler] => [
+      name,
+      (given) => service(given.attributes, given.inner, ''),
+    ]),
   ),
   code: ({ name, attributes: { named, unnamed }, inner }) => {
     const own = /^(code|sourcecode|syntax|cc|crayon|highlight|codesnippet)$/.test(name) ? '' : name

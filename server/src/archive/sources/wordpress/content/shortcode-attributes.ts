@@ -11,10 +11,19 @@ export function readAttributes(text: string): ShortcodeAttributes {
   const named: Record<string, string> = Object.create(null)
   const unnamed: string[] = []
   // Editors replace quotes by typographic ones and references.
-  const plain = text.replace(/[“”″]|&#8221;|&#8220;|&#8243;|&quot;/g, '"').replace(/\u00a0|&nbsp;/g, ' ')
+  const typed = text.replace(/[“”″]|&#82(?:20|21|43);/g, '"').replace(/\u00a0|&nbsp;/g, ' ')
+  const plain = typed.includes('"') ? typed : typed.replaceAll('&quot;', '"')
   // `[youtube=https://…]`
   const whole = /^=\s*(.+)$/s.exec(plain)
-  if (whole) return { named, unnamed: [String(whole[1]).replace(/^["']|["']$/g, '').trim()] }
+  if (whole)
+    return {
+      named,
+      unnamed: [
+        String(whole[1])
+          .replace(/^["']|["']$/g, '')
+          .trim(),
+      ],
+    }
   for (const match of plain.matchAll(ATTRIBUTE)) {
     const [, a, aValue, b, bValue, c, cValue, d, e, f] = match
     const name = a ?? b ?? c

@@ -3,6 +3,7 @@ import { toggleCode } from './code.ts'
 import { indent, outdent } from './indent.ts'
 import { toggleHeading, toggleQuote } from './line-prefix.ts'
 import { toggleList } from './list.ts'
+import { toggleNote } from './note.ts'
 import { after } from './test-selection.ts'
 
 describe('a heading', () => {
@@ -26,6 +27,17 @@ describe('a quotation', () => {
     ['loses one level at a time', '> > ‸a', '> ‸a'],
   ])('%s', (_, before, expected) => {
     expect(after(toggleQuote, before)).toBe(expected)
+  })
+})
+
+describe('a note', () => {
+  it.each([
+    ['includes the blank lines in between', '«a\n\nb»', '> [!NOTE]\n> «a\n> \n> b»'],
+    ['begins on an empty line', 'a\n\n‸', 'a\n\n> [!NOTE]\n> ‸'],
+    ['is made of a quotation', '«> a\n> b»', '> [!NOTE]\n«> a\n> b»'],
+    ['becomes plain text again', '«> [!TIP] T\n> a\n>\n> b»', '«a\n\nb»'],
+  ])('%s', (_, before, expected) => {
+    expect(after(toggleNote, before)).toBe(expected)
   })
 })
 

@@ -37,6 +37,9 @@ describe('the Markdown of a picture', () => {
 it('a picture that only decorates is marked behind it, so that it is not asked about again', () => {
   const text = 'a ![](/a "t")<!-- decorative --> ![](/a "t") ![](/b)'
   expect(decorativePicture(text, '/a')).toEqual(['![](/a "t")', '![](/a "t")<!-- decorative -->'])
+  const sized = '![](/a){width=9}<!-- decorative --> ![](/b){width=9}'
+  expect(decorativePicture(sized, '/a')).toBeUndefined()
+  expect(decorativePicture(sized, '/b')?.[1]).toBe('![](/b){width=9}<!-- decorative -->')
   expect(decorativePicture(text, '/c')).toBeUndefined()
 })
 

@@ -23,8 +23,9 @@ export function escapeDescription(description: string): string {
 /** Behind a picture that needs no description; readers do not see it, and the server's checks know it. */
 const DECORATIVE = '<!-- decorative -->'
 
+/** With the width that follows a picture: `![](address){width=223}`. */
 const UNDESCRIBED =
-  /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)(?!\s{0,20}<!--\s{0,20}decorative\b)/gi
+  /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)(?!(?:\{[^{}\n]{0,99}\})?\s{0,20}<!--\s{0,20}decorative\b)(?:\{[^{}\n]{0,50}width=[^{}\n]{0,50}\})?/gi
 
 /** The addresses of the pictures in a text that have no description, in its order, each once. */
 export function undescribedPictures(text: string): string[] {

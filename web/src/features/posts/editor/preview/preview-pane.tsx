@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import '../../rare-blocks.css'
 import { blockPatcher } from './block-patcher.ts'
 import { followScroll } from './follow-scroll.ts'
 import { previewOf } from './queries.ts'

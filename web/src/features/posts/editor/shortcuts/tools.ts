@@ -2,6 +2,7 @@ import {
   Bold,
   Code,
   Heading2,
+  Info,
   Italic,
   Link,
   List,
@@ -17,6 +18,7 @@ import { toggleBold, toggleItalic } from '../commands/inline-mark.ts'
 import { toggleHeading, toggleQuote } from '../commands/line-prefix.ts'
 import { toggleLink } from '../commands/link.ts'
 import { toggleList } from '../commands/list.ts'
+import { toggleNote } from '../commands/note.ts'
 import { insertTable } from '../commands/table.ts'
 
 export interface Tool {
@@ -34,6 +36,7 @@ export const tools: Tool[] = [
   { name: 'Heading', icon: Heading2, command: toggleHeading },
   { name: 'Link', icon: Link, command: toggleLink, shortcut: 'K' },
   { name: 'Quote', icon: Quote, command: toggleQuote },
+  { name: 'Note', icon: Info, command: toggleNote },
   { name: 'Code', icon: Code, command: toggleCode },
   { name: 'Bulleted list', icon: List, command: toggleList('bullets') },
   { name: 'Numbered list', icon: ListOrdered, command: toggleList('numbers') },

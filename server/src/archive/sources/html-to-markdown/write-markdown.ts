@@ -3,6 +3,7 @@ import type { Link, Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block } from './blocks.ts'
+import { withoutEmojiNames } from './emoji-names.ts'
 import { handlers, nodeHandlers } from './handlers.ts'
 import { linkAddresses } from './link-addresses.ts'
 import { settleMarks } from './settle-marks.ts'
@@ -11,14 +12,23 @@ import { isSimpleTable } from './simple-table.ts'
 /** The time that Markdown's emphasis takes grows with the square of its number in a block. */
 const MARKS_MAX = 500
 
-/** A block as Markdown; undefined if Markdown has no such block, or one far too large. */
-export function writeBlock(block: Block): string | undefined {
-  if (/^(figure|dl|details|table)$/.test(block.tagName) && !isSimpleTable(block)) return undefined
+/** Whether Markdown has such a block. */
+export function mayBeMarkdown(block: Block | undefined): boolean {
+  if (block?.tagName === 'table') return isSimpleTable(block)
+  return block !== undefined && !/^(figure|dl|details)$/.test(block.tagName)
+}
+
+/** Blocks as Markdown; undefined if one of them is far too large for it. */
+export function writeMarkdown(blocks: Block[]): string | undefined {
   try {
-    const tree = toMdast({ type: 'root', children: [block] }, { handlers, nodeHandlers, document: true }) as Root
+    const tree = toMdast(
+      { type: 'root', children: blocks },
+      { handlers, nodeHandlers, document: true },
+    ) as Root
     linkAddresses(tree)
     settleMarks(tree)
-    return countMarks(tree) > MARKS_MAX ? undefined : toMarkdown(tree, options).trim()
+    if (tree.children.some((block) => countMarks(block) > MARKS_MAX)) return undefined
+    return toMarkdown(tree, options).trim()
   } catch (error) {
     // An element with a hundred thousand children is more than the converter's calls can take.
     if (error instanceof RangeError) return undefined
@@ -55,7 +65,7 @@ const image: Handle & { peek?: Handle } = (node, parent, state, info) =>
 image.peek = () => '!'
 
 const text: Handle = (node, parent, state, info) =>
-  withPlainAmpersands(defaultHandlers.text(node, parent, state, info))
+  withoutEmojiNames(withPlainAmpersands(defaultHandlers.text(node, parent, state, info)))
 
 /** Only the beginning of a character reference needs an escape. */
 function withPlainAmpersands(markdown: string): string {
@@ -83,4 +93,3 @@ const options: Options = {
     { character: '{', after: '[:#]', inConstruct: 'phrasing' },
   ],
 }
-

@@ -1,11 +1,3 @@
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
 /** The characters for which editors write references in code. */
 export function unescapeHtml(text: string): string {
   return text

@@ -1,0 +1,115 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { errors } from '@byline/contract/errors'
+import { limits } from '@byline/contract/limits'
+import { FetchFailed } from './fetch-failed.ts'
+import { type ConnectionOptions, openConnection } from './open-connection.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface FetchOptions extends Partial<Omit<ConnectionOptions, 'signal'>> {
+  /** The hosts from which pictures are fetched, with a port if it is not the usual one. */
+  hosts: readonly string[]
+  /** For each attempt, with all redirects. */
+  timeoutMs?: number
+  retryAfterMs?: number
+}
+
+const REDIRECTS_MAX = 5
+const TIMEOUT_MS = 30_000
+const RETRY_AFTER_MS = 1_000
+/** Pictures in a row for which a host does not answer, after which it is not asked again. */
+const SILENCES_MAX = 5
+
+/** Fetches pictures from the hosts that the operator names, and from nothing that is not on the public internet. */
+export class PictureFetcher {
+  readonly #hosts: ReadonlySet<string>
+  readonly #options: FetchOptions
+  readonly #silences = new Map<string, number>()
+
+  constructor(options: FetchOptions) {
+    this.#options = options
+    this.#hosts = new Set(options.hosts.map((host) => host.toLowerCase()))
+  }
+
+  /** Whether the address is on one of the hosts. */
+  fetches(url: URL): boolean {
+    return isWeb(url) && this.#hosts.has(url.host)
+  }
+
+  /** The bytes at an address, at most as many as an upload may have. Throws `FetchFailed`. */
+  async fetch(url: URL): Promise<Buffer> {
+    const { host } = url
+    if ((this.#silences.get(host) ?? 0) >= SILENCES_MAX)
+      throw new FetchFailed(`${host} did not answer several times`)
+    try {
+      const bytes = await this.#attempt(url).catch((error: FetchFailed) => this.#again(url, error))
+      this.#silences.delete(host)
+      return bytes
+    } catch (error) {
+      const isSilent = error instanceof FetchFailed && error.isSilent
+      this.#silences.set(host, isSilent ? (this.#silences.get(host) ?? 0) + 1 : 0)
+      throw error
+    }
+  }
+
+  async #again(url: URL, error: FetchFailed): Promise<Buffer> {
+    if (error.isFinal) throw error
+    await delay(this.#options.retryAfterMs ?? RETRY_AFTER_MS)
+    return this.#attempt(url)
+  }
+
+  async #attempt(url: URL): Promise<Buffer> {
+    const { timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress, lookup } = this.#options
+    const signal = AbortSignal.timeout(timeoutMs)
+    const options = { isAllowed, lookup: lookup ?? systemLookup, signal }
+    try {
+      return await this.#follow(url, options)
+    } catch (error) {
+      if (error instanceof FetchFailed) throw error
+      if (signal.aborted)
+        throw new FetchFailed(`no answer within ${timeoutMs / 1_000} seconds`, { isSilent: true })
+      const { code, message } = error as NodeJS.ErrnoException
+      throw new FetchFailed(`its host cannot be reached: ${code ?? message}`, { isSilent: true })
+    }
+  }
+
+  async #follow(url: URL, options: ConnectionOptions, redirects = 0): Promise<Buffer> {
+    if (!isWeb(url))
+      throw new FetchFailed('it leads to an address that is not on the web', { isFinal: true })
+    if (!this.fetches(url))
+      throw new FetchFailed(`it leads to ${url.host}, which --fetch does not name`, {
+        isFinal: true,
+      })
+    const reply = await openConnection(url, options)
+    const { statusCode: status = 0, headers } = reply
+    if (status === 200) return readReply(reply)
+    reply.destroy()
+    if (status < 300 || status > 399 || headers.location === undefined)
+      throw new FetchFailed(`its host answers ${status}`, {
+        isFinal: status < 500 && status !== 429,
+      })
+    if (redirects === REDIRECTS_MAX)
+      throw new FetchFailed('it leads round in a circle', { isFinal: true })
+    const next = URL.parse(headers.location, url.href)
+    if (!next) throw new FetchFailed('it leads to an address that is none', { isFinal: true })
+    return this.#follow(next, options, redirects + 1)
+  }
+}
+
+function isWeb({ protocol, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+async function readReply(reply: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // The loop destroys the connection when it ends early.
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > limits.uploadBytes)
+      throw new FetchFailed(errors.file_too_large.message, { isFinal: true })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}

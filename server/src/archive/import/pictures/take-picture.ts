@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { errors } from '@byline/contract/errors'
+import { limits } from '@byline/contract/limits'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { checkPicture } from '../../../features/uploads/picture.ts'
+import { PictureProcessEnded } from '../../../features/uploads/run-picture-work.ts'
+import { touchUpload } from '../../../features/uploads/store.ts'
+import { storePicture } from '../../../features/uploads/store-picture.ts'
+import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
+import { draw } from '../drawings/draw.ts'
+import { PictureRefused } from './picture-refused.ts'
+import { findTaken, recordTaken } from './taken-store.ts'
+
+/** A picture that a post can show. */
+export interface Taken {
+  /** The same for the same picture in every run. */
+  digest: string
+  /** The stored file; undefined in a dry run, if no earlier run has stored it. */
+  file: string | undefined
+  /** The width that a drawing asks for, in CSS pixels. */
+  width: number | undefined
+}
+
+/** Increase it when pictures can be taken that were refused before. */
+const RULES = 1
+
+/** The sweep deletes pictures that nothing has used for a month. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+/** Errors that the same bytes would meet again. */
+const LASTING = new Set([
+  'file_too_large',
+  'unsupported_image',
+  'too_many_pixels',
+  'too_many_frames',
+])
+
+type Place = Pick<Deps, 'db' | 'uploads'>
+
+/** The bytes of a picture in a file. Throws `PictureRefused` if there are too many. */
+export async function readPicture(file: string): Promise<Buffer> {
+  const { size } = await stat(file)
+  if (size > limits.uploadBytes) throw new PictureRefused(errors.file_too_large.message)
+  return readFile(file)
+}
+
+/**
+ * Stores a picture, or looks up what an earlier import made of the same bytes. A dry run decodes it instead, which fails
+ * for the same reasons. Throws `PictureRefused` with the reason why it cannot be taken.
+ */
+export async function takePicture(
+  place: Place,
+  bytes: Buffer,
+  { dryRun }: { dryRun: boolean },
+): Promise<Taken> {
+  const source = createHash('sha256').update(bytes).digest('hex')
+  const known = await findKnown(place, source, { dryRun })
+  if (known) return known
+  try {
+    const { file, width } = await process(place, bytes, { dryRun })
+    if (file !== undefined) await record(place, { source, file, width })
+    return { digest: digestOf(source, width), file, width }
+  } catch (error) {
+    const refused = asRefused(error)
+    if (!dryRun && isLasting(error)) await recordRefused(place, source, refused.message)
+    throw refused
+  }
+}
+
+/** What an earlier import made of a source; undefined if it has not seen it, or if its file is gone. */
+export async function findKnown(
+  { db, uploads }: Place,
+  source: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<Taken | undefined> {
+  const row = await findTaken(db, source)
+  const { file, reason } = row ?? {}
+  if (reason && row?.rules === RULES) throw new PictureRefused(reason)
+  if (!row || !file || !(await uploads.has(file))) return undefined
+  const now = new Date()
+  // Else the sweep might delete an old picture that nothing shows yet.
+  if (!dryRun && now.getTime() - Date.parse(row.used_at ?? '') > FRESH_MS)
+    await transact(db, (tx) => touchUpload(tx, file, now.toISOString()), { provisional: true })
+  const width = row.width ?? undefined
+  return { digest: digestOf(source, width), file, width }
+}
+
+export async function record(
+  { db }: Place,
+  { source, file, width }: { source: string; file: string; width: number | undefined },
+): Promise<void> {
+  const row = { source, file, width: width ?? null, reason: null, rules: RULES }
+  await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
+}
+
+/** Stores a picture again whose files are damaged. */
+export async function storeAgain(place: Place, bytes: Buffer): Promise<void> {
+  await process(place, bytes, { dryRun: false })
+}
+
+async function process(
+  { db, uploads }: Place,
+  bytes: Buffer,
+  { dryRun }: { dryRun: boolean },
+): Promise<Omit<Taken, 'digest'>> {
+  const drawn = looksLikeDrawing(bytes) ? await draw(bytes) : undefined
+  const picture = drawn?.png ?? bytes
+  // Each picture is a separate owner in the queue, so that two are processed at once.
+  const options = {
+    turn: { owner: `import ${createHash('sha1').update(bytes).digest('hex')}` },
+    isDrawn: drawn !== undefined,
+  }
+  const store = async () => {
+    if (!dryRun) return (await storePicture(db, uploads, picture, options)).file
+    if (!drawn) await checkPicture(picture, options)
+    return undefined
+  }
+  // Another picture may have ended the process in which this one was.
+  const file = await store().catch((error) => {
+    if (error instanceof PictureProcessEnded) return store()
+    throw error
+  })
+  return { file, width: drawn?.width }
+}
+
+/** Says both what is shown and how. */
+export function digestOf(source: string, width: number | undefined): string {
+  return width === undefined ? source : `${source} ${width}`
+}
+
+async function recordRefused({ db }: Place, source: string, reason: string): Promise<void> {
+  const row = { source, file: null, width: null, reason, rules: RULES }
+  await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
+}
+
+/** Rethrows what is no reason of the picture's, such as a full disk. */
+function asRefused(error: unknown): PictureRefused {
+  if (error instanceof PictureRefused) return error
+  if (error instanceof AppError) return new PictureRefused(error.message)
+  if (error instanceof PictureProcessEnded) return new PictureRefused('it cannot be decoded')
+  throw error
+}
+
+/** A drawing depends on this machine too: its fonts and its speed. */
+function isLasting(error: unknown): boolean {
+  return error instanceof AppError && LASTING.has(error.code)
+}

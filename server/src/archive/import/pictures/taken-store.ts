@@ -1,0 +1,26 @@
+import type { Db, Schema, Tx } from '../../../db/schema.ts'
+
+/** What an earlier import made of a picture. */
+export type TakenRow = Schema['import_pictures']
+
+/** With the time at which the stored picture was used last. */
+export function findTaken(
+  db: Db,
+  source: string,
+): Promise<(TakenRow & { used_at: string | null }) | undefined> {
+  return db
+    .selectFrom('import_pictures')
+    .leftJoin('uploads', 'uploads.file', 'import_pictures.file')
+    .selectAll('import_pictures')
+    .select('used_at')
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+export async function recordTaken(tx: Tx, row: TakenRow): Promise<void> {
+  await tx
+    .insertInto('import_pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { Source } from '../../import/source.ts'
+import { openFilesBeside } from './files-beside.ts'
+
+/** Folders that the path of a file has in common with an address on any host: `2019/05/a.jpg` has two. */
+const FOLDERS_ANYWHERE = 2
+
+/** The same source, which finds files in a folder beside it too. Throws `Unreadable` if there is no such folder. */
+export async function withFiles(source: Source, folder: string): Promise<Source> {
+  const beside = await openFilesBeside(folder).catch(async (error) => {
+    await source.close()
+    throw error
+  })
+  const findFile = source.findFile.bind(source)
+  const findByName = source.findByName?.bind(source)
+  const site = hostOf(source.url)
+  source.findFile = async (record, address) => {
+    const host = hostOf(address)
+    const isOurs = host === undefined || host === site
+    return (
+      (await findFile(record, address)) ??
+      beside.find(address, { foldersMin: isOurs ? 0 : FOLDERS_ANYWHERE })
+    )
+  }
+  source.findByName = async (address) => (await findByName?.(address)) ?? beside.findByName(address)
+  return source
+}
+
+/** The host of an address without `www.`; undefined if it names none. */
+function hostOf(address = ''): string | undefined {
+  const [, host] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address) ?? []
+  return host?.toLowerCase()
+}

@@ -1,0 +1,126 @@
+import type { FrontMatter } from '../front-matter.ts'
+import { configText } from './config.ts'
+import type { Site } from './find-site.ts'
+import type { Generator } from './generators.ts'
+import { jekyllPatternFor, withBase } from './jekyll.ts'
+import { fillPermalink, type PermalinkParts } from './permalink.ts'
+import { withoutPrefix } from './site-path.ts'
+
+/** What is known of a file when its addresses are looked for. */
+export interface AddressedFile {
+  /** The path in the folder of the site. */
+  sitePath: string
+  head: FrontMatter
+  title: string
+  slug: string | undefined
+  categories: readonly string[]
+  days: readonly NonNullable<PermalinkParts['day']>[]
+}
+
+/**
+ * The addresses that the program of the site gave a file, the likeliest first, with the path of the site's address
+ * before them. `patterns` were named by the operator, or found in the links of the texts.
+ */
+export function siteAddresses(
+  file: AddressedFile,
+  site: Site,
+  patterns: readonly string[],
+): string[] {
+  const { generator, config } = site
+  const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : []
+  // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
+  const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
+  const short = (pattern: string) =>
+    pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
+  const given = [...patterns, ...own]
+  const all = [...given, ...(isShort ? given.map(short) : [])].flatMap((pattern) =>
+    partsOf(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
+  )
+  return [...new Set(withBase(all, basePath(config)))]
+}
+
+/** The path at the end of the site's address, such as `/blog`; '' for a site of its own. */
+export function basePath(config: FrontMatter): string {
+  const given =
+    configText(config, 'baseurl') ??
+    configText(config, 'base_url') ??
+    configText(config, 'root') ??
+    configText(config, 'pathPrefix') ??
+    configText(config, 'basePath') ??
+    configText(config, 'base') ??
+    ''
+  const path = given.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  return path.startsWith('/') ? path.replace(/\/+$/, '') : ''
+}
+
+function partsOf(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {
+  const inside = withoutPrefix(file.sitePath, generator).replace(/\.\w+$/, '')
+  const segments = inside
+    .replace(/(^|\/)index$/, '')
+    .split('/')
+    .filter(Boolean)
+  const fileName = segments.at(-1) ?? ''
+  const folders = segments.slice(0, -1)
+  const shared = {
+    name: fileName.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, ''),
+    fileName,
+    title: file.title,
+    categories: file.categories,
+    sections: folders,
+    collection: (file.sitePath.split('/')[0] ?? '').replace(/^_/, ''),
+    path: segments.join('/'),
+  }
+  const days = file.days.length > 0 ? file.days : [undefined]
+  // Links may also have used the address from before the field `slug` was written.
+  const slugs = file.slug === undefined ? [undefined] : [file.slug, undefined]
+  return slugs.flatMap((slug) => days.map((day) => ({ ...shared, slug, day })))
+}
+
+type Patterns = (file: AddressedFile, config: FrontMatter) => string[]
+
+const titled = (folder: string) => [`${folder}/:slug`, `${folder}/:filename`]
+
+const patternsOf: Partial<Record<Generator, Patterns>> = {
+  jekyll: jekyllPatternFor,
+  hexo: ({ sitePath }, config) =>
+    /(^|\/)_(posts|drafts)\//.test(sitePath)
+      ? [
+          configText(config, 'permalink') ?? ':year/:month/:day/:title/',
+          ':year/:month/:day/:filename/',
+        ]
+      : [':path'],
+  hugo: ({ sitePath }, config) => {
+    const inside = withoutPrefix(sitePath, 'hugo')
+    const section = inside.includes('/') ? (inside.split('/')[0] ?? '') : ''
+    const given =
+      configText(config, 'permalinks', section) ?? configText(config, 'permalinks', 'page', section)
+    return [
+      ...(given ? [given, given.replace(/:title\b/g, ':post_title')] : []),
+      '/:sections/:slugorfilename',
+      '/:sections/:slug',
+    ]
+  },
+  zola: () => ['/:sections/:slug', '/:sections/:filename'],
+  docusaurus: ({ sitePath, slug }, config) => {
+    const blogs = (Array.isArray(config.routeBasePaths) ? config.routeBasePaths : []).map(String)
+    const folder = sitePath.split('/')[0] ?? ''
+    if (folder === 'docs') return ['/docs/:path', '/:path']
+    if (sitePath.startsWith('src/pages/')) return ['/:path']
+    const bases = [...new Set([...blogs.filter((one) => !/docs/.test(one)), folder])]
+    return bases.flatMap((base) => [
+      ...(slug ? [`/${base}/:slug`] : []),
+      `/${base}/:year/:month/:day/:name`,
+      `/${base}/:name`,
+    ])
+  },
+  gatsby: () => ['/:path', '/:name', '/blog/:name', '/:year/:month/:day/:name'],
+  eleventy: ({ sitePath }) => {
+    const folder = withoutPrefix(sitePath, 'eleventy').split('/').slice(0, -1).join('/')
+    return [`/${folder}/:name`, ...titled(`/${folder}`)]
+  },
+  astro: () => ['/:sections/:slug', '/:path', '/blog/:slug', '/posts/:slug'],
+  next: () => ['/:path', '/blog/:slug', '/posts/:slug'],
+  vitepress: () => ['/:path', '/:path.html'],
+  mkdocs: () => ['/:path', '/blog/:year/:month/:day/:slug'],
+  nuxt: () => ['/:path', '/:sections/:slug'],
+}

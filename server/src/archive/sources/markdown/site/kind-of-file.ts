@@ -1,0 +1,61 @@
+import { first } from '../fields.ts'
+import type { FrontMatter } from '../front-matter.ts'
+import type { Generator } from './generators.ts'
+import { withoutPrefix } from './site-path.ts'
+
+/** What a file of a site is: a post, a page, or nothing of both, with the reason. */
+export type KindOfFile = 'post' | 'page' | { reason: string }
+
+export interface FileFacts {
+  /** The path in the folder of the site. */
+  sitePath: string
+  head: FrontMatter
+  hasText: boolean
+  hasDate: boolean
+  /** Whether other texts are in its folder or below it. */
+  hasNeighbours: boolean
+}
+
+/** Folders with these names hold posts in every program. */
+const POSTS =
+  /(^|\/)(_posts|_drafts|posts?|blogs?|[\w-]*blog|articles?|news|writing|writings|notes|journal|stories|essays)\//i
+const LISTS =
+  /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
+const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
+/** At the top of a site, where Hugo writes a date into every new file. */
+const PAGE_NAMES =
+  /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
+/** Files of a repository, which no site shows. */
+const OF_REPOSITORY =
+  /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
+
+export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
+  const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
+  const name = sitePath.split('/').at(-1) ?? ''
+  if (/^_index\.\w+$/.test(name)) return { reason: 'it is the page of a section' }
+  if (!hasText && !('title' in head)) return { reason: 'it has neither a text nor a title' }
+  const redirect = first(head, 'redirect_to', 'redirect')
+  if (!hasText && redirect) return { reason: `it only redirects to ${redirect.slice(0, 200)}` }
+  const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
+  const isPostPlace = generator ? isInPosts(sitePath, generator) : true
+  if (!hasDate) {
+    if (OF_REPOSITORY.test(name)) return { reason: 'it tells about the repository' }
+    if (!hasText) return { reason: 'it has neither a text nor a date' }
+    const isIndex = /^(index|list)\.\w+$/i.test(name) && hasNeighbours
+    if (isIndex || LISTS.test(layout)) return { reason: 'it is a list of other pages' }
+    if (/^404\.\w+$/.test(name)) return { reason: 'it is the page for missing pages' }
+    if (PAGES.test(layout)) return 'page'
+    return isPostPlace ? 'post' : 'page'
+  }
+  if (!isPostPlace && !hasText) return { reason: 'it has no text' }
+  const isPage =
+    layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
+  return isPage && generator && !isPostPlace ? 'page' : 'post'
+}
+
+function isInPosts(path: string, generator: Generator): boolean {
+  const inside = withoutPrefix(path, generator)
+  if (generator === 'jekyll' || generator === 'hexo') return /(^|\/)_(posts|drafts)\//.test(path)
+  if (generator === 'docusaurus') return /^[^/]*blog[^/]*\//.test(path)
+  return POSTS.test(path) || POSTS.test(inside)
+}

@@ -1,0 +1,27 @@
+import type { Generator } from './generators.ts'
+
+/** Folders above the texts that are no part of an address. */
+const PREFIXES: Partial<Record<Generator, RegExp>> = {
+  jekyll: /^(?:.*\/)?_(?:posts|drafts)\//,
+  hexo: /^(?:source\/)?(?:_(?:posts|drafts)\/)?/,
+  hugo: /^content\//,
+  zola: /^content\//,
+  docusaurus: /^(?:src\/pages|docs|[\w-]*blog[\w-]*|[\w-]+)\//,
+  gatsby: /^(?:src\/)?(?:content|pages|posts|markdown-pages)\//,
+  eleventy: /^(?:src|content|site)\//,
+  astro: /^src\/(?:content|pages|data)\//,
+  next: /^(?:src\/)?(?:pages|app|content|data|_posts)\//,
+  vitepress: /^(?:docs|src)\//,
+  mkdocs: /^docs\//,
+  nuxt: /^content\//,
+}
+
+/** A path without the folders that the program leaves out of addresses. */
+export function withoutPrefix(path: string, generator: Generator | undefined): string {
+  const prefix = generator && PREFIXES[generator]
+  const inside = prefix ? path.replace(prefix, '') : path
+  if (generator === 'nuxt') return inside.replace(/(^|\/)\d+\./g, '$1')
+  if (generator === 'next')
+    return inside.replace(/\/page(\.\w+)$/, '$1').replace(/(^|\/)\([^)]*\)\//g, '$1')
+  return inside
+}

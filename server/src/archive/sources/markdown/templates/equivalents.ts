@@ -1,0 +1,51 @@
+import { calloutKinds, calloutOf } from './callout.ts'
+import type { Changes, TemplateContext } from './context.ts'
+import { dressings } from './dressings.ts'
+import { media } from './media.ts'
+import type { Equivalent } from './output.ts'
+import { argument, type TemplateTag } from './template-tag.ts'
+
+export type Handler = (tag: TemplateTag, context: TemplateContext) => Equivalent | undefined
+
+const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
+
+const CALLOUTS = new Set([
+  ...calloutKinds,
+  ...['callout', 'admonition', 'notice', 'alert', 'aside', 'message', 'msg', 'box', 'infobox'],
+])
+const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
+
+/**
+ * Our Markdown for a tag, wherever it comes from: the tags of all languages agree in their names and arguments. Of an
+ * unknown tag readers get the text that it encloses, the picture or the address that it names, or nothing.
+ */
+export function equivalentOf(
+  tag: TemplateTag,
+  context: TemplateContext,
+  changes: Changes,
+): Equivalent | undefined {
+  const handler = handlers.get(tag.name)
+  const found = handler?.(tag, context) ?? (CALLOUTS.has(tag.name) ? calloutOf(tag) : undefined)
+  const equivalent = found ?? contentOf(tag, context)
+  if (!equivalent) changes.add('left out', tag.source)
+  else if (handler && handler === media[tag.name] && /^\[/.test(equivalent.text))
+    changes.add('embed', tag.source)
+  else changes.add('translated tag', tag.source)
+  return equivalent
+}
+
+function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | undefined {
+  if (tag.inner !== undefined) {
+    const title = argument(tag, 'title', 'heading', 'header', 'label', 'summary')
+    const isBlock = tag.inner.includes('\n')
+    if (!title || !isBlock) return { text: isBlock ? tag.inner.trim() : tag.inner, isBlock }
+    return { text: `**${title}**\n\n${tag.inner.trim()}`, isBlock }
+  }
+  const values = [...tag.named.values(), ...tag.positional]
+  const picture = values.find((value) => PICTURE.test(value))
+  if (picture !== undefined) return media.figure?.(tag, context)
+  const address = values.find((value) => /^https?:\/\/\S+$/i.test(value))
+  if (address === undefined) return undefined
+  const title = argument(tag, 'title', 'text', 'label', 'name') ?? address
+  return { text: `[${title}](${address})`, isBlock: false }
+}

@@ -1,0 +1,59 @@
+import type { TemplateContext } from './context.ts'
+import type { Equivalent } from './output.ts'
+import { argument, type TemplateTag } from './template-tag.ts'
+
+const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
+
+/** A picture with its alternative text, its caption, its width and its link. */
+export function figureOf(tag: TemplateTag): Equivalent | undefined {
+  const values = tag.positional
+  const src =
+    argument(tag, 'src', 'url', 'file', 'image', 'img', 'path', 'image_path', 'link', 'filename') ??
+    values.find((value) => PICTURE.test(value) || /^(https?:|\/)/.test(value)) ??
+    values[0]
+  if (!src || /["<>\n]/.test(src)) return undefined
+  const words = values.filter((value) => value !== src && /[^\d\s.%px]/.test(value))
+  const caption = argument(tag, 'caption', 'description', 'title', 'figcaption', 'legend')
+  const alt = argument(tag, 'alt', 'alttext') ?? words.at(-1) ?? caption ?? ''
+  const width = /^\d{1,5}/.exec(argument(tag, 'width', 'w', 'max-width') ?? '')?.[0]
+  const isPercent = argument(tag, 'width')?.includes('%')
+  const link =
+    tag.named.get('src') === undefined ? undefined : argument(tag, 'link', 'href', 'target')
+  const picture = width && !isPercent ? html(src, alt, width) : `![${label(alt)}](${target(src)})`
+  const linked = link && /^(https?:|\/)/.test(link) ? `[${picture}](${target(link)})` : picture
+  const shown = caption ?? (tag.inner?.trim() || undefined)
+  if (shown === undefined) return { text: linked, isBlock: false }
+  return {
+    text: `<figure>\n\n${linked}\n\n<figcaption>\n\n${shown.trim()}\n\n</figcaption>\n</figure>`,
+    isBlock: true,
+  }
+}
+
+/** The pictures that a list of the front matter names, or those of the tag itself. */
+export function galleryOf(tag: TemplateTag, { page }: TemplateContext): Equivalent | undefined {
+  if (tag.inner?.trim()) return { text: tag.inner.trim(), isBlock: true }
+  const list = page[argument(tag, 'id') ?? 'gallery']
+  const pictures = (Array.isArray(list) ? list : tag.positional).slice(0, 200).flatMap((one) => {
+    const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
+    const named = new Map(
+      Object.entries(fields ?? {}).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+      ),
+    )
+    const picture = figureOf({ ...tag, positional: [], named, inner: undefined })
+    return picture ? [picture.text] : []
+  })
+  return pictures.length > 0 ? { text: pictures.join('\n\n'), isBlock: true } : undefined
+}
+
+function html(src: string, alt: string, width: string): string {
+  return `<img src="${src}" alt="${alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}" width="${width}">`
+}
+
+function label(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/([[\]\\])/g, '\\$1')
+}
+
+function target(address: string): string {
+  return /[\s()]/.test(address) ? `<${address}>` : address
+}

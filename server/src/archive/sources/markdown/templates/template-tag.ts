@@ -1,0 +1,50 @@
+/** A tag of a template language or component, such as `{{< youtube abc >}}`, with its arguments. */
+export interface TemplateTag {
+  /** In lower case, without hyphens, underscores and file extension, so that the languages agree. */
+  name: string
+  /** As written, for the report; without what it encloses. */
+  source: string
+  positional: string[]
+  /** By the name in lower case. */
+  named: ReadonlyMap<string, string>
+  /** The translated text that the tag encloses; undefined for a tag alone. */
+  inner: string | undefined
+}
+
+/** `key="value"`, `key=value`, `key: value`, a quoted text or a word. A quote without an end takes the rest, for linear time. */
+const ARGUMENT =
+  /(?:([\w.-]+)(?:[ \t\n]*=[ \t\n]*|:[ \t\n]+))?(?:"((?:[^"\\]|\\.)*)(?:"|$)|'((?:[^'\\]|\\.)*)(?:'|$)|`([^`]*)`|([^\s,"'`]+))/gs
+/** More than any tag has. */
+const ARGUMENTS_MAX = 100
+
+/** Splits the arguments of a tag at white space and commas. */
+export function parseArguments(text: string): Pick<TemplateTag, 'positional' | 'named'> {
+  const positional: string[] = []
+  const named = new Map<string, string>()
+  for (const [, key, double, single, raw, bare] of text.matchAll(ARGUMENT)) {
+    const quoted = double ?? single
+    const value = quoted === undefined ? (raw ?? bare ?? '') : quoted.replace(/\\(["'\\])/g, '$1')
+    if (positional.length + named.size >= ARGUMENTS_MAX) break
+    if (key) named.set(key.toLowerCase(), value)
+    else positional.push(value)
+  }
+  return { positional, named }
+}
+
+/** `embed/Lite-YouTube.html` as `liteyoutube`. */
+export function normalName(name: string): string {
+  const file = name.split('/').at(-1) ?? ''
+  return file
+    .replace(/\.(html?|md|liquid|njk)$/i, '')
+    .replace(/[-_.\s]/g, '')
+    .toLowerCase()
+}
+
+/** The first of these arguments that is given and not empty. */
+export function argument(tag: TemplateTag, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const value = tag.named.get(name)?.trim()
+    if (value) return value
+  }
+  return undefined
+}

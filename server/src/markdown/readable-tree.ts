@@ -1,0 +1,125 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { emptyUnsafeAddresses } from './addresses.ts'
+import { embedInLine, embedInParagraph, isEmbed } from './embeds.ts'
+import { inParagraphs, isSpace } from './in-paragraphs.ts'
+import { allowed } from './sanitize.ts'
+
+const names = (list: string) => new Set(list.split(' '))
+
+/** What browsers do not show: the sanitizer removes it. */
+const unseen = names(
+  'script style template title noembed noframes head link meta base param source track area datalist',
+)
+/** Obsolete elements, and those that look the same. */
+const replacements = new Map(
+  Object.entries({
+    ...{ xmp: 'pre', listing: 'pre', plaintext: 'pre', menu: 'ul', dir: 'ul', acronym: 'abbr' },
+  }),
+)
+/** Elements that an article may not have and that are blocks. */
+const blocks = names(
+  'address article aside center dialog fieldset footer form header hgroup legend main nav search',
+)
+/** Elements that an article may not have, within words that they do not part. */
+const inline = names('font big nobr blink data slot picture noscript basefont rb rtc bgsound map')
+/** Elements in which a paragraph may stand. */
+const flow = names('div section blockquote details figure')
+const allowedNames = new Set(allowed.tagNames)
+
+/** Where an element stands. */
+interface Place {
+  /** Whether a paragraph may stand there. */
+  inFlow: boolean
+  inLink: boolean
+}
+
+/**
+ * Replaces what an article may not have by what readers need of it, so that nothing readable is lost and no two words join:
+ * frames, videos and sounds become links, blocks become paragraphs, and of drawings and formulas the words stay. The name
+ * of an anchor becomes an id, an unsafe address an empty one. The sanitizer must run on the result.
+ */
+export function readableTree(tree: Root): void {
+  const children = tree.children as ElementContent[]
+  tree.children = readable(children, { inFlow: true, inLink: false })
+}
+
+/** The same list if nothing in it is replaced, as in most. */
+function readable(children: ElementContent[], place: Place): ElementContent[] {
+  let result: ElementContent[] | undefined
+  for (const [index, child] of children.entries()) {
+    const shown = child.type === 'element' ? readableElement(child, place) : child
+    if (!result && shown !== child) result = children.slice(0, index)
+    if (result && Array.isArray(shown)) result.push(...shown)
+    else if (result) result.push(shown as ElementContent)
+  }
+  return result ?? children
+}
+
+function readableElement(element: Element, place: Place): ElementContent | ElementContent[] {
+  if (unseen.has(element.tagName)) return element
+  if (element.tagName === 'svg' || element.tagName === 'math') return apart(wordsOf(element))
+  if (isEmbed(element)) return readableEmbed(element, place)
+  emptyUnsafeAddresses(element)
+  element.tagName = replacements.get(element.tagName) ?? element.tagName
+  const { tagName, properties } = element
+  if (tagName === 'input' && String(properties.type).toLowerCase() !== 'checkbox') return []
+  if (tagName === 'a') nameAnchor(element)
+  if (allowedNames.has(tagName)) return readableAllowed(element, place)
+  const inner = readable(element.children, place)
+  if (inline.has(tagName)) return inner
+  return blocks.has(tagName) && place.inFlow && !inner.every(isSpace)
+    ? inParagraphs(inner)
+    : apart(inner)
+}
+
+function readableAllowed(element: Element, { inFlow, inLink }: Place): ElementContent[] | Element {
+  const { tagName, properties, children } = element
+  // The same formula follows as HTML.
+  if (String(properties.className) === 'katex-mathml') return []
+  if (tagName === 'p' && inFlow) {
+    const [only, ...others] = children.filter((child) => !isSpace(child))
+    if (only?.type === 'element' && isEmbed(only) && others.length === 0) {
+      return readableEmbed(only, { inFlow, inLink })
+    }
+  }
+  element.children = readable(children, {
+    inFlow: flow.has(tagName),
+    inLink: inLink || tagName === 'a',
+  })
+  return element
+}
+
+/** Without an address, what stands in an embed for programs that cannot show it. */
+function readableEmbed(embed: Element, place: Place): ElementContent[] {
+  const found = place.inFlow ? embedInParagraph(embed) : embedInLine(embed, place)
+  if (found) return place.inFlow ? found : apart(found)
+  return embed.tagName === 'iframe' ? [] : apart(readable(embed.children, place))
+}
+
+/** An anchor that only marks a place is none to press. */
+function nameAnchor(anchor: Element): void {
+  const { id, name, href } = anchor.properties
+  if (typeof name === 'string' && name !== '') anchor.properties.id = id ?? name
+  if (href === undefined) anchor.tagName = 'span'
+}
+
+/** With spaces around it, so that it joins no word beside it; a space for nothing, which was between two words. */
+function apart(nodes: ElementContent[]): ElementContent[] {
+  const space = (): ElementContent => ({ type: 'text', value: ' ' })
+  return nodes.length === 0 ? [space()] : [space(), ...nodes, space()]
+}
+
+/** Not for readers: styles, and the source of a formula. */
+const unread = names('style script metadata annotation annotation-xml')
+
+/** The words of a drawing or a formula. */
+function wordsOf(drawing: Element): ElementContent[] {
+  const found: string[] = []
+  const collect = (node: ElementContent) => {
+    if (node.type === 'text') found.push(node.value)
+    if (node.type === 'element' && !unread.has(node.tagName)) node.children.forEach(collect)
+  }
+  collect(drawing)
+  const value = found.join(' ').replace(/\s+/g, ' ').trim()
+  return value === '' ? [] : [{ type: 'text', value }]
+}
