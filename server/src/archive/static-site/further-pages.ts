@@ -13,13 +13,11 @@ export function redirectPage(siteUrl: string, to: string): string {
 `
 }
 
-/** The page of searches: that of a list, with a form and the place for results in its main part. */
+/** The page of searches: that of a list, with the place for results in its main part. */
 export function searchPage(list: string): string {
   const main = `<div class="page-width py-12 sm:py-16"><h1 class="font-serif text-4xl tracking-[-0.015em]">Search</h1>
-<search><form action="/search/" method="get" class="mt-6 flex flex-wrap gap-3"><input type="search" name="search" aria-label="Search articles" class="field">
-<button type="submit" class="button">Search</button></form></search>
 <noscript><p>The search of this copy needs scripts. <a class="link" href="/archive/">The archive</a> has all articles.</p></noscript>
-<p role="status" class="mt-6 text-muted"></p>
+<p role="status" class="mt-6 text-muted">Type what you look for into the search box.</p>
 <ul data-static-search class="mt-6"></ul></div>`
   return list
     .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, (_whole, start, end) => start + main + end)
