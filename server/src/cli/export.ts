@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApp } from '../app.ts'
 import { exportSite } from '../archive/export/export-site.ts'
 import { countPosts } from '../archive/export/post-store.ts'
 import { writeFolder } from '../archive/export/write-folder.ts'
-import { type Answer, exportStatic } from '../archive/static-site/export-static.ts'
+import type { Answer } from '../archive/static-site/export-static.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
-import { loadWeb } from '../pages/web.ts'
 import { sourceFolder } from '../program-files.ts'
 import { openSite } from './open-site.ts'
 import { printable } from './printable.ts'
@@ -48,6 +46,10 @@ function writeAll({ db, uploads }: Deps, folder: string): Promise<number> {
 
 /** Asks the program itself, as a visitor without a session; nothing is sent over the network. */
 async function writeStatic(deps: Deps, folder: string): Promise<number> {
+  // No other command needs the server, whose modules take long to load.
+  const { buildApp } = await import('../app.ts')
+  const { loadWeb } = await import('../pages/web.ts')
+  const { exportStatic } = await import('../archive/static-site/export-static.ts')
   const web = await loadWeb(WEB)
   const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0 }
   const app = await buildApp({ ...deps, env }, web)
