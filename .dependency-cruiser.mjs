@@ -47,7 +47,8 @@ const layers = [
   ['backup'],
   ['features'],
   ['pages', 'archive', 'jobs'],
-  ['app.ts', 'cli'],
+  ['app.ts'],
+  ['cli'],
   ['serve.ts'],
   ['main.ts'],
 ]

@@ -35,6 +35,33 @@ export function onBothEngines(name: string, facts: Facts, { migrated = true } = 
   onEngine('PostgreSQL', name, facts, migrated)
 }
 
+/** Runs the same tests from each engine to the other, with an empty database of both. */
+export function acrossEngines(
+  name: string,
+  facts: (openFrom: () => Promise<Db>, openTo: () => Promise<Db>) => void,
+): void {
+  const pairs = [
+    ['SQLite', 'PostgreSQL'],
+    ['PostgreSQL', 'SQLite'],
+  ] as const
+  for (const [from, to] of pairs) {
+    describe(`${name} (${from} to ${to})`, () => {
+      const opened: (() => Promise<void>)[] = []
+      afterEach(async () => {
+        for (const close of opened.splice(0)) await close()
+      })
+      const open = (engine: keyof typeof engines) => async () => {
+        const { url, remove } = await engines[engine](true)
+        const db = connect(url)
+        opened.unshift(() => db.destroy())
+        opened.push(remove)
+        return db
+      }
+      facts(open(from), open(to))
+    })
+  }
+}
+
 /**
  * Runs tests of code whose SQL other tests run on both engines: on SQLite, and in `npm run test:full` on PostgreSQL
  * too.

@@ -26,8 +26,9 @@ Commands:
   backup [FILE]
   backup --verify FILE
       Writes the site to one file while it is in use, or checks such a file.
-  export FOLDER
+  export FOLDER [--static]
       Writes everything of the site into a new folder, as plain files that import brings back.
+      --static             writes the public pages instead, as files that any web server can serve
   import SOURCE [OPTIONS]
       Brings a site in: a folder of Markdown files, or the export of another system.
       --dry-run            says what would happen and writes nothing

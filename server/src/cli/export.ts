@@ -1,32 +1,73 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportSite } from '../archive/export/export-site.ts'
 import { countPosts } from '../archive/export/post-store.ts'
 import { writeFolder } from '../archive/export/write-folder.ts'
+import type { Answer } from '../archive/static-site/export-static.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
-import { closeDeps } from '../deps.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
+import { sourceFolder } from '../program-files.ts'
 import { openSite } from './open-site.ts'
 import { printable } from './printable.ts'
 import { showProgress } from './progress.ts'
 
-/** `export FOLDER`. */
+const WEB = join(sourceFolder, '../../web/dist')
+
+/** `export FOLDER [--static]`. */
 export async function exportCommand(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { static: { type: 'boolean', default: false } },
+  })
   const [named, ...more] = positionals
   if (named === undefined || more.length > 0) throw new Error('export needs one folder')
   const env = readEnv(process.env)
   const folder = resolve(env.startedIn, named)
   const deps = await openSite(env)
   try {
-    const files = await dialectOf(deps.db).inSnapshot(deps.db, async (db) => {
-      const total = await countPosts(db)
-      const progress = (posts: number) => showProgress(posts, total, 'posts')
-      return writeFolder(folder, exportSite({ db, uploads: deps.uploads, progress }))
-    })
-    process.stdout.write(`The site is in ${printable(folder)}, in ${files} files\n`)
+    const files = await (values.static ? writeStatic(deps, folder) : writeAll(deps, folder))
+    const what = values.static ? `The pages of ${env.publicUrl} are` : 'The site is'
+    process.stdout.write(`${what} in ${printable(folder)}, in ${files} files\n`)
     return 0
   } finally {
     await closeDeps(deps)
+  }
+}
+
+function writeAll({ db, uploads }: Deps, folder: string): Promise<number> {
+  return dialectOf(db).inSnapshot(db, async (snapshot) => {
+    const total = await countPosts(snapshot)
+    const progress = (posts: number) => showProgress(posts, total, 'posts')
+    return writeFolder(folder, exportSite({ db: snapshot, uploads, progress }))
+  })
+}
+
+/** Asks the program itself, as a visitor without a session; nothing is sent over the network. */
+async function writeStatic(deps: Deps, folder: string): Promise<number> {
+  // No other command needs the server, whose modules take long to load.
+  const { buildApp } = await import('../app.ts')
+  const { loadWeb } = await import('../pages/web.ts')
+  const { exportStatic } = await import('../archive/static-site/export-static.ts')
+  const web = await loadWeb(WEB)
+  const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0 }
+  const app = await buildApp({ ...deps, env }, web)
+  const ask = async (url: string): Promise<Answer> => {
+    const reply = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+    const location =
+      reply.statusCode >= 300 && reply.statusCode < 400 ? reply.headers.location : undefined
+    return {
+      status: reply.statusCode,
+      contentType: String(reply.headers['content-type'] ?? ''),
+      location,
+      body: reply.rawPayload,
+    }
+  }
+  try {
+    const site = { db: deps.db, siteUrl: env.publicUrl, assets: web.clientFolder, ask }
+    return await writeFolder(folder, exportStatic({ ...site, progress: showProgress }))
+  } finally {
+    await app.close()
   }
 }

@@ -1,10 +1,15 @@
 /** A file of an export, with its path below the folder, divided by `/`. */
-export type ExportFile = TextFile | StoredFile
+export type ExportFile = TextFile | BytesFile | StoredFile
 
 /** A text in UTF-8. */
 export interface TextFile {
   path: string
   text: string
+}
+
+export interface BytesFile {
+  path: string
+  bytes: Uint8Array
 }
 
 /** A copy of a file of this machine. It may have been deleted since it was listed. */

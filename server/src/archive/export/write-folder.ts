@@ -40,8 +40,8 @@ export async function writeFolder(
 }
 
 async function writeOne(file: ExportFile, path: string): Promise<boolean> {
-  if ('text' in file) {
-    await writeFile(path, file.text, { flag: 'wx', mode: 0o600 })
+  if (!('source' in file)) {
+    await writeFile(path, 'text' in file ? file.text : file.bytes, { flag: 'wx', mode: 0o600 })
     return true
   }
   try {

@@ -37,6 +37,7 @@ async function addAll(zip: ZipFile, files: AsyncIterable<ExportFile>): Promise<v
 /** Undefined for a picture that was deleted since it was listed. */
 async function streamOf(file: ExportFile): Promise<Readable | undefined> {
   if ('text' in file) return Readable.from([Buffer.from(file.text)])
+  if ('bytes' in file) return Readable.from([file.bytes])
   const opened = await open(file.source).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { acrossEngines } from '../../../test/engines.ts'
 import { randomSite } from '../../../test/random-site.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,15 +14,15 @@ import { openSource } from '../sources/open-source.ts'
 
 const rounds = process.env.FULL ? 20 : 1
 
-onBothEngines('an export', (open) => {
+acrossEngines('an export', (openFrom, openTo) => {
   it.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     'of a random site, brought into an empty one and exported again, is the same byte for byte (%i)',
     { timeout: 60_000 },
     async (seed) => {
-      const from = await depsFor(await open())
+      const from = await depsFor(await openFrom())
       await randomSite(from, seed)
       const first = await exported(from)
-      const to = await depsFor(await open())
+      const to = await depsFor(await openTo())
       const source = await openSource(first, {})
       const report = await runImport(to, source, { dryRun: false })
       expect(report).toMatchObject({ kind: 'byline', refused: [], missingPictures: [], notes: [] })

@@ -1,0 +1,49 @@
+import type { ExportFile } from '../export/export-file.ts'
+import { jsonFile } from '../export/json-file.ts'
+
+export interface FoundArticle {
+  title: string
+  /** How pages of the copy link to it. */
+  path: string
+  /** How the text begins. */
+  text: string
+  /** ISO 8601. */
+  date: string
+}
+
+/** The index of a search in the browser: the articles, and for each beginning of words the words and who has them. */
+export class SearchFiles {
+  readonly #articles: FoundArticle[] = []
+  readonly #words = new Map<string, number[]>()
+
+  add(article: FoundArticle, words: string): void {
+    const number = this.#articles.push(article) - 1
+    for (const word of new Set(wordsOf(words))) {
+      const numbers = this.#words.get(word)
+      if (numbers) numbers.push(number)
+      else this.#words.set(word, [number])
+    }
+  }
+
+  *files(): Generator<ExportFile> {
+    yield jsonFile('search/articles.json', this.#articles)
+    const shards = Map.groupBy(this.#words, ([word]) => shardOf(word))
+    for (const [shard, words] of shards)
+      yield { path: `search/words/${shard}.json`, text: JSON.stringify(Object.fromEntries(words)) }
+  }
+}
+
+/** The same as in `browser/static.js`. */
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+function shardOf(word: string): string {
+  return /^[a-z0-9]{1,2}/.exec(word)?.[0] ?? 'other'
+}
