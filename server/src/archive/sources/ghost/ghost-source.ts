@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { RecordChanges } from '../fields/changes.ts'
@@ -85,6 +85,7 @@ async function sourceOf({ json, found, archive, path, options }: Opened): Promis
   const findFile = ghostFiles(archive, [options.files, options.site], beside)
   return {
     kind: 'ghost',
+    name: basename(path),
     url: options.url,
     addresses: new Set(entries.flatMap(({ addresses }) => addresses)),
     people: ghostPeople(found),

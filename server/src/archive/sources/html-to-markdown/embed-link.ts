@@ -36,11 +36,6 @@ export function embedTitle(title: string, address: string): string {
   return file ?? (host || address)
 }
 
-/** The address that people open in a browser, of one that a frame shows. */
-export function watchAddress(given: string): string {
-  return webAddress(given)?.address ?? given
-}
-
 function addressIn({ properties, children }: Element): string | undefined {
   if (typeof properties.href === 'string') return properties.href
   for (const child of children) {

@@ -18,6 +18,14 @@ export function localLink(href: string, index: PostIndex): string {
   return own === undefined ? address : encodeURI(own) + hash
 }
 
+/** The address of what a frame of Embedly shows, through which Medium embeds most things. */
+export function shownIn(frame: string): string {
+  if (!/^(?:https:)?\/\/cdn\.embedly\.com\//i.test(frame)) return frame
+  const address = frame.startsWith('//') ? `https:${frame}` : frame
+  const shown = URL.canParse(address) ? new URL(address).searchParams.get('url') : null
+  return shown !== null && /^https?:\/\//i.test(shown) ? shown : frame
+}
+
 function withoutDetour(href: string): string {
   const [, inner] = /^(?:https?:\/\/(?:www\.)?medium\.com)?\/r\/?\?url=([^&#]+)/i.exec(href) ?? []
   if (inner === undefined) return href

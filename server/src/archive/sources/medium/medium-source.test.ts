@@ -72,7 +72,7 @@ it('says the same words: pictures in rows, captions, code, quotes, previews and 
 <pre class="graf graf--pre"><code class="markup--code">one<br>  two</code><br><code>three</code></pre>
 <blockquote class="graf graf--pullquote">Pulled</blockquote>
 <div class="graf graf--mixtapeEmbed"><a href="https://b.example/x" class="markup--anchor markup--mixtapeEmbed-anchor"><strong class="markup--strong">The page</strong><br><em class="markup--em">About it</em>b.example</a><a href="https://b.example/x" class="js-mixtapeImage mixtapeImage"></a></div>
-<figure class="graf graf--figure graf--iframe"><iframe src="https://www.youtube.com/embed/abc?feature=oembed"></iframe><figcaption class="imageCaption">A film</figcaption></figure>
+<figure class="graf graf--figure graf--iframe"><iframe src="https://cdn.embedly.com/widgets/media.html?src=x&amp;url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabc"></iframe><figcaption class="imageCaption">A film</figcaption></figure>
 <figure class="graf graf--figure graf--iframe"><script src="https://gist.github.com/ann/0123.js"></script></figure>
 <ul class="postList"><li class="graf graf--li">first</li><li class="graf graf--li">second</li></ul>`,
   })

@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions } from '../../import/source.ts'
-import { findFileIn } from '../fields/find-file.ts'
+import { savedPicture } from '../fields/saved-picture.ts'
 import type { Archive } from '../zip/archive.ts'
 import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
 import { indexPosts, type PostIndex } from './index-posts.ts'
 import { mediumPost } from './medium-post.ts'
 import { readProfile } from './medium-profile.ts'
+
+/** Where its pictures are. */
+const HOSTS = /(^|\.)medium\.com$/
 
 /** The zip that Medium sends, or the folder into which it was unpacked. */
 export const mediumSource: SourceOpener = {
@@ -20,7 +23,7 @@ export const mediumSource: SourceOpener = {
     if (!archive) return undefined
     try {
       const index = await indexPosts(archive)
-      if (index) return await sourceOf(archive, index, options)
+      if (index) return await sourceOf(archive, path, index, options)
       await archive.close()
       return undefined
     } catch (error) {
@@ -32,6 +35,7 @@ export const mediumSource: SourceOpener = {
 
 async function sourceOf(
   archive: Archive,
+  path: string,
   index: PostIndex,
   options: SourceOptions,
 ): Promise<Source> {
@@ -39,6 +43,7 @@ async function sourceOf(
   const profile = await readProfile(archive)
   return {
     kind: 'medium',
+    name: basename(path),
     url,
     addresses: new Set([...index.posts.values()].flatMap(({ addresses }) => addresses)),
     people: new Map(profile ? [[profile.name, profile]] : []),
@@ -49,15 +54,14 @@ async function sourceOf(
     ],
     paths: new Set(index.posts.keys()),
     async *records() {
-      for (const [path, { file }] of index.posts)
+      for (const [name, { file }] of index.posts)
         yield {
-          path,
-          read: async () => mediumPost(await archive.readText(file), path, index, profile?.name),
+          path: name,
+          read: async () => mediumPost(await archive.readText(file), name, index, profile?.name),
         }
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
-    findFile: (_, address) =>
-      findFileIn([options.files, options.site], [basename(address.replace(/[?#].*$/s, ''))]),
+    findFile: (_, address) => savedPicture(address, HOSTS, [options.files, options.site]),
     close: () => archive.close(),
   }
 }

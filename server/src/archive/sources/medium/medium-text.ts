@@ -11,7 +11,7 @@ import {
   words,
 } from '../fields/tree.ts'
 import type { PostIndex } from './index-posts.ts'
-import { localLink } from './medium-links.ts'
+import { localLink, shownIn } from './medium-links.ts'
 
 interface Context {
   title: string
@@ -48,6 +48,8 @@ export function cleanMediumText(
     const { id, href } = link.properties
     link.properties = id ? { id } : { href: localLink(String(href ?? ''), index) }
   }
+  for (const inner of findAll(content, ({ tagName }) => tagName === 'iframe'))
+    inner.properties.src = shownIn(attribute(inner, 'src'))
   return cover
 }
 

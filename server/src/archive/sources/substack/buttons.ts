@@ -8,7 +8,7 @@ import { dataAttrs, textIn } from './data-attrs.ts'
 const WIDGETS = [
   ...['subscription-widget-wrap', 'subscription-widget-wrap-editor', 'subscription-widget'],
   ...['paywall-jump', 'install-substack-app-embed', 'poll-embed', 'community-chat'],
-  ...['directMessage', 'cashtag-wrap', 'sponsorship-campaign-embed', 'fullscreen-image-controls'],
+  ...['directMessage', 'sponsorship-campaign-embed', 'fullscreen-image-controls'],
 ]
 /** What the buttons do that stand in such posts, by the address to which they lead. */
 const ACTION =
@@ -30,5 +30,7 @@ export function buttonOf(node: Element, changes: RecordChanges): ElementContent[
     changes.add('left out', `button ‘${shown}’`)
     return []
   }
+  // A button with words above it.
+  if (hasClass(node, 'captioned-button-wrap')) return [element('div', {}, node.children)]
   return [element('p', {}, [element('a', { href }, [words(shown || href)])])]
 }

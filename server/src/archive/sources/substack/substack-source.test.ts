@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSource, renderedWords } from '../../../../test/read-source.ts'
+import { sourceFolder } from '../../../../test/source-folder.ts'
 import { zipFile } from '../../../../test/zip-bytes.ts'
 
 const columns =
@@ -103,6 +104,19 @@ it('makes figures of pictures, with the address, description, caption and width 
   )
 })
 
+it('finds pictures that were saved beforehand by their names, and only its own', async () => {
+  const folder = await sourceFolder({ 'a_1200x800.png': 'x' })
+  const zip = await zipFile([
+    { name: 'posts.csv', data: columns },
+    { name: 'posts/1.one.html', data: '' },
+  ])
+  const { source } = await readSource(zip, { files: folder })
+  const found = (host: string) =>
+    source.findFile('x', `https://${host}/public/images/a_1200x800.png`)
+  expect((await found('substack-post-media.s3.amazonaws.com'))?.name).toBe('a_1200x800.png')
+  expect(await found('other.example')).toBeUndefined()
+})
+
 it('makes links of embeds, and names the buttons and boxes that it leaves out', async () => {
   const share = 'https://me.substack.com/p/one?utm_source=substack&action=share'
   const { body, changes, source } = await readOne(
@@ -157,6 +171,33 @@ it('makes links of embeds, and names the buttons and boxes that it leaves out', 
     'subscription-widget',
     'poll-embed',
     'button ‘Share’',
+  ])
+})
+
+it('keeps code, names in a line, files and quotations whose address is not known', async () => {
+  const { body, changes } = await readOne(
+    [
+      data(
+        'highlighted_code_block',
+        { language: 'js' },
+        '<pre class="shiki"><code class="language-js">a &lt; b</code></pre>',
+      ),
+      `<p>By ${data('mention-wrap', { name: 'Jane', id: 1, url: null }, '', 'span')} of ${data('cashtag-wrap', { symbol: '$ABC' }, '', 'span')}.</p>`,
+      data('bluesky-wrap', { postId: 'x', text: 'A sky' }),
+      data('native-audio-embed', { mediaUploadId: 'x', label: null }),
+      data('embedded-publication-wrap', { name: 'Letters', base_url: 'https://letters.example' }),
+      data('github-gist', {
+        innerHTML: '<div><a href="https://gist.github.com/ann/0123456789abcdef">x</a></div>',
+      }),
+      '<div class="file-embed-wrapper" data-component-name="FileToDOM"><div class="file-embed-details"><div class="file-embed-details-h1">Paper</div><div class="file-embed-details-h2">1MB</div></div><a class="file-embed-button wide" href="https://me.substack.com/api/v1/file/x.pdf"><span>Download</span></a></div>',
+    ].join('\n'),
+  )
+  expect(renderedWords(body)).toBe(
+    'a < b By Jane of $ABC. A sky Open on letters.example: Letters Open on gist.github.com Paper',
+  )
+  expect(body).toContain('```js\na < b\n```')
+  expect(changes?.filter(({ kind }) => kind === 'left out').map(({ what }) => what)).toEqual([
+    'native-audio-embed',
   ])
 })
 

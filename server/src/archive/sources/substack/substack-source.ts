@@ -2,13 +2,16 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { findFileIn } from '../fields/find-file.ts'
+import { savedPicture } from '../fields/saved-picture.ts'
 import type { Archive } from '../zip/archive.ts'
 import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
 import { guessUrl } from './guess-url.ts'
 import { isPostList, type PostLine, readPostList } from './post-list.ts'
 import { substackPost } from './substack-post.ts'
+
+/** Where its pictures are. */
+const HOSTS = /(^|\.)(amazonaws|substack|substackcdn)\.com$/
 
 /** The zip that Substack makes, with `posts.csv` and the folder `posts`, or the folder into which it was unpacked. */
 export const substackSource: SourceOpener = {
@@ -20,7 +23,7 @@ export const substackSource: SourceOpener = {
     const archive = await openArchive(path)
     if (!archive) return undefined
     try {
-      const source = await openArchived(archive, options)
+      const source = await openArchived(archive, path, options)
       if (!source) await archive.close()
       return source
     } catch (error) {
@@ -34,19 +37,24 @@ export const substackSource: SourceOpener = {
 const LIST = /^posts[^/]*\.csv$/i
 const TEXT = /^(?:posts\/)?([^/]+)\.html?$/i
 
-async function openArchived(archive: Archive, options: SourceOptions): Promise<Source | undefined> {
-  const list = archive.paths.find((path) => LIST.test(path))
+async function openArchived(
+  archive: Archive,
+  path: string,
+  options: SourceOptions,
+): Promise<Source | undefined> {
+  const list = archive.paths.find((one) => LIST.test(one))
   if (list === undefined) return undefined
   const csv = await archive.readText(list)
   if (!isPostList(csv)) return undefined
   const { lines, refused } = readPostList(csv)
-  const texts = new Map(archive.paths.flatMap((path) => idOfText(path).map((id) => [id, path])))
+  const texts = new Map(archive.paths.flatMap((one) => idOfText(one).map((id) => [id, one])))
   const unlisted = [...texts.keys()].filter((id) => !lines.has(id)).map(unlistedLine)
   const all = [...lines.values(), ...unlisted]
   const guessed = options.url ?? (await guessUrl(archive, [...texts.values()]))
   const slugs = new Set(all.map(({ slug }) => slug))
   return {
     kind: 'substack',
+    name: basename(path),
     url: guessed,
     addresses: new Set([...slugs].map((slug) => `/p/${slug}`)),
     people: new Map(),
@@ -57,13 +65,12 @@ async function openArchived(archive: Archive, options: SourceOptions): Promise<S
         : [`Its posts were found at ${guessed}, to which its buttons lead.`]),
       'The export has no pictures: they stay at Substack unless they are fetched from substack-post-media.s3.amazonaws.com.',
     ],
-    paths: new Set(all.map(({ path }) => path)),
+    paths: new Set(all.map((line) => line.path)),
     async *records() {
       for (const line of all) yield recordOf(line, archive, texts.get(line.id), slugs)
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
-    findFile: (_, address) =>
-      findFileIn([options.files, options.site], [basename(address.replace(/[?#].*$/s, ''))]),
+    findFile: (_, address) => savedPicture(address, HOSTS, [options.files, options.site]),
     close: () => archive.close(),
   }
 }
