@@ -69,7 +69,7 @@ it('after three attempts the reason is said', async () => {
   expect(server.requests).toHaveLength(3)
 })
 
-it('a refusal is final, and says what to check without the secret', async () => {
+it('an answer of 403 is final, and says what to check without the secret', async () => {
   const { server, bucket } = await newBucket(['forbidden'])
   const error = await bucket.list().catch((reason: Error) => reason.message)
   expect(error).toMatch(

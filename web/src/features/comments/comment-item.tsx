@@ -31,13 +31,11 @@ export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
           <Time iso={createdAt} />
         </Link>
         {updatedAt !== createdAt && ' · edited'}
-        {parent && parentAuthor && (
-          <>
-            {' · '}
-            <Link to={commentAddress({ ...comment, _id: parent })} className="comment-date">
-              In reply to <bdi>{parentAuthor}</bdi>
-            </Link>
-          </>
+        {parentAuthor && ' · '}
+        {parentAuthor && (
+          <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="comment-date">
+            In reply to <bdi>{parentAuthor}</bdi>
+          </Link>
         )}
       </CommentHead>
       {viewer === user._id && <CommentActions comment={comment} />}

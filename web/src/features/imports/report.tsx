@@ -71,7 +71,7 @@ function Loaded({ report, name }: { report: ImportReport; name: string }) {
           variant="button-quiet"
           onClick={() => saveAsFile(`${name.replace(/\.\w+$/, '')}-report.json`, report)}
         >
-          Download the report as JSON
+          Download as JSON
         </Button>
       </div>
     </div>

@@ -86,7 +86,7 @@ function Working({ of: { state, done, total } }: { of: SiteImport }) {
 
 function Checked({ of }: { of: SiteImport }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 [&>*]:min-w-0">
       <div>
         <h3 className="mb-4 font-medium text-lg">This would come in</h3>
         <p role="status" className="sr-only">
