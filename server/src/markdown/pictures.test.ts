@@ -150,41 +150,28 @@ describe('the width that is asked for a picture', () => {
 
 describe('an image whose address leads to nothing', () => {
   it.each([
-    ['![A *fine* one](x.png "Title")', 'A fine one'],
-    ['<img src="../a%20b.svg?x" width="30">', 'a b.svg'],
-    ['![](/assets-of-old/%E0.png)', '%E0.png'],
-    ['![&lt;b&gt;](/other/uploads/abc.webp)', '&#x3C;b>'],
-    ['![Gone](/uploads/unknown.webp)', 'Gone'],
-    ['![](/uploads/constructor.x)', 'constructor.x'],
-    ['![](/uploads/__proto__.x)', '__proto__.x'],
-  ])('requests nothing, and shows its text or its name: %j', async (text, shown) => {
-    const markup = await html(text, { pictures })
-    expect(elementsIn(markup, 'img')).toEqual([])
-    expect(markup).toContain(`>${shown}</span>`)
-    expect(elementsIn(markup, 'span')[0]?.properties).toMatchObject({
-      className: ['no-picture'],
-      role: 'img',
-    })
+    ['![A *fine* one](x.png "Title")', 'x.png', 'A fine one'],
+    ['<img src="../a%20b.svg?x" width="30">', '../a%20b.svg?x', 'a b.svg'],
+    ['![](/assets-of-old/%E0.png)', '/assets-of-old/%E0.png', '%E0.png'],
+    ['![&lt;b&gt;](/other/uploads/abc.webp)', '/other/uploads/abc.webp', '<b>'],
+    ['![Gone](/uploads/unknown.webp)', '/uploads/unknown.webp', 'Gone'],
+    ['![](/uploads/constructor.x)', '/uploads/constructor.x', 'constructor.x'],
+    ['![](/uploads/__proto__.x)', '/uploads/__proto__.x', '__proto__.x'],
+  ])('keeps it, is marked, and says its text or its name: %j', async (text, src, alt) => {
+    expect(await image(text)).toMatchObject({ src, alt, className: ['no-picture'] })
   })
 })
 
-describe('an image of a site that serves it without encryption', () => {
-  it('is requested over HTTPS', async () => {
-    expect(await image('![](http://a.example/x.png)')).toMatchObject({
-      src: 'https://a.example/x.png',
-    })
-  })
-
-  it('becomes a link to it where there may be no HTTPS', async () => {
-    const markup = await html('![Words](http://a.example:81/x.png)')
-    expect(markup).toBe('<p><a href="http://a.example:81/x.png">Words</a></p>\n')
-    const linked = await html('[![](http://a.example:81/x.png)](/y)')
-    expect(linked).toBe('<p><a href="/y"><span>x.png</span></a></p>\n')
-  })
-
-  it('is shown if it may be one of this site', async () => {
-    const src = 'http://localhost:3000/uploads/x.png'
-    expect(await image(`![](${src})`)).toMatchObject({ src })
+describe('an image of another site', () => {
+  it.each([
+    'https://a.example/x.png',
+    'http://a.example/x.png',
+    'http://a.example:81/x.png',
+    'http://localhost:3000/uploads/x.png',
+  ])('keeps its address and is not marked: %s', async (src) => {
+    const found = await image(`![](${src})`)
+    expect(found).toMatchObject({ src, alt: '' })
+    expect(found).not.toHaveProperty('className')
   })
 })
 

@@ -1,7 +1,7 @@
 import { uploadSrcSet } from '@byline/contract/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
 import type { Element, Nodes, Parents, Properties, Root, Text } from 'hast'
-import { fileNameIn, isBlocked, leadsNowhere, overHttps } from './picture-addresses.ts'
+import { fileNameIn, leadsNowhere } from './picture-addresses.ts'
 import { askedWidth, COLUMN_PX, givenSize } from './picture-width.ts'
 import { uploadOf, wholeUpload } from './upload-address.ts'
 
@@ -20,17 +20,17 @@ interface Context {
   known: Pictures
   /** The blocks of pictures that stand alone. */
   blockOf: Map<Element, Element>
-  inLink: boolean
 }
 
 /**
- * Makes images lazy and reserves their space; an image without an address becomes its alternative text, one whose address
- * leads to nothing a mark with it, and one that our Content-Security-Policy blocks a link to it (design §6).
+ * Makes images lazy and reserves their space; an image without an address becomes its alternative text, and one whose
+ * address leads to nothing is marked and says at least the name of its file (design §6). Every image keeps its address
+ * (specification §5).
  */
 export function pictures(known: Pictures) {
   return (tree: Root): void => {
     const blockOf = new Map(tree.children.flatMap(pictureAlone))
-    finishImages(tree, { known, blockOf, inLink: false })
+    finishImages(tree, { known, blockOf })
   }
 }
 
@@ -38,29 +38,28 @@ function finishImages(parent: Parents, context: Context): void {
   for (const child of parent.children as Nodes[]) {
     if (child.type !== 'element') continue
     if (child.tagName === 'img') finishImage(child, context)
-    else if (child.tagName === 'a') finishImages(child, { ...context, inLink: true })
     else finishImages(child, context)
   }
 }
 
-function finishImage(image: Element, { known, blockOf, inLink }: Context): void {
+function finishImage(image: Element, { known, blockOf }: Context): void {
   const { properties } = image
   const address = String(properties.src ?? '')
-  const file = uploadOf(address)
-  const picture = file && Object.hasOwn(known, file) ? known[file] : undefined
-  const instead = picture ? undefined : insteadOf(properties, address, { known, inLink })
-  if (instead) {
+  if (address === '') {
+    const text: Text = { type: 'text', value: String(properties.alt ?? '') }
     // In its place, because a paragraph may have thousands of them.
-    Object.assign(image, instead)
+    Object.assign(image, text)
     return
   }
+  const file = uploadOf(address)
+  const picture = file && Object.hasOwn(known, file) ? known[file] : undefined
   properties.alt ??= ''
   properties.loading = 'lazy'
   properties.decoding = 'async'
-  if (!file) properties.src = overHttps(address)
   if (!file || !picture) {
     const { width: _, height: __, ...others } = properties
     image.properties = { ...others, ...givenSize(properties) }
+    if (isMissing(address, known)) markMissing(image.properties, address)
     return
   }
   const width = askedWidth(properties, picture)
@@ -71,25 +70,17 @@ function finishImage(image: Element, { known, blockOf, inLink }: Context): void 
   reserveSpace(image, file, picture, { width, sizes })
 }
 
-/** What stands in the place of an image that browsers cannot show, and requests nothing. */
-function insteadOf(
-  { alt }: Properties,
-  address: string,
-  { known, inLink }: { known: Pictures; inLink: boolean },
-): Element | Text | undefined {
-  if (address === '') return { type: 'text', value: String(alt ?? '') }
-  const value = String(alt ?? '') || fileNameIn(address)
-  const children: Text[] = [{ type: 'text', value }]
-  const made = (tagName: string, properties: Properties): Element => ({
-    ...{ type: 'element', tagName, properties, children },
-  })
+/** Whether browsers will find nothing at the address. */
+function isMissing(address: string, known: Pictures): boolean {
   const file = address.startsWith('/') ? uploadOf(address) : undefined
-  const isMissing = file !== undefined && !Object.hasOwn(known, wholeUpload(file))
-  if (isMissing || leadsNowhere(address)) {
-    return made('span', { className: ['no-picture'], role: 'img', ariaLabel: value })
-  }
-  if (isBlocked(address)) return inLink ? made('span', {}) : made('a', { href: address })
-  return undefined
+  const isUnknown = file !== undefined && !Object.hasOwn(known, wholeUpload(file))
+  return isUnknown || leadsNowhere(address)
+}
+
+/** Browsers show the alternative text in the place of the picture. */
+function markMissing(properties: Properties, address: string): void {
+  properties.className = ['no-picture']
+  properties.alt ||= fileNameIn(address)
 }
 
 function isWide({ width, height }: Picture, shown: number): boolean {
