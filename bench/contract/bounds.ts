@@ -79,6 +79,7 @@ export const bounds = {
   },
   import: {
     'posts imported': { atLeast: 500, unit: 'posts/s' },
+    'memory at most': atMost(200, 'MB'),
   },
 } as const satisfies Record<string, Record<string, Bound>>
 

@@ -1,41 +1,85 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
+import { v8Options } from '../../scripts/v8-options.mjs'
 import type { Bench } from '../contract/bench.ts'
+import { NO_ACCOUNTING } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
 import { readSourceTexts } from '../data-set/source-texts.ts'
 import { runFolder, start } from '../measure/own-processes.ts'
+import { hasAccounting, pssOf } from '../measure/process-accounting.ts'
 import { ownEnvironment, root } from '../measure/product.ts'
 
-/** Imports Markdown files without pictures into an empty site with the command line. */
+const SAMPLE_INTERVAL_MS = 250
+const MEGABYTE = 1e6
+
+/**
+ * Imports Markdown files without pictures into an empty site with the command line; with `--before`, then with that of
+ * another checkout.
+ */
 export async function importPosts(bench: Bench): Promise<Findings<'import'>> {
   const folder = join(runFolder, 'import')
   bench.say(`writing ${bench.imported} files`)
   await writeFiles(folder, bench.imported)
   bench.say(`importing ${bench.imported} files`)
-  const began = performance.now()
-  const child = start(
-    process.execPath,
-    [join(root, 'server/dist/cli/byline.js'), 'import', folder],
-    {
-      env: { ...ownEnvironment(), DATA_DIR: join(runFolder, 'imported') },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const { seconds, memory } = await importWith(root, folder, bench.imported)
+  bench.figures({ what: 'import', memory, note: perSecond(bench.imported, seconds) })
+  if (bench.before !== undefined) {
+    bench.say('importing them with the checkout before')
+    const before = await importWith(bench.before, folder, bench.imported)
+    bench.figures({
+      what: 'import of the checkout before',
+      memory: before.memory,
+      note: perSecond(bench.imported, before.seconds),
+    })
+  }
+  return {
+    'posts imported': {
+      value: bench.imported / seconds,
+      from: `${bench.imported} posts in ${seconds.toFixed(1)} s, with the start of the program`,
     },
-  )
+    'memory at most': hasAccounting
+      ? { value: memory / MEGABYTE, from: 'every process of the import, four times a second' }
+      : { missing: NO_ACCOUNTING },
+  }
+}
+
+function perSecond(posts: number, seconds: number): string {
+  return `${Math.round(posts / seconds)} posts/s`
+}
+
+/** Imports the folder into an empty site, as an operator does; returns the largest memory in bytes. */
+async function importWith(
+  checkout: string,
+  folder: string,
+  posts: number,
+): Promise<{ seconds: number; memory: number }> {
+  const built = join(checkout, 'server/dist/cli/byline.js')
+  const program = existsSync(built) ? built : join(checkout, 'server/src/cli/byline.ts')
+  const began = performance.now()
+  const child = start(process.execPath, [...v8Options, program, 'import', folder], {
+    env: {
+      ...ownEnvironment(),
+      ...allocatorVariables,
+      DATA_DIR: await mkdtemp(join(runFolder, 'imported-')),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let memory = 0
+  const sampling = setInterval(() => {
+    if (child.pid !== undefined) memory = Math.max(memory, pssOf(child.pid))
+  }, SAMPLE_INTERVAL_MS)
   let report = ''
   child.stdout?.on('data', (text) => {
     report += text
   })
-  const [code] = await once(child, 'close')
+  const [code] = await once(child, 'close').finally(() => clearInterval(sampling))
   const seconds = (performance.now() - began) / 1_000
   const imported = Number(/imported\s+(\d+)/.exec(report)?.[1])
-  if (code !== 0 || imported !== bench.imported) throw new Error(`the import failed: ${report}`)
-  return {
-    'posts imported': {
-      value: imported / seconds,
-      from: `${imported} posts in ${seconds.toFixed(1)} s, with the start of the program`,
-    },
-  }
+  if (code !== 0 || imported !== posts) throw new Error(`the import failed: ${report}`)
+  return { seconds, memory }
 }
 
 /** Writes real texts, each with a unique line, so that no two files are equal. */
