@@ -6,8 +6,8 @@ interface Journey {
   failOnMessages: undefined
 }
 
-/** The cover of a post that this or another journey has deleted while a page that shows it was loading. */
-const DELETED_COVER = /404 .*\/covers\//
+/** A cover that a journey has deleted while a page that shows it was loading, and the picture that the hostile article lacks. */
+const MISSING_PICTURE = /404 .*(\/covers\/|\/article\/x$)/
 
 /** A journey fails on any console message or error of the browser, missing files included. */
 export const test = base.extend<Journey>({
@@ -16,7 +16,7 @@ export const test = base.extend<Journey>({
     async ({ context, allowedMessages }, use) => {
       const messages: string[] = []
       const record = (text: string) => {
-        if (!allowedMessages?.test(text) && !DELETED_COVER.test(text)) messages.push(text)
+        if (!allowedMessages?.test(text) && !MISSING_PICTURE.test(text)) messages.push(text)
       }
       context.on('console', (message) =>
         record(`${message.type()}: ${message.text()} ${message.location().url}`),

@@ -138,7 +138,7 @@ export const verdicts: Record<string, Verdict> = {
   ...Object.fromEntries(
     [
       ...['register', 'login', 'logout', 'logoutEverywhere', 'forgotPassword', 'resetPassword'],
-      ...['confirmEmail', 'sendConfirmation'],
+      ...['confirmEmail', 'sendConfirmation', 'export'],
     ].map((call) => [`POST /api/users/${call}`, noPost]),
   ),
   'PUT /api/users/updateProfile': noPost,
@@ -185,6 +185,8 @@ export const verdicts: Record<string, Verdict> = {
   ],
   'GET /covers/site.png': noPost,
   'GET /uploads/:file': 'has names that nobody can guess; no list names a picture of a draft',
+  'GET /uploads/:file/:name': 'the same, for files to download',
+  'GET /profile/export/:id/:key': 'has what is the person’s own, drafts too, for a signed address',
   'GET /icons/:file': noPost,
   'GET /look/:file': noPost,
   'GET /manifest.webmanifest': noPost,

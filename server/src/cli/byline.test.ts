@@ -28,7 +28,7 @@ it('without a command it prints its usage; an unknown command is an error', asyn
     runByline(dataDir, ['constructor']),
   ])
   expect([none.code, unknown.code, inherited.code]).toEqual([0, 2, 2])
-  expect(none.stdout).toContain('import FOLDER [--dry-run] [--author EMAIL]')
+  expect(none.stdout).toContain('import SOURCE [OPTIONS]')
   expect(unknown.stdout).toBe(none.stdout)
   expect(existsSync(dataDir)).toBe(false)
 })
@@ -37,13 +37,13 @@ it('a command that cannot run ends with 2 and one sentence', async () => {
   const dataDir = await newDataDir()
   const folder = await sourceFolder({ 'a.md': yamlPost('title: A') })
   const wrong: [string[], string, Record<string, string>?][] = [
-    [['import'], 'import needs one folder'],
-    [['import', folder, folder], 'import needs one folder'],
+    [['import'], 'import needs one file or folder'],
+    [['import', folder, folder], 'import needs one file or folder'],
     [['import', folder, '--force'], "Unknown option '--force'"],
     [['import', folder, '--author'], "'--author <value>' argument missing"],
     [['import', folder, '--author', 'nobody@x.example'], 'there is no user nobody@x.example'],
-    [['import', join(folder, 'gone')], `there is no folder ${join(folder, 'gone')}`],
-    [['import', join(folder, 'a.md')], 'there is no folder'],
+    [['import', join(folder, 'gone')], `there is no file or folder ${join(folder, 'gone')}`],
+    [['import', join(folder, 'a.md')], 'is neither a folder of Markdown files nor an export'],
     [['import', folder], 'PORT needs a port number', { PORT: 'abc' }],
   ]
   for (const [args, sentence, env] of wrong) {
@@ -57,31 +57,36 @@ it('a command that cannot run ends with 2 and one sentence', async () => {
 it('an import prints its outcome and ends with 0, or with 1 when a file could not be imported', async () => {
   const dataDir = await newDataDir()
   const folder = await sourceFolder({
-    'a.md': yamlPost('title: A\nauthor: Ada', '![p](p.png) ![gone](gone.png)'),
+    'a.md': yamlPost('title: A\nauthor: Ada\ndate: 2024-05-01', '![p](p.png) ![gone](gone.png)'),
     'p.png': await tinyPicture('#336699'),
     'README.md': 'No front matter.',
   })
   const first = await runByline(dataDir, ['import', folder])
   expect([first.code, first.stderr]).toEqual([0, ''])
-  expect(first.stdout).toBe(`Done:
-  imported          1
-  updated           0
-  of them drafts    0
-  of them scheduled 0
-  unchanged         0
-  no post           1
-  refused           0
-  pictures missing  1
-
-Pictures missing (their alternative text is shown):
-  a.md: gone.png
+  expect(first.stdout).toMatch(/^Done:\n {2}posts +1\n {2}pages +0\n/)
+  expect(first.stdout).toContain(`
+  imported               1
+  updated                0
+  unchanged              0
+  refused                0
+  skipped                1
+  pictures               1
+  pictures missing       1
 `)
+  expect(first.stdout).toContain(`
+Pictures missing:
+  a.md: gone.png (there is no such file)
+
+Skipped:
+  README.md: it has no front matter
+
+To take it back: npm run byline -- import --undo `)
 
   await addFiles(folder, { 'bad\u001b[2J.md': yamlPost('title: [') })
   const second = await runByline(dataDir, ['import', folder])
   expect(second.code).toBe(1)
-  expect(second.stdout).toContain('imported          0')
-  expect(second.stdout).toContain('unchanged         1')
+  expect(second.stdout).toContain('imported               0')
+  expect(second.stdout).toContain('unchanged              1')
   expect(second.stdout).toContain('Refused:\n  bad?[2J.md: its front matter cannot be read: ')
   expect(second.stdout).not.toContain('\u001b')
   const posts = await inDatabase(dataDir, allPosts)
@@ -93,7 +98,7 @@ it('a dry run writes nothing, not even an empty database', async () => {
   const folder = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': yamlPost('date: x') })
   const dry = await runByline(dataDir, ['import', folder, '--dry-run'])
   expect(dry.code).toBe(1)
-  expect(dry.stdout).toContain('This would happen (nothing was written):\n  imported          1\n')
+  expect(dry.stdout).toMatch(/^This would happen \(nothing was written\):\n {2}posts +1\n/)
   expect(dry.stdout).toContain('b.md: it has no title')
   expect(await readdir(dirname(dataDir))).toEqual([])
 
@@ -104,7 +109,7 @@ it('a dry run writes nothing, not even an empty database', async () => {
     'a.md': yamlPost('title: A\ntags: x'),
   })
   const again = await runByline(dataDir, ['import', '--dry-run', folder])
-  expect(again.stdout).toContain('imported          1\n  updated           1\n')
+  expect(again.stdout).toContain('imported               1\n  updated                1\n')
   expect(await inDatabase(dataDir, countRows)).toEqual(before)
 })
 

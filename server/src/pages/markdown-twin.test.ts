@@ -40,6 +40,7 @@ onBothEngines('the Markdown twin of an article', (open) => {
         canonical: 'https://blog.example/article/post',
       },
       body: `\n${body}`,
+      repaired: [],
     })
   })
 

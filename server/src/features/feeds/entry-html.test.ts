@@ -119,7 +119,7 @@ it('of a site from right to left has its own direction', () => {
   expect(directed('<p>Bread</p>', { dir: 'ltr' })).toBe('<p>Bread</p>')
 })
 
-it('shows callouts as quotations with their kind, titles of code, links of frames and missing pictures in words', async () => {
+it('shows callouts as quotations with their kind, titles of code, links of frames and the words of missing pictures', async () => {
   const text = [
     '> [!TIP] Title\n> Words',
     '```js title="a.js"\nx\n```',
@@ -131,7 +131,7 @@ it('shows callouts as quotations with their kind, titles of code, links of frame
       '<blockquote><p><strong>Tip:</strong> Title</p><p>Words</p></blockquote>',
       '<figure><figcaption>a.js</figcaption><pre><code>x</code></pre></figure>',
       '<p><a href="https://www.youtube.com/watch?v=x">Watch on youtube.com: A talk</a></p>',
-      '<p><span>Gone</span></p>',
+      '<p><img src="https://blog.example/uploads/gone.webp" alt="Gone"></p>',
     ].join(''),
   )
 })
