@@ -6,8 +6,8 @@ interface Journey {
   failOnMessages: undefined
 }
 
-/** A cover that a journey has deleted while a page that shows it was loading, and the picture that the hostile article lacks. */
-const MISSING_PICTURE = /404 .*(\/covers\/|\/article\/x$)/
+/** A cover that a journey has deleted while a page that shows it was loading, and pictures that two articles lack. */
+const MISSING_PICTURE = /404 .*(\/covers\/|\/article\/(x|old\/gone\.png)$)/
 
 /** A journey fails on any console message or error of the browser, missing files included. */
 export const test = base.extend<Journey>({

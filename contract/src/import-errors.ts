@@ -12,7 +12,7 @@ export const importErrors = {
   import_too_large: {
     status: 413,
     message:
-      'This file is larger than the site takes in the browser. Copy it to the server, and import it there with “npm run byline -- import”',
+      'This file is larger than the site takes in the browser. Copy it to the server, and import it there on the command line',
   },
   import_no_space: {
     status: 507,

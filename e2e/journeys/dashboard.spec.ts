@@ -30,13 +30,14 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     Users: '/dashboard/users/manage',
     Newsletter: '/dashboard/newsletter',
     Settings: '/dashboard/settings',
+    'Import and export': '/dashboard/import',
     Trash: '/dashboard/trash',
     Home: '/',
   }
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(12)
+  await expect(menu(page).getByRole('link')).toHaveCount(13)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({
