@@ -16,6 +16,9 @@ const blogs = [
   { name: 'v8-blog', posts: 155, old: '/posts/json-stringify', slug: 'json-stringify' },
 ]
 
+/** More take most of a minute. */
+const MANY = 500
+
 /** Omits the pictures, because processing them takes minutes and other tests cover it. */
 async function textsOf(blog: string): Promise<string> {
   const root = await sourceFolder()
@@ -29,9 +32,11 @@ async function textsOf(blog: string): Promise<string> {
 
 onOneEngine('a real blog', (open) => {
   for (const { name, posts, old, slug } of blogs) {
-    const isThere = CORPUS !== undefined && existsSync(join(CORPUS, name))
+    // `npm run test:full` imports both.
+    const isChosen = process.env.FULL !== undefined || posts < MANY
+    const isThere = isChosen && CORPUS !== undefined && existsSync(join(CORPUS, name))
     it.skipIf(!isThere)(
-      `${name} (skipped unless CORPUS names a folder that holds it) is imported whole, and a second time changes nothing`,
+      `${name} (skipped unless CORPUS names a folder that holds it; with many posts a part of npm run test:full) is imported whole, and a second time changes nothing`,
       // Hundreds of posts, twice.
       { timeout: 180_000 },
       async () => {

@@ -21,10 +21,10 @@ export async function createSetupLink(db: Db): Promise<string | undefined> {
 
 /** Throws `setup_done` if the site has an admin, and `setup_link_unknown` for any other secret than the newest. */
 export async function assertSetupLink(db: Db | Tx, secret: string): Promise<void> {
+  // Read first, because whoever sets the site up between both reads deletes it.
+  const newest = await findFact(db, 'setup')
   if (await hasAdmin(db)) throw new AppError('setup_done')
-  if ((await findFact(db, 'setup')) !== hashLinkToken(secret)) {
-    throw new AppError('setup_link_unknown')
-  }
+  if (newest !== hashLinkToken(secret)) throw new AppError('setup_link_unknown')
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {
