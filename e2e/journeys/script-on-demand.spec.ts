@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { PASSWORD, register, signIn } from '../people.ts'
@@ -176,9 +176,17 @@ test('hovering a link prefetches the page of the article before hydration, and i
   const { token } = await register(request, 'Looks Ahead')
   const { slug } = await createPost(request, { token }, { title: `Ahead ${Date.now()}` })
   await page.goto('/Articles')
-  const whole = page.waitForRequest((asked) => asked.url().endsWith(`/article/${slug}`))
-  await page.locator(`a[href="/article/${slug}"]`).first().hover()
-  expect((await whole).headers()['sec-purpose']).toContain('prefetch')
+  const asked: Request[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith(`/article/${slug}`)) asked.push(one)
+  })
+  // The pointer may be there before the script that notices it.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await page.locator(`a[href="/article/${slug}"]`).first().hover()
+    await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(0)
+  }).toPass()
+  expect(asked[0]?.headers()['sec-purpose']).toContain('prefetch')
 
   await page.goto(READING)
   await commentSection(page).box.focus()
