@@ -96,11 +96,18 @@ test('a session that was ended in another browser ends in this one too, with a m
   await request.post('/api/users/logout', {
     headers: { Authorization: `Bearer ${session.token}` },
   })
-  // The message is shown for four seconds, which may have passed once all of the page has loaded.
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
-    'Your session has ended, please login again',
-  )
+  // The message is shown for four seconds, which may have passed before this process looks.
+  await page.addInitScript(() => {
+    const remember = () => {
+      const text = document.querySelector('[aria-label="Notifications"]')?.textContent
+      if (text) sessionStorage.setItem('message', text)
+    }
+    new MutationObserver(remember).observe(document, { subtree: true, childList: true })
+  })
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('message')))
+    .toBe('Your session has ended, please login again')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(PASSWORD)
