@@ -1,4 +1,4 @@
-/** What the calls and forms of an import say. */
+/** The sentences of the calls and forms of an import. */
 export const importMessages = {
   nameRequired: 'The name of the file is needed',
   nameTooLong: 'The name of the file has more than 255 characters',

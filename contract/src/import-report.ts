@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const count = z.int()
 
-/** What an import did with the records of its source, or would do. */
+/** The numbers of records, by their outcome. */
 export const importCounts = z.object({
   posts: count,
   pages: count,
@@ -29,7 +29,7 @@ export const importReport = z.object({
   kind: z.string(),
   dryRun: z.boolean(),
   counts: importCounts,
-  /** What was found out or guessed about the source. */
+  /** Findings and guesses about the source. */
   notes: z.array(z.string()),
   /** The posts of which something was changed or left out. */
   posts: z.array(

@@ -1,11 +1,12 @@
-import type { ImportReport, ReportCounts } from '../archive/import/report.ts'
+import type { ImportCounts } from '@byline/contract/import-report'
+import type { ImportReport } from '../archive/import/report.ts'
 import type { SourceChangeKind } from '../archive/import/source.ts'
 import { printable } from './printable.ts'
 
 /** Lines of each list; the JSON has all of them. */
 const LINES_MAX = 20
 
-const counted: readonly [keyof ReportCounts, string][] = [
+const counted: readonly [keyof ImportCounts, string][] = [
   ['posts', 'posts'],
   ['pages', 'pages'],
   ['comments', 'comments'],

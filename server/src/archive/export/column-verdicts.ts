@@ -8,7 +8,7 @@ export type Verdict =
   | 'derived'
   /** It belongs to what was deleted, which an export does not have. */
   | 'deletion'
-  /** Whoever has it can open something with it. */
+  /** A key or its digest, which would open something. */
   | 'secret'
   /** It is about work that goes on, or about the last days. */
   | 'passing'

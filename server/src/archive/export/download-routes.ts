@@ -66,7 +66,7 @@ async function send(
   return reply.type('application/zip').send(zip)
 }
 
-/** What it opens is signed with it, so that a key of one person opens nothing of another. */
+/** The signature covers the subject too, so that a key of one person opens nothing of another. */
 function keyFor(deps: Deps, subject: string): string {
   const expires = String(Date.now() + VALID_MS)
   return `${expires}.${signatureOf(deps, subject, expires)}`

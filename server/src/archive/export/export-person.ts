@@ -58,7 +58,7 @@ async function ownComments(db: Db, id: string): Promise<TextFile> {
   return jsonFile('comments.json', comments)
 }
 
-/** Each is read alone, as it may be as long as any text. */
+/** Reads one text at a time, because each may be as long as any post. */
 async function* unsavedTexts(db: Db, userId: string): AsyncGenerator<TextFile> {
   const names = new FileNames()
   for (const { id } of await listCopies(db, userId)) {

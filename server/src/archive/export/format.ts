@@ -3,7 +3,7 @@ import { postStatuses } from '@byline/contract/post-states'
 import { z } from 'zod'
 import { fileOf } from '../../storage/picture-names.ts'
 
-// What the files of an export contain: written by `archive/export`, read by `archive/sources/byline`.
+// The content of the files of an export: written by `archive/export`, read by `archive/sources/byline`.
 
 /** A further format gets a further number; this version reads only its own. */
 export const FORMAT = 1

@@ -1,45 +1,15 @@
+import type { ImportReport as WrittenReport } from '@byline/contract/import-report'
 import type { PostStatus } from '@byline/contract/post-states'
 import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
 
 /** What became of a record of the source. */
 export type Outcome = 'imported' | 'updated' | 'unchanged'
 
-/** What an import did, or what a dry run found that an import would do. Later imports of the same source say it again. */
-export interface ImportReport {
-  /** The id of the run, by which it can be taken back; null for a dry run. */
-  run: string | null
+/** The outcome of an import or a dry run. Later imports of the same source say it again. */
+export interface ImportReport extends WrittenReport {
   kind: SourceKind
-  dryRun: boolean
-  counts: ReportCounts
-  /** What was found out or guessed about the source. */
-  notes: string[]
   /** Those of which something was changed or left out. */
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
-  /** Fields of which nothing was made, by the number of records that have them. */
-  unusedFields: { field: string; files: number }[]
-  refused: PathWithReason[]
-  skipped: PathWithReason[]
-  missingPictures: { path: string; address: string; reason: string }[]
-  /** Links to the moved site that lead to nothing that was imported. */
-  deadLinks: { path: string; address: string }[]
-}
-
-export interface ReportCounts extends Record<Outcome, number> {
-  posts: number
-  pages: number
-  comments: number
-  /** Among the posts. */
-  drafts: number
-  scheduled: number
-  refused: number
-  skipped: number
-  pictures: number
-  missingPictures: number
-}
-
-interface PathWithReason {
-  path: string
-  reason: string
 }
 
 /** What is said of one record. */

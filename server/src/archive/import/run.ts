@@ -1,7 +1,7 @@
+import type { ImportCounts } from '@byline/contract/import-report'
 import { newId } from '../../db/new-id.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
-import type { ReportCounts } from './report.ts'
 import { findRun, insertRun, insertWrites, updateRun, type WriteRow } from './runs-store.ts'
 import type { Source } from './source.ts'
 
@@ -38,7 +38,7 @@ export class ImportRun {
   }
 
   /** Returns the id by which the run can be taken back; null if it has written nothing. */
-  async finish(db: Db, state: 'done' | 'failed', counts: ReportCounts): Promise<string | null> {
+  async finish(db: Db, state: 'done' | 'failed', counts: ImportCounts): Promise<string | null> {
     const { id } = this.#row
     if (!(await findRun(db, id))) return null
     const finished_at = new Date().toISOString()

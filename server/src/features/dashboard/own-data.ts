@@ -73,8 +73,7 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
   } while (after !== undefined)
 }
 
-/** Without the titles of the drafts, which may have changed for other eyes since. */
-/** Each is read alone, as it may be as long as any text. */
+/** Reads one text at a time, because each may be as long as any post. */
 async function* ownUnsavedTexts(
   db: Db,
   { id: userId }: UserRow,
@@ -88,6 +87,7 @@ async function* ownUnsavedTexts(
   }
 }
 
+/** Without the titles of the drafts, which may have changed for other eyes since. */
 async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
   const notes = await listNotesBy(db, id)
   yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
