@@ -39,6 +39,8 @@ export interface Source {
   findFile(record: string, address: string): Promise<SourceFile | undefined>
   /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
+  /** Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures. */
+  isOwnFile?(address: string): boolean
   /** Removes what was unpacked for reading. */
   close(): Promise<void>
 }

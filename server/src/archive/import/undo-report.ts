@@ -11,7 +11,7 @@ export interface UndoReport {
 export interface Undoing {
   report: UndoReport
   /** Of the posts that stay as they are. */
-  keptPosts: Set<string>
+  skippedPosts: Set<string>
   /** Pictures and files of what was removed. */
   files: Set<string>
 }
