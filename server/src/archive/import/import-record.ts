@@ -21,7 +21,7 @@ import { Unreadable } from './unreadable.ts'
 const NOBODY = 'Anonymous'
 
 export interface Importing extends Preparing {
-  /** The author of posts of which the source names no author. */
+  /** The author of posts without an author in the source. */
   author?: string | undefined
   /** The users by the names in the source; without it, authors are found by their names or created. */
   authors?: ReadonlyMap<string, string>
@@ -29,16 +29,16 @@ export interface Importing extends Preparing {
   alongside?: (tx: Tx) => Promise<void>
   /** The id of an author, who is created if needed. */
   authorNamed: (name: string) => Promise<string>
-  /** Undefined for what is not to be taken back, such as the sample articles. */
+  /** Undefined for imports that cannot be undone, such as the sample articles. */
   run: ImportRun | undefined
 }
 
 export interface ImportedRecord {
   outcome: Outcome
   state: PostStatus
-  /** A new post that the caller must create, with others if possible (`saveImported`). */
+  /** A new post, which the caller must create (`saveImported`), together with others if possible. */
   post?: ImportedPost
-  /** Of a post that is there. */
+  /** The id of an existing post. */
   postId?: string
 }
 
@@ -61,7 +61,7 @@ export async function importRecord(
 
   if (before && (options.withoutPictures || isSame(before, prepared))) {
     const known = { state, postId: before.post_id }
-    // What was deleted here stays deleted.
+    // A post that was deleted here stays deleted.
     if (before.deleted_at !== null) return { state, outcome: 'unchanged' }
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
@@ -115,7 +115,7 @@ export async function importRecord(
   return { state, outcome: 'updated', postId: before.post_id }
 }
 
-/** Whether the post is what the record says; a picture that can be taken now is a part of the digest. */
+/** Whether nothing is to be updated. The digest covers pictures too: it differs once a missing picture can be stored. */
 function isSame(before: Imported, { digest }: Prepared): boolean {
   return before.deleted_at !== null || before.digest === digest
 }
@@ -130,7 +130,7 @@ async function hasNewComments(
   return comments.some(({ id }) => !known.has(id))
 }
 
-/** What an undo of the import needs beside the revision that the update leaves. */
+/** What an undo needs in addition to the revision that this update creates. */
 async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
   const { path, title, date, digest, version } = before
   const imported = { path, title, date, digest, version }

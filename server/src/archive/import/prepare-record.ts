@@ -61,17 +61,17 @@ export async function prepareRecord(
   return { post, pictures, links, digest, renderer, ahead }
 }
 
-/** Each record is a separate owner in the queue, so that an import uses every thread. */
+/** Each record is an owner of its own in the renderer's fair queue, so that one import can use every thread. */
 export function turnOf(path: string): Turn {
   return { owner: `import ${path}` }
 }
 
-/** Stores files, and returns the text with the addresses that its pictures, files and links have here. */
+/** Stores files, and replaces the addresses of pictures, files and links in the text by those of this site. */
 export async function storeBody(
   deps: Deps,
   { post, pictures, links }: Pick<Prepared, 'post' | 'pictures' | 'links'>,
 ): Promise<string> {
-  // A picture that the text shows, and to which it links, is stored already.
+  // A picture that the text both shows and links to is stored already.
   const unstored = [...links.files].filter(([written]) => !pictures.taken.has(written))
   const files = await storeFiles(deps, new Map(unstored))
   const addresses = new Map([...links.addresses, ...files, ...newAddresses(pictures)])
@@ -94,7 +94,7 @@ async function renderAhead(
   }
 }
 
-/** Of all that becomes a part of the post; its comments are compared one by one. */
+/** A digest of everything that becomes part of the post. Comments are not included, they are compared one by one. */
 function digestOf(
   { changes: _, comments: __, ...post }: SourcePost,
   { taken }: FoundPictures,

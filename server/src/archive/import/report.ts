@@ -2,17 +2,17 @@ import type { ImportReport as WrittenReport } from '@byline/contract/import-repo
 import type { PostStatus } from '@byline/contract/post-states'
 import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
 
-/** What became of a record of the source. */
+/** The result for one record. */
 export type Outcome = 'imported' | 'updated' | 'unchanged'
 
-/** The outcome of an import or a dry run. Later imports of the same source say it again. */
+/** The report of an import or a dry run. A later import of the same source repeats it. */
 export interface ImportReport extends WrittenReport {
   kind: SourceKind
-  /** Those of which something was changed or left out. */
+  /** The posts in which something was changed or left out. */
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
 }
 
-/** What is said of one record. */
+/** The part of the report about one record. */
 export interface RecordReport {
   path: string
   source: SourcePost
@@ -30,11 +30,11 @@ export interface MissingPicture {
   reason: string
 }
 
-/** Collects what is said of each record, in their order. */
+/** Collects the report, in the order of the records. */
 export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
-  /** The places of the records in their source, by path. */
+  /** The index of each record in the source, by its path. */
   readonly #places = new Map<string, number>()
 
   constructor({ kind, notes, skipped }: Source, dryRun: boolean) {
@@ -51,7 +51,7 @@ export class Reporting {
     }
   }
 
-  /** Called in the order of the records, in which the report names them; they are saved in another one. */
+  /** Called in the order of the source, which is the order of the report. Records are saved in a different order. */
   begin(path: string): void {
     this.#places.set(path, this.#places.size)
   }
@@ -105,7 +105,7 @@ export class Reporting {
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
     return this.#report
   }
-  /** What is no record is named first. */
+  /** Skipped files come before skipped records. */
   #placeOf({ path }: { path: string }): number {
     return this.#places.get(path) ?? -1
   }

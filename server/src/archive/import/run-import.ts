@@ -18,13 +18,13 @@ import { LeftOut, Unreadable } from './unreadable.ts'
 
 export interface ImportOptions {
   dryRun: boolean
-  /** The author of posts of which the source names no author. */
+  /** The author of posts without an author in the source. */
   author?: string | undefined
   /** The users by the names in the source; without it, authors are found by their names or created. */
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
-  /** From where pictures of other sites are fetched; nowhere if undefined. */
+  /** Fetches pictures of other sites; undefined if none are to be fetched. */
   fetch?: FetchOptions | undefined
   /** New posts that are saved in one transaction; a few dozen if undefined. */
   savedAtOnce?: number
@@ -32,13 +32,13 @@ export interface ImportOptions {
   alongside?: (tx: Tx) => Promise<void>
   /** Whether the import can be taken back later; true if undefined. */
   recorded?: boolean
-  /** The admin who has started it; undefined for the command line. */
+  /** The admin who started the import; undefined for the command line. */
   startedBy?: string
 }
 
 /**
- * Called before each record, after each picture and once at the end; `total` is undefined if the source does not know it,
- * `pictures` counts the different pictures that were taken so far.
+ * Called before each record, after each picture and once at the end. `total` is undefined if the source does not know
+ * the number of its records; `pictures` is the number of different pictures stored so far.
  */
 export type Progress = (
   done: number,
@@ -47,9 +47,9 @@ export type Progress = (
   pictures?: number,
 ) => void
 
-/** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
+/** New posts per transaction: few enough that other writes wait 100 ms at most and a killed import repeats little. */
 const SAVED_AT_ONCE = 100
-/** Characters of the texts of these, and of those that are rendered ahead: together less than what may wait for the renderer. */
+/** Most characters in one transaction, and most rendered ahead; together they fit into the renderer's queue. */
 const CHARACTERS_MAX = 600_000
 
 interface Unsaved {
@@ -58,8 +58,8 @@ interface Unsaved {
 }
 
 /**
- * Imports every record of a source. Each is saved whole, so an import can be stopped at any time and repeated. The source
- * stays open.
+ * Imports every record of a source. Records are saved as a whole, so an import can be stopped at any time and run again.
+ * The caller closes the source.
  */
 export async function runImport(
   deps: Deps,
@@ -72,9 +72,9 @@ export async function runImport(
   const { whole } = source
   if (whole && (await mayReimport(deps.db, whole)) !== 'impossible')
     return reimport(deps, whole, { reporting, run, progress })
-  /** Of the posts that are not saved yet. */
+  /** Characters of the posts that are not saved yet. */
   const authors = new Map<string, Promise<string>>()
-  /** Characters of prepared records that are rendered or wait for it. */
+  /** Characters of prepared records that are being rendered or wait to be rendered. */
   let renderedAhead = 0
   const total = source.paths?.size
   let done = 0
@@ -101,7 +101,7 @@ export async function runImport(
     },
   }
   const names = new Set<string>()
-  /** Reports a record that cannot be read, and throws any other error with its path. */
+  /** Reports an error about this record. Rethrows any other error, with the path of the record. */
   const attempt = async (path: string, work: () => Promise<void>) => {
     try {
       await work()
@@ -111,7 +111,7 @@ export async function runImport(
       else throw new Error(`${path}: ${error}`, { cause: error })
     }
   }
-  /** Reports records, of which the posts have these ids, and stores their comments. */
+  /** Reports saved records and stores their comments. `ids` are the ids of the saved posts. */
   const finish = async (reports: RecordReport[], postIds: (string | undefined)[]) => {
     for (const report of reports) reporting.add(report)
     if (given.dryRun) return
@@ -139,7 +139,7 @@ export async function runImport(
       )
       return
     }
-    // If one of them cannot be saved, the others are, one by one, and the error belongs to its record.
+    // If the batch fails, its posts are saved one by one, so that the error is reported for the right record.
     for (const { post, report } of posts)
       await attempt(report.path, async () => {
         await finish([report], await saveImported(deps.db, [post], options))
@@ -176,7 +176,7 @@ export async function runImport(
     await save()
     if (!given.withoutPictures) await describePeople(deps, names, { ...options, reporting })
   } catch (error) {
-    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    // Saving the rest leaves less work for the next import. The original error, such as a full disk, is the one to report.
     await save().catch(() => undefined)
     await run?.finish(deps.db, 'failed', reporting.finish().counts).catch(() => undefined)
     throw error

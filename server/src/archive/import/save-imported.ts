@@ -4,7 +4,7 @@ import { findImported, importedAmong, recordNewImports } from './import-store.ts
 import type { ImportRun } from './run.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What a later import knows of the record of a post. */
+/** What is stored about the record of a post for later imports. */
 export interface ImportedFile {
   path: string
   title: string
@@ -14,8 +14,8 @@ export interface ImportedFile {
 }
 
 /**
- * Creates new posts in one transaction, and returns their ids. Throws `Unreadable` if another import has brought in one
- * of them.
+ * Creates new posts in one transaction, and returns their ids. Throws `Unreadable` if another import has created one of
+ * them in the meantime.
  */
 export async function saveImported(
   db: Db,

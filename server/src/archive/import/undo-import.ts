@@ -9,12 +9,12 @@ import { undoPost } from './undo-post.ts'
 import type { Undoing, UndoReport } from './undo-report.ts'
 import { deleteImportedComment, postOfComment } from './undo-store.ts'
 
-/** There is no such run, or it was taken back. */
+/** The run does not exist, or was undone already. */
 export class NotUndoable extends Error {}
 
 /**
- * Takes a whole import back: what it has created is deleted for good, what it has updated becomes what it was. What
- * somebody has changed here since stays, and is named. Each post is taken back whole, so it can be stopped and repeated.
+ * Undoes an import: deletes what it created for good and restores what it updated. Whatever was changed here since then
+ * is kept and reported. Each post is one transaction, so an undo can be stopped and repeated.
  * Throws `NotUndoable`.
  */
 export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
@@ -40,7 +40,7 @@ export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
   return undoing.report
 }
 
-/** The comments of a post that stays, stay too. */
+/** Comments of a kept post are kept. */
 async function undoComment(
   { db }: Deps,
   { subject_id: id }: WriteRow,

@@ -1,17 +1,17 @@
-/** What taking an import back has done. */
+/** The report of an undo. */
 export interface UndoReport {
   run: string
   removed: { posts: number; pages: number; comments: number; people: number }
-  /** Posts and pages that are as they were before the import. */
+  /** Posts and pages restored to what they were before the import. */
   restored: number
-  /** What was changed here since the import, and stays. */
+  /** Kept, because it was changed here after the import. */
   kept: { title: string; reason: string }[]
 }
 
 export interface Undoing {
   report: UndoReport
-  /** Of the posts that stay as they are. */
+  /** Of the kept posts. */
   keptPosts: Set<string>
-  /** Pictures and files of what was removed. */
+  /** Pictures and files that nothing shows any more. */
   files: Set<string>
 }
