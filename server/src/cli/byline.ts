@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupCommand, restoreCommand } from './backup.ts'
+import { errorSentence } from './error-sentence.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { seedCommand } from './seed.ts'
@@ -85,7 +86,7 @@ main().then(
     process.exitCode = code
   },
   (error: Error) => {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${errorSentence(error)}\n`)
     process.exitCode = 2
   },
 )

@@ -13,8 +13,8 @@ import { deleteImportedComment, postOfComment } from './undo-store.ts'
 export class NotUndoable extends Error {}
 
 /**
- * Takes a whole import back: what it has created is deleted for good, what it has updated becomes what it was. What
- * somebody has changed here since stays, and is named. Each post is taken back whole, so it can be stopped and repeated.
+ * Takes a whole import back: created posts are deleted for good, updated ones get their former content. Posts that
+ * somebody has changed here since stay, and are named. Each post is taken back whole, so it can be stopped and repeated.
  * Throws `NotUndoable`.
  */
 export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
