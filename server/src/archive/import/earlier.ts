@@ -3,15 +3,15 @@ import { findImported, type Imported, importedRecords, listAlike } from './impor
 import type { Source, SourcePost } from './source.ts'
 
 /**
- * Finds the posts that earlier imports created from the records of a source: by path, else by title and date. Paths
- * differ if another level of the same folder is imported, or the same blog from another system.
+ * Finds the posts that earlier imports have made of the records of a source: by path, or by title and date, as another
+ * level of the same folder and the export of the same blog from another system have other paths.
  */
 export class Earlier {
   readonly #db: Db
   readonly #source: Pick<Source, 'paths'>
   readonly #paths: Set<string>
   readonly #alike: Set<string>
-  /** Posts already matched to a record of this run, so that no two records update the same post. */
+  /** The posts that a record of this run is already, so that no two records become one post. */
   readonly #claimed = new Map<string, string>()
 
   static async of(db: Db, source: Pick<Source, 'paths'>): Promise<Earlier> {
@@ -44,7 +44,7 @@ export class Earlier {
     const candidates = (await listAlike(this.#db, title, date)).filter((post) => {
       const claim = this.#claimed.get(post.post_id)
       if (claim !== undefined && claim !== path) return false
-      // Another record of this source has that path and will match the post itself.
+      // The source has a record at the path of this post, which comes in its own turn.
       if (this.#source.paths?.has(post.path)) return false
       // Many posts without a date may have one title, such as 'Links'.
       return (

@@ -10,7 +10,7 @@ import type { Outcome } from './report.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**
- * Creates or updates a page. A new page is in no menu until an admin adds it to one. Throws `Unreadable` if the page
+ * Creates or updates a page of one's own, which stands in no menu until somebody puts it there. Throws `Unreadable` if it
  * cannot be imported.
  */
 export async function importPage(
@@ -54,7 +54,7 @@ export async function importPage(
   return before ? 'updated' : 'imported'
 }
 
-/** What an undo of the import restores. */
+/** The replaced page, which an undo of the import brings back. */
 function replacedOf({ path, title, digest, version, ...page }: ImportedPage): string {
   return JSON.stringify({
     page: { title: page.current_title, body: page.body },

@@ -8,6 +8,7 @@ import { joinSeries } from '../../features/posts/series/join-series.ts'
 import { addAddresses } from '../../features/posts/write-store.ts'
 import { areIntact } from '../../features/uploads/is-intact.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
+import type { AuthorIds } from './author-ids.ts'
 import { importedState } from './import-state.ts'
 import { commentsKnown, type Imported, recordImport } from './import-store.ts'
 import { type Prepared, type Preparing, storeBody, turnOf } from './prepare-record.ts'
@@ -21,24 +22,23 @@ import { Unreadable } from './unreadable.ts'
 const NOBODY = 'Anonymous'
 
 export interface Importing extends Preparing {
-  /** The author of posts without an author in the source. */
+  /** The author of posts of which the source names no author. */
   author?: string | undefined
   /** The users by the names in the source; without it, authors are found by their names or created. */
   authors?: ReadonlyMap<string, string>
   /** A further write or check in each transaction. */
-  alongside?: (tx: Tx) => Promise<void>
-  /** The id of an author, who is created if needed. */
-  authorNamed: (name: string) => Promise<string>
-  /** Undefined for imports that cannot be undone, such as the sample articles. */
+  alongside?: ((tx: Tx) => Promise<void>) | undefined
+  authorIds: AuthorIds
+  /** Undefined if the import cannot be taken back, such as that of the sample articles. */
   run: ImportRun | undefined
 }
 
 export interface ImportedRecord {
   outcome: Outcome
   state: PostStatus
-  /** A new post, which the caller must create (`saveImported`), together with others if possible. */
+  /** A new post that the caller must create, with others if possible (`saveImported`). */
   post?: ImportedPost
-  /** The id of an existing post. */
+  /** Of a post that is there. */
   postId?: string
 }
 
@@ -102,7 +102,7 @@ export async function importRecord(
   }
   const isPublished = state === 'published' && before.state !== 'published'
   const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
-  const replaced = await whatIsReplaced(deps, before)
+  const replaced = await replacedRow(deps, before)
   await updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
     await options.alongside?.(tx)
     await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
@@ -115,7 +115,7 @@ export async function importRecord(
   return { state, outcome: 'updated', postId: before.post_id }
 }
 
-/** Whether nothing is to be updated. The digest covers pictures too: it differs once a missing picture can be stored. */
+/** Whether the post has the content of the record; a picture that can be taken now is a part of the digest. */
 function isSame(before: Imported, { digest }: Prepared): boolean {
   return before.deleted_at !== null || before.digest === digest
 }
@@ -130,8 +130,8 @@ async function hasNewComments(
   return comments.some(({ id }) => !known.has(id))
 }
 
-/** What an undo needs in addition to the revision that this update creates. */
-async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
+/** The replaced row, as an undo of the import needs it beside the revision that the update leaves. */
+async function replacedRow({ db }: Deps, before: Imported): Promise<string> {
   const { path, title, date, digest, version } = before
   const imported = { path, title, date, digest, version }
   return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
@@ -139,8 +139,8 @@ async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
 
 async function authorOf(
   { author: name }: SourcePost,
-  { author, authors, authorNamed }: Importing,
+  { author, authors, authorIds }: Importing,
 ): Promise<string> {
-  if (!name) return author ?? authorNamed(NOBODY)
-  return authors?.get(name) ?? authorNamed(name)
+  if (!name) return author ?? authorIds.idOf(NOBODY)
+  return authors?.get(name) ?? authorIds.idOf(name)
 }

@@ -3,7 +3,7 @@ import type { Reporting } from './report.ts'
 import type { Source, SourceRecord } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Records that are read and rendered while earlier ones are saved, to keep every worker thread busy. */
+/** Records that are read and rendered during the save of earlier ones, so that each rendering thread has work. */
 const AHEAD = 90
 
 /** A record that is being read and rendered. */
@@ -12,7 +12,7 @@ interface Waiting {
   prepared: Promise<Prepared | undefined>
 }
 
-/** Yields the records in order and prepares some in advance. If the source turns out to be damaged, the rest is reported. */
+/** The records in their order, some of which are prepared in advance. A damaged rest of the source is reported. */
 export async function* readAhead(
   source: Source,
   reporting: Reporting,

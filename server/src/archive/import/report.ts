@@ -1,18 +1,19 @@
 import type { ImportReport as WrittenReport } from '@byline/contract/import-report'
 import type { PostStatus } from '@byline/contract/post-states'
 import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
+import { LeftOut, Unreadable } from './unreadable.ts'
 
-/** The result for one record. */
+/** The outcome of one record of the source. */
 export type Outcome = 'imported' | 'updated' | 'unchanged'
 
-/** The report of an import or a dry run. A later import of the same source repeats it. */
+/** The outcome of an import or a dry run. Later imports of the same source say it again. */
 export interface ImportReport extends WrittenReport {
   kind: SourceKind
-  /** The posts in which something was changed or left out. */
+  /** Those of which something was changed or left out. */
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
 }
 
-/** The part of the report about one record. */
+/** The findings about one record. */
 export interface RecordReport {
   path: string
   source: SourcePost
@@ -30,11 +31,11 @@ export interface MissingPicture {
   reason: string
 }
 
-/** Collects the report, in the order of the records. */
+/** Collects the findings about all records, in their order. */
 export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
-  /** The index of each record in the source, by its path. */
+  /** The places of the records in their source, by path. */
   readonly #places = new Map<string, number>()
 
   constructor({ kind, notes, skipped }: Source, dryRun: boolean) {
@@ -51,7 +52,7 @@ export class Reporting {
     }
   }
 
-  /** Called in the order of the source, which is the order of the report. Records are saved in a different order. */
+  /** Called in the order of the records, in which the report names them; they are saved in another one. */
   begin(path: string): void {
     this.#places.set(path, this.#places.size)
   }
@@ -81,6 +82,17 @@ export class Reporting {
     this.#report.missingPictures.push(...missing.map((picture) => ({ path, ...picture })))
   }
 
+  /** Reports a record that cannot be imported. Throws any other error, with the path of the record. */
+  async attempt(path: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof LeftOut) this.skip(path, error.message)
+      else if (error instanceof Unreadable) this.refuse(path, error.message)
+      else throw new Error(`${path}: ${error}`, { cause: error })
+    }
+  }
+
   refuse(path: string, reason: string): void {
     this.#report.refused.push({ path, reason })
   }
@@ -105,7 +117,8 @@ export class Reporting {
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
     return this.#report
   }
-  /** Skipped files come before skipped records. */
+
+  /** Files that are no record come first. */
   #placeOf({ path }: { path: string }): number {
     return this.#places.get(path) ?? -1
   }

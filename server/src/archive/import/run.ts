@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 
 type Write = Pick<WriteRow, 'kind' | 'subject_id'> & Partial<Pick<WriteRow, 'version' | 'replaced'>>
 
-/** Records what an import writes, so that it can be taken back. A run that writes nothing is not stored. */
+/** Records the writes of an import, so that it can be taken back. A run that writes nothing is not stored. */
 export class ImportRun {
   readonly #row
 

@@ -4,7 +4,7 @@ import { findImported, importedAmong, recordNewImports } from './import-store.ts
 import type { ImportRun } from './run.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is stored about the record of a post for later imports. */
+/** The facts by which a later import recognizes the record of a post. */
 export interface ImportedFile {
   path: string
   title: string
@@ -14,8 +14,8 @@ export interface ImportedFile {
 }
 
 /**
- * Creates new posts in one transaction, and returns their ids. Throws `Unreadable` if another import has created one of
- * them in the meantime.
+ * Creates new posts in one transaction, and returns their ids. Throws `Unreadable` if another import has brought in one
+ * of them.
  */
 export async function saveImported(
   db: Db,

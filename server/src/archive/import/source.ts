@@ -1,6 +1,6 @@
 import type { WholeSite } from '../reimport/whole-site.ts'
 
-/** The kinds of exports that can be imported. Each has a folder of the same name in `archive/sources`. */
+/** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
 export const sourceKinds = [
   'markdown',
   'wordpress',
@@ -12,38 +12,38 @@ export const sourceKinds = [
 export type SourceKind = (typeof sourceKinds)[number]
 
 /**
- * An opened export. Every kind of export is read as one of these, so `run-import.ts` imports all kinds in the same way. A
- * source only reads. Opening it also reads what is needed before the first record, such as the addresses of all posts.
+ * The common form of every kind of source, so that one import serves all of them (`run-import.ts`). A source reads, and
+ * writes nothing; opening it reads everything that the first record may need, such as the addresses of all posts.
  */
 export interface Source {
   readonly kind: SourceKind
-  /** The name of its file or folder, shown in the list of imports. */
+  /** The name of its file or folder, by which a list of imports names it. */
   readonly name?: string
-  /** The address of the old site, such as `https://old.example`, if it is known. */
+  /** The address of the site that is moved, such as `https://old.example`, if it is known. */
   readonly url: string | undefined
-  /** Paths of the posts and pages on the old site, each with a leading slash and without a trailing one. */
+  /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
   readonly addresses: ReadonlySet<string>
-  /** Authors with more than a name, such as a biography, by their names. */
+  /** People of whom more is known than the name, by the name. */
   readonly people: ReadonlyMap<string, SourcePerson>
-  /** Files that are not imported, each with the reason. */
+  /** Files that are no record, with the reason. */
   readonly skipped: readonly { path: string; reason: string }[]
-  /** Sentences for the report about what was detected or guessed, such as the pattern of the permalinks. */
+  /** Facts and guesses about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
-  /** The paths of all records, if they are known once the source is open. */
+  /** The paths of all records, if opening the source has found them. */
   readonly paths?: ReadonlySet<string>
-  /** Only for our own export: the whole site, which an empty site becomes (`archive/reimport`). */
+  /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
   readonly whole?: WholeSite
-  /** All records, in the same order in every run. */
+  /** In an order that is the same in every run. */
   records(): AsyncIterable<SourceRecord>
-  /** Finds the file that an address, as written in a record, refers to; undefined if there is none. */
+  /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
   findFile(record: string, address: string): Promise<SourceFile | undefined>
-  /** The file with the name at the end of an address, if only one has it. For covers, whose addresses sites resolve differently. */
+  /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
-  /** Deletes temporary files. */
+  /** Removes the files that were unpacked for reading. */
   close(): Promise<void>
 }
 
-/** Facts about a source that only the operator knows. */
+/** The operator's hints about a source. */
 export interface SourceOptions {
   /** The address of the old site, where the source does not know it. */
   url?: string
@@ -62,13 +62,13 @@ export interface SourceOpener {
   open(path: string, options: SourceOptions): Promise<Source | undefined>
 }
 
-/** One post or page. It is read only when it is needed, so that a source of any size uses little memory. */
+/** One post or page, which is read when its turn comes, so that a source of any size needs little memory. */
 export interface SourceRecord {
   /** The same in every run: the path of its file, or its identifier in an export. */
   path: string
   /**
-   * Returns undefined for a record that is neither a post nor a page. Throws `LeftOut` with the reason why a record is
-   * skipped, `Unreadable` with the reason why it cannot be imported.
+   * Undefined if it is neither a post nor a page. Throws `LeftOut` with the reason why it is none, or `Unreadable` with
+   * the reason why it cannot be imported.
    */
   read(): Promise<SourcePost | undefined>
   /** When it was written, for a record without a date: the first commit of its file, or the last change of it. */
@@ -90,7 +90,7 @@ export interface SourcePerson {
   picture?: string
 }
 
-/** The content of a post or page as the source has it; `fit-record.ts` applies the limits of this site. */
+/** A post, or a page of one's own, as its source has it. */
 export interface SourcePost {
   /** Left out for a post, so that digests of earlier imports stay true; the same holds for the other optional fields. */
   kind?: 'page'
@@ -117,7 +117,7 @@ export interface SourcePost {
   series?: SourceSeries
   /** Oldest first, so that a reply follows the comment to which it belongs. */
   comments?: SourceComment[]
-  /** Changes and omissions made while reading the record. They are for the report and not part of the post. */
+  /** Changes and omissions on the way to this record; part of the report, and not of the post. */
   changes?: SourceChange[]
 }
 
@@ -138,15 +138,15 @@ export interface SourceComment {
   createdAt: string
 }
 
-/** A line of the report about a post. Lines about pictures and links come from the import itself. */
+/** An entry of the report about a post, beside its pictures and links, which the import itself finds. */
 export interface SourceChange {
   kind: SourceChangeKind
-  /** The field, template tag or address, as written in the source. */
+  /** The changed part, as written in the source: a field, a tag of a template, an address. */
   what: string
 }
 
 export const sourceChangeKinds = [
-  /** A field of the source that is not used. */
+  /** A field of the source of which nothing was made. */
   'unused field',
   /** A tag of a template language that has an equivalent here, or was shown as its content. */
   'translated tag',
@@ -154,9 +154,9 @@ export const sourceChangeKinds = [
   'remaining tag',
   /** A frame, video or sound that became a link. */
   'embed',
-  /** HTML that was removed. */
+  /** HTML that readers do not get. */
   'left out',
-  /** A state that does not exist here, such as a password, and the state that replaces it. */
+  /** A state that does not exist here, such as a password, and what became of it. */
   'state',
   /** A field that was given twice, or a value that was repaired. */
   'repaired',

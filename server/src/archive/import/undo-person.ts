@@ -12,8 +12,8 @@ import type { Undoing } from './undo-report.ts'
 import { hasContent } from './undo-store.ts'
 
 /**
- * Deletes a person created by an import, unless they own something else, or restores the biography and picture that an
- * import replaced. A person who has an account by now is not changed.
+ * Deletes a person whom an import has created, unless something else is theirs, or restores the former biography and
+ * picture of one. A person who has an account by now does not change.
  */
 export async function undoPerson(
   { db, renderer }: Deps,

@@ -1,17 +1,17 @@
-/** The report of an undo. */
+/** The outcome of taking an import back. */
 export interface UndoReport {
   run: string
   removed: { posts: number; pages: number; comments: number; people: number }
-  /** Posts and pages restored to what they were before the import. */
+  /** Posts and pages that are as they were before the import. */
   restored: number
-  /** Kept, because it was changed here after the import. */
+  /** Posts, pages and people that stay, because somebody has changed them here since the import. */
   kept: { title: string; reason: string }[]
 }
 
 export interface Undoing {
   report: UndoReport
-  /** Of the kept posts. */
-  keptPosts: Set<string>
-  /** Pictures and files that nothing shows any more. */
+  /** The ids of posts that stay as they are. */
+  skippedPosts: Set<string>
+  /** Pictures and files of the removed posts and pages. */
   files: Set<string>
 }

@@ -70,7 +70,7 @@ export async function takePicture(
   }
 }
 
-/** What an earlier import made of a source; undefined if it has not seen it, or if its file is gone. */
+/** The stored picture that an earlier import made of a source; undefined without one, or if its file is gone. */
 export async function findKnown(
   { db, uploads }: Place,
   source: string,
@@ -126,7 +126,7 @@ async function process(
   return { file, width: drawn?.width }
 }
 
-/** Says both what is shown and how. */
+/** The digest of both the picture and its width. */
 export function digestOf(source: string, width: number | undefined): string {
   return width === undefined ? source : `${source} ${width}`
 }
@@ -136,7 +136,7 @@ async function recordRefused({ db }: Place, source: string, reason: string): Pro
   await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
 }
 
-/** Rethrows what is no reason of the picture's, such as a full disk. */
+/** Rethrows errors that the picture has not caused, such as a full disk. */
 function asRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error
   if (error instanceof AppError) return new PictureRefused(error.message)
