@@ -95,7 +95,8 @@ export const shapeTexts: Record<string, string> = {
   ManagedRow: 'A row of Manage Posts: a post with its series, and whether it is pinned.',
   ManagedSeries: 'A series as its author and admins see it.',
   BackupStatus: 'The state of the nightly backups.',
-  ImportCounts: 'The numbers of posts, pages, comments and pictures in an import, and what happened to them; in a dry run, what would happen.',
+  ImportCounts:
+    'The numbers of posts, pages, comments and pictures in an import, and what happened to them; in a dry run, what would happen.',
   ImportOptions: 'Facts about the source of an import that cannot be read from its file.',
   ImportReport: 'The report of an import or of a dry run.',
   SiteImport: 'An import in the dashboard, from its upload to its report.',
@@ -104,7 +105,8 @@ export const shapeTexts: Record<string, string> = {
   Post: 'A whole post.',
   PostCard: 'A post as lists show it, without its body.',
   OtherWriter: 'Somebody who has the form of the same post open.',
-  PostDocument: 'The fields of a post to save; a missing field, or null, leaves the field unchanged.',
+  PostDocument:
+    'The fields of a post to save; a missing field, or null, leaves the field unchanged.',
   WorkingCopy: 'The unsaved content of a form.',
   WorkingCopyCard: 'The unsaved content of a form, as lists show it.',
   Series: 'A series as its readers see it.',
