@@ -5,9 +5,15 @@ import type { Element, ElementContent } from 'hast'
  * is in a figure, such as a table or the link that was a frame, stands alone.
  */
 export function cleanFigure(figure: Element): Element {
-  if (contains(figure, /^figure$/)) return { ...figure, tagName: 'div', properties: {} }
-  const tagName = contains(figure, /^img$/) ? 'figure' : 'div'
-  return { ...figure, tagName, properties: {} }
+  const isPicture = contains(figure, /^img$/) && !contains(figure, /^figure$/)
+  if (!isPicture) return { ...figure, tagName: 'div', properties: {} }
+  return { ...figure, properties: {}, children: figure.children.flatMap(withoutWrappers) }
+}
+
+/** What wrappers that place pictures in a figure have in them. */
+function withoutWrappers(node: ElementContent): ElementContent[] {
+  const isWrapper = node.type === 'element' && /^(div|picture|section)$/.test(node.tagName)
+  return isWrapper ? node.children.flatMap(withoutWrappers) : [node]
 }
 
 /** Whether it is a gallery: a list with a figure in each item, and nothing else. */
