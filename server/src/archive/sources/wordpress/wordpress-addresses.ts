@@ -30,11 +30,19 @@ export function idOf(fields: Record<string, string>): string {
 /** The paths at which WordPress showed a picture or another file on a page of its own. */
 export function attachmentAddresses({ fields }: WxrItem, site: Record<string, string>): string[] {
   const link = pathOf(fields.link)
-  const isPage = link !== undefined && link !== '/' && !/\.\w{2,5}$/.test(link)
-  const numbered = /^\d{1,18}$/.test(idOf(fields))
-    ? [`${folderOf(site)}/?attachment_id=${idOf(fields)}`]
-    : []
+  const isPage =
+    link !== undefined &&
+    link !== '/' &&
+    !/\.\w{2,5}$/.test(link) &&
+    hostOf(fields.link) === hostOf(site['wp:base_blog_url'] || site.link)
+  const id = idOf(fields)
+  const numbered = /^\d{1,18}$/.test(id) ? [`${folderOf(site)}/?attachment_id=${id}`] : []
   return [...new Set([...(isPage ? [link] : []), ...numbered])].filter(canBeRequested)
+}
+
+/** Without `www.`, which sites have at one time and not at another; undefined for no address. */
+export function hostOf(address = ''): string | undefined {
+  return URL.parse(address.trim())?.host.replace(/^www\./, '')
 }
 
 /** `/?p=12`, which answers for every post, below the folder in which the blog was. */

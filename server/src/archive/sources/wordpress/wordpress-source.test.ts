@@ -185,9 +185,18 @@ it('leads from the pages of pictures to the post to which they were uploaded', a
     'wp:attachment_url': 'https://old.example/a.jpg',
     link: 'https://old.example/2019/05/post-1/a/',
   }
-  const found = await recordsOf(item(1) + item(7, { fields }))
+  const elsewhere = { ...fields, link: 'https://pictures.example/b' }
+  const found = await recordsOf(
+    item(1) + item(7, { fields }) + item(8, { fields: elsewhere }) + item(8, { fields: elsewhere }),
+  )
   expect(found['old.example/?p=1']).toMatchObject({
-    addresses: ['/2019/05/post-1', '/?p=1', '/2019/05/post-1/a', '/?attachment_id=7'],
+    addresses: [
+      '/2019/05/post-1',
+      '/?p=1',
+      '/2019/05/post-1/a',
+      '/?attachment_id=7',
+      '/?attachment_id=8',
+    ],
   })
 })
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../fields/html.ts'
-import { pathOf } from '../wordpress-addresses.ts'
+import { hostOf, pathOf } from '../wordpress-addresses.ts'
 import type { WxrIndex } from '../wxr-index.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
@@ -16,8 +16,4 @@ export function linksToFiles(html: string, index: WxrIndex): string {
     const found = index.attachments.get(index.attachmentPages.get(path ?? '') ?? '')
     return found && !index.addresses.has(path ?? '') ? `${before}"${escapeHtml(found.url)}"` : whole
   })
-}
-
-function hostOf(address = ''): string | undefined {
-  return URL.parse(address)?.host.replace(/^www\./, '')
 }
