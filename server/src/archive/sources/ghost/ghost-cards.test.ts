@@ -99,6 +99,14 @@ in *all*
 </figure>`)
 })
 
+it('Markdown of a card whose code has no end does not take in the text behind it', async () => {
+  const { body } = await readCards([
+    { type: 'markdown', markdown: 'Text\n\n~~~~\ncode' },
+    paragraph('After'),
+  ])
+  expect(body).toBe('Text\n\n~~~~\ncode\n~~~~\n\nAfter')
+})
+
 it('a link that its author was still looking for is left out', async () => {
   const search = { type: 'at-link', children: [{ type: 'at-link-search', text: 'sear' }] }
   const text = { type: 'extended-text', text: 'Words', format: 0 }

@@ -27,7 +27,8 @@ function withHeadings(text: string, changes: RecordChanges): string {
     changes.add('repaired', 'a heading without a space behind its #')
     return `${heading} ${line.slice(heading.length)}`
   })
-  return lines.join('\n')
+  // Code without an end would take in the text behind it.
+  return [...lines, ...(fence === '' ? [] : [fence])].join('\n')
 }
 
 /** Two spaces before each line break in a paragraph. */
