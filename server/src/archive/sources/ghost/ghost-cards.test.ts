@@ -107,6 +107,15 @@ it('Markdown of a card whose code has no end does not take in the text behind it
   expect(body).toBe('Text\n\n~~~~\ncode\n~~~~\n\nAfter')
 })
 
+it('what Ghost highlights in Markdown is highlighted, except in code and addresses', async () => {
+  const lines = ['==a b== `==c==` [d](/x==e==) a == b', '', '```', '==f==', '```', '']
+  const markdown = [...lines, '==x '.repeat(50_000)].join('\n')
+  const { body } = await readCards([{ type: 'markdown', markdown }])
+  expect(body).toMatch(
+    /^<mark>a b<\/mark> `==c==` \[d\]\(\/x==e==\) a == b\n\n```\n==f==\n```\n\n==x ==x /,
+  )
+})
+
 it('a link that its author was still looking for is left out', async () => {
   const search = { type: 'at-link', children: [{ type: 'at-link-search', text: 'sear' }] }
   const text = { type: 'extended-text', text: 'Words', format: 0 }
