@@ -116,6 +116,13 @@ it('what Ghost highlights in Markdown is highlighted, except in code and address
   )
 })
 
+it('lines of a quotation stay lines', async () => {
+  const { body } = await readCards([
+    { type: 'quote', children: [paragraph('One'), paragraph('Two')] },
+  ])
+  expect(renderedWords(body)).toBe('One Two')
+})
+
 it('a link that its author was still looking for is left out', async () => {
   const search = { type: 'at-link', children: [{ type: 'at-link-search', text: 'sear' }] }
   const text = { type: 'extended-text', text: 'Words', format: 0 }
