@@ -42,7 +42,9 @@ function paragraphs(nodes: ElementContent[]): ElementContent[] {
 /** Whether it is code of several lines that shares none of these with other words. */
 function isCodeOfLines(node: ElementContent, before?: Nodes, after?: Nodes): boolean {
   if (node.type !== 'element' || node.tagName !== 'code') return false
-  const beginsLine = before === undefined || (before.type === 'text' && /\n\s*$/.test(before.value))
+  const spacesBefore =
+    before?.type === 'text' ? before.value.slice(before.value.trimEnd().length) : ''
+  const beginsLine = before === undefined || spacesBefore.includes('\n')
   const endsLine = after === undefined || (after.type === 'text' && /^\s*?\n/.test(after.value))
   return beginsLine && endsLine && textOf(node).trim().includes('\n')
 }
