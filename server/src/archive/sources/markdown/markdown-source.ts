@@ -61,7 +61,6 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf)
   const { permalink } = options
   const index = await indexSite(files, site, { root, sitePathOf, permalink, languages })
-  const given = options.files === undefined ? undefined : await openFilesBeside(options.files)
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
   const author = siteAuthor(site, people)
@@ -97,7 +96,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     },
     async findFile(record, address) {
       const file = await findFile(opened, record, address)
-      return file === undefined ? await given?.find(address) : { file, name: basename(file) }
+      return file === undefined ? undefined : { file, name: basename(file) }
     },
     findByName,
     close: async () => {},
