@@ -65,7 +65,7 @@ export async function runImport(
     renderBudget: new RenderBudget(CHARACTERS_MAX),
     charactersMax: CHARACTERS_MAX,
     authorIds: new AuthorIds(deps.db, run),
-    newPages: new Set<string>(),
+    newPages: new Map<string, string>(),
   }
   try {
     const authors = await importRecords(deps, options)
