@@ -1,11 +1,8 @@
+import type { UndoReport as WrittenReport } from '@byline/contract/import-report'
+
 /** What taking an import back has done. */
-export interface UndoReport {
+export interface UndoReport extends WrittenReport {
   run: string
-  removed: { posts: number; pages: number; comments: number; people: number }
-  /** Posts and pages that are as they were before the import. */
-  restored: number
-  /** What was changed here since the import, and stays. */
-  kept: { title: string; reason: string }[]
 }
 
 export interface Undoing {
