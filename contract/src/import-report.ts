@@ -63,12 +63,12 @@ export const importedRecords = z.object({
 })
 export type ImportedRecords = z.infer<typeof importedRecords>
 
-/** What taking an import back has done. */
+/** The outcome of taking an import back. */
 export const undoReport = z.object({
   removed: z.object({ posts: count, pages: count, comments: count, people: count }),
   /** Posts and pages that are as they were before the import. */
   restored: count,
-  /** What was changed here since the import, and stays. */
+  /** Posts, pages and people that stay, because somebody has changed them here since the import. */
   kept: z.array(z.object({ title: z.string(), reason: z.string() })),
 })
 export type UndoReport = z.infer<typeof undoReport>

@@ -67,7 +67,7 @@ export function listAlike(db: Db, title: string, date: string): Promise<Imported
     .execute()
 }
 
-/** What was imported, which spares a new site a query for each record. */
+/** The records of all imports; reading them together spares a new site a query for each record. */
 export async function importedRecords(
   db: Db,
 ): Promise<{ path: string; title: string; date: string }[]> {

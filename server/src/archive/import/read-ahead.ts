@@ -3,7 +3,7 @@ import type { Reporting } from './report.ts'
 import type { Source, SourceRecord } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Records that are read and rendered during the save of earlier ones, so that each worker thread has work. */
+/** Records that are read and rendered during the save of earlier ones, so that each rendering thread has work. */
 const AHEAD = 90
 
 /** A record that is being read and rendered. */

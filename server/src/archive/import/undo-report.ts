@@ -1,14 +1,14 @@
 import type { UndoReport as WrittenReport } from '@byline/contract/import-report'
 
-/** What taking an import back has done. */
+/** The outcome of taking an import back. */
 export interface UndoReport extends WrittenReport {
   run: string
 }
 
 export interface Undoing {
   report: UndoReport
-  /** Of the posts that stay as they are. */
-  keptPosts: Set<string>
-  /** Pictures and files of what was removed. */
+  /** The ids of posts that stay as they are. */
+  skippedPosts: Set<string>
+  /** Pictures and files of the removed posts and pages. */
   files: Set<string>
 }
