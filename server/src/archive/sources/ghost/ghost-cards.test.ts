@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { readSource, renderedWords } from '../../../../test/read-source.ts'
 import { temporaryFile } from '../../../../test/zip-bytes.ts'
 
-const published = { id: 'a', slug: 'a', title: 'A', status: 'published' }
+const published = {
+  id: 'a',
+  slug: 'a',
+  title: 'A',
+  status: 'published',
+  published_at: '2020-01-02',
+}
 
 /** The post of a text, in one of the forms that Ghost stores. */
 async function readPost(fields: Record<string, unknown>) {
@@ -91,6 +97,30 @@ in *all*
 
 <figure><img src="/c.png" alt=""><img src="/d.png" alt="">
 </figure>`)
+})
+
+it('Markdown of a card whose code has no end does not take in the text behind it', async () => {
+  const { body } = await readCards([
+    { type: 'markdown', markdown: 'Text\n\n~~~~\ncode' },
+    paragraph('After'),
+  ])
+  expect(body).toBe('Text\n\n~~~~\ncode\n~~~~\n\nAfter')
+})
+
+it('what Ghost highlights in Markdown is highlighted, except in code and addresses', async () => {
+  const lines = ['==a b== `==c==` [d](/x==e==) a == b', '', '```', '==f==', '```', '']
+  const markdown = [...lines, '==x '.repeat(50_000)].join('\n')
+  const { body } = await readCards([{ type: 'markdown', markdown }])
+  expect(body).toMatch(
+    /^<mark>a b<\/mark> `==c==` \[d\]\(\/x==e==\) a == b\n\n```\n==f==\n```\n\n==x ==x /,
+  )
+})
+
+it('lines of a quotation stay lines', async () => {
+  const { body } = await readCards([
+    { type: 'quote', children: [paragraph('One'), paragraph('Two')] },
+  ])
+  expect(renderedWords(body)).toBe('One Two')
 })
 
 it('a link that its author was still looking for is left out', async () => {
