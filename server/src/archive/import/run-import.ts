@@ -159,7 +159,9 @@ export async function runImport(
     else await finish([report], [postId])
   }
   try {
-    const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
+    const ahead = readAhead(source, reporting, (record, post) =>
+      prepareRecord(deps, record, post, options),
+    )
     for await (const { record, prepared } of ahead) {
       current = record.path
       progress(done, total, current, taken)

@@ -7,20 +7,30 @@ import { Unreadable } from '../../import/unreadable.ts'
 const DEPTH_MAX = 60
 /** The time of the parser grows with the square of this. */
 const OPEN_MAX = 12_000
+/** Beginnings of tags. An element and what is made of it take about two kilobytes, and an import has 200 MB. */
+const TAGS_MAX = 80_000
 
 type Child = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** The tree of a text of HTML, in which elements deeper than 60 levels are replaced by their text. Throws `Unreadable`. */
 export function parseSourceHtml(html: string): Root {
-  const fragment = parseFragment(html, { scriptingEnabled: false, treeAdapter: bounded(html) })
+  const tags = countTags(html)
+  if (tags > TAGS_MAX) throw new Unreadable('its HTML has more than 80,000 tags')
+  const fragment = parseFragment(html, { scriptingEnabled: false, treeAdapter: bounded(tags) })
   limitDepth(fragment)
   return fromParse5(fragment) as Root
 }
 
+function countTags(html: string): number {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags++
+  return tags
+}
+
 /** Stops the parser where a text makes it open far more elements than it has tags, or nest them without end. */
-function bounded(html: string): typeof defaultTreeAdapter {
-  const elementsMax = 10_000 + 4 * html.split('<').length
+function bounded(tags: number): typeof defaultTreeAdapter {
+  const elementsMax = 10_000 + 4 * tags
   let elements = 0
   let open = 0
   return {

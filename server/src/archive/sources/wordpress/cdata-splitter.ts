@@ -2,11 +2,12 @@ const CDATA = '<![CDATA['
 const ENDS = { cdata: ']]>', comment: '-->' } as const
 
 /**
- * Cuts long CDATA sections of an XML text that comes in pieces, and empties comments, because the parser holds each in
- * memory until its end. Neither changes what the text says.
+ * Cuts long CDATA sections and long texts of XML that comes in pieces, and empties comments, because the parser holds each
+ * in memory until its end. None of this changes what the XML says.
  */
 export class CdataSplitter {
   #in: 'text' | 'cdata' | 'comment' = 'text'
+  #isInTag = false
   #rest = ''
 
   push(piece: string): string {
@@ -36,11 +37,24 @@ export class CdataSplitter {
         open >= 0 && (CDATA.startsWith(text.slice(open)) || '<!--'.startsWith(text.slice(open)))
       const end = isCut ? open : text.length
       this.#rest = text.slice(end)
-      return [text.slice(0, end)]
+      return [this.#cut(text.slice(0, end))]
     }
     this.#in = start[0] === CDATA ? 'cdata' : 'comment'
+    this.#isInTag = false
     const end = start.index + start[0].length
     return [text.slice(0, end), text.slice(end)]
+  }
+
+  /** An empty section ends a text for the parser. A space before it shows that it is within no reference to a character. */
+  #cut(piece: string): string {
+    const open = piece.lastIndexOf('<')
+    const close = piece.lastIndexOf('>')
+    if (open !== close) {
+      this.#isInTag = open > close
+      return piece
+    }
+    const space = this.#isInTag ? -1 : piece.lastIndexOf(' ')
+    return space < 0 ? piece : `${piece.slice(0, space)}${CDATA}]]>${piece.slice(space)}`
   }
 
   #inside(text: string, kind: 'cdata' | 'comment'): [taken: string, left?: string] {
