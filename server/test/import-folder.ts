@@ -1,5 +1,6 @@
+import type { Progress } from '../src/archive/import/progress.ts'
 import type { ImportReport } from '../src/archive/import/report.ts'
-import { type ImportOptions, type Progress, runImport } from '../src/archive/import/run-import.ts'
+import { type ImportOptions, runImport } from '../src/archive/import/run-import.ts'
 import { openSource } from '../src/archive/sources/open-source.ts'
 import type { Deps } from '../src/deps.ts'
 

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
-import { presentCopy } from '../../features/working-copies/present.ts'
-import { findCopy, listCopies } from '../../features/working-copies/store.ts'
+import { readOwnTexts } from '../../features/working-copies/own-texts.ts'
 import { listCommentsBy } from './discussion-store.ts'
 import type { ExportFile, TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
@@ -58,13 +57,9 @@ async function ownComments(db: Db, id: string): Promise<TextFile> {
   return jsonFile('comments.json', comments)
 }
 
-/** Reads one text at a time, because each may be as long as any post. */
 async function* unsavedTexts(db: Db, userId: string): AsyncGenerator<TextFile> {
   const names = new FileNames()
-  for (const { id } of await listCopies(db, userId)) {
-    const row = await findCopy(db, { user_id: userId, id })
-    if (!row) continue
-    const { fields, savedAt } = presentCopy(row)
+  for await (const { fields, savedAt } of readOwnTexts(db, userId)) {
     const { title, caption, body, tags } = fields
     yield {
       path: `unsaved/${names.choose('unsaved', title)}.md`,

@@ -45,7 +45,7 @@ export class Earlier {
     const candidates = (await listAlike(this.#db, title, date)).filter((post) => {
       const claim = this.#claimed.get(textDigest(post.post_id))
       if (claim !== undefined && claim !== textDigest(path)) return false
-      // That record of this source has its own turn.
+      // The source has a record at the path of this post, which comes in its own turn.
       if (this.#source.paths?.has(post.path)) return false
       // Many posts without a date may have one title, such as 'Links'.
       return (

@@ -15,7 +15,7 @@ const COMMENT_MAX = 50_000
 
 /**
  * The record within the limits of posts, whatever its source made of it. Tags and comments beyond them are left out and
- * reported. Throws `LeftOut` or `Unreadable` for what cannot be shortened.
+ * reported. Throws `LeftOut` or `Unreadable` for a record that cannot be shortened.
  */
 export function fitRecord(post: SourcePost): SourcePost {
   const title = oneLine(post.title)
@@ -52,7 +52,7 @@ export function fitRecord(post: SourcePost): SourcePost {
   }
 }
 
-/** A name without what would reorder the text beside it; undefined if nothing is left of it. */
+/** A name without marks that reorder the text beside it; undefined if nothing is left of it. */
 export function nameOf(written: string): string | undefined {
   const name = withoutDirections(clip(written, limits.titleMax))
   return visibleCharacter.test(name) ? name : undefined

@@ -46,7 +46,7 @@ onBothEngines('an import', (open) => {
     const db = await open()
     const deps = await depsFor(db)
     const twice = [1, 2].map(() =>
-      runImport(deps, madeSource(records(12, 3)), { dryRun: false, savedAtOnce: 5 }),
+      runImport(deps, madeSource(records(12, 3)), { dryRun: false, postsMax: 5 }),
     )
     const reports = await Promise.all(twice)
     expect(await countRows(db)).toMatchObject({ posts: 12, comments: 24, own_pages: 3, users: 2 })

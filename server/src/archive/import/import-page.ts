@@ -54,7 +54,7 @@ export async function importPage(
   return before ? 'updated' : 'imported'
 }
 
-/** What an undo of the import brings back. */
+/** The replaced page, which an undo of the import brings back. */
 function replacedOf({ path, title, digest, version, ...page }: ImportedPage): string {
   return JSON.stringify({
     page: { title: page.current_title, body: page.body },

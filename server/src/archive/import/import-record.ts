@@ -8,6 +8,7 @@ import { joinSeries } from '../../features/posts/series/join-series.ts'
 import { addAddresses } from '../../features/posts/write-store.ts'
 import { areIntact } from '../../features/uploads/is-intact.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
+import type { AuthorIds } from './author-ids.ts'
 import { importedState } from './import-state.ts'
 import { commentsKnown, type Imported, recordImport } from './import-store.ts'
 import { type Prepared, type Preparing, storeBody, turnOf } from './prepare-record.ts'
@@ -26,10 +27,9 @@ export interface Importing extends Preparing {
   /** The users by the names in the source; without it, authors are found by their names or created. */
   authors?: ReadonlyMap<string, string>
   /** A further write or check in each transaction. */
-  alongside?: (tx: Tx) => Promise<void>
-  /** The id of an author, who is created if needed. */
-  authorNamed: (name: string) => Promise<string>
-  /** Undefined for what is not to be taken back, such as the sample articles. */
+  alongside?: ((tx: Tx) => Promise<void>) | undefined
+  authorIds: AuthorIds
+  /** Undefined if the import cannot be taken back, such as that of the sample articles. */
   run: ImportRun | undefined
 }
 
@@ -61,7 +61,7 @@ export async function importRecord(
 
   if (before && (options.withoutPictures || isSame(before, prepared))) {
     const known = { state, postId: before.post_id }
-    // What was deleted here stays deleted.
+    // A post that was deleted here stays deleted.
     if (before.deleted_at !== null) return { state, outcome: 'unchanged' }
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
@@ -102,7 +102,7 @@ export async function importRecord(
   }
   const isPublished = state === 'published' && before.state !== 'published'
   const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
-  const replaced = await whatIsReplaced(deps, before)
+  const replaced = await replacedRow(deps, before)
   await updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
     await options.alongside?.(tx)
     await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
@@ -115,7 +115,7 @@ export async function importRecord(
   return { state, outcome: 'updated', postId: before.post_id }
 }
 
-/** Whether the post is what the record says; a picture that can be taken now is a part of the digest. */
+/** Whether the post has the content of the record; a picture that can be taken now is a part of the digest. */
 function isSame(before: Imported, { digest }: Prepared): boolean {
   return before.deleted_at !== null || before.digest === digest
 }
@@ -130,8 +130,8 @@ async function hasNewComments(
   return comments.some(({ id }) => !known.has(id))
 }
 
-/** What an undo of the import needs beside the revision that the update leaves. */
-async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
+/** The replaced row, as an undo of the import needs it beside the revision that the update leaves. */
+async function replacedRow({ db }: Deps, before: Imported): Promise<string> {
   const { path, title, date, digest, version } = before
   const imported = { path, title, date, digest, version }
   return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
@@ -139,8 +139,8 @@ async function whatIsReplaced({ db }: Deps, before: Imported): Promise<string> {
 
 async function authorOf(
   { author: name }: SourcePost,
-  { author, authors, authorNamed }: Importing,
+  { author, authors, authorIds }: Importing,
 ): Promise<string> {
-  if (!name) return author ?? authorNamed(NOBODY)
-  return authors?.get(name) ?? authorNamed(name)
+  if (!name) return author ?? authorIds.idOf(NOBODY)
+  return authors?.get(name) ?? authorIds.idOf(name)
 }

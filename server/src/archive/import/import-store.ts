@@ -70,7 +70,7 @@ export function listAlike(db: Db, title: string, date: string): Promise<Imported
 /** Rows that are in memory at once. */
 const RECORDS_AT_ONCE = 5_000
 
-/** What was imported, which spares a new site a query for each record. */
+/** The records of all imports; reading them together spares a new site a query for each record. */
 export async function* eachImportedRecord(
   db: Db,
 ): AsyncGenerator<Pick<Imported, 'path' | 'title' | 'date'>> {

@@ -10,6 +10,7 @@ import { type FoundLinks, findLinks } from './links.ts'
 import { withDrawingWidths } from './pictures/drawing-widths.ts'
 import { type FoundPictures, newAddresses, type PictureRun } from './pictures/picture-run.ts'
 import { findReferences, replaceAddresses } from './references.ts'
+import type { RenderBudget } from './render-budget.ts'
 import type { Source, SourcePost, SourceRecord } from './source.ts'
 
 export interface Preparing {
@@ -18,8 +19,7 @@ export interface Preparing {
   dryRun: boolean
   withoutPictures?: boolean
   earlier: Earlier
-  /** Whether a text of that many characters may be rendered before it is saved. */
-  mayRenderAhead: (length: number) => boolean
+  renderBudget: RenderBudget
 }
 
 /** A post or page that was read but not saved. */
@@ -30,8 +30,8 @@ export interface Prepared {
   digest: string
   /** The renderer of the program. It may have rendered the text before the save. */
   renderer: Renderer
-  /** The characters that are rendered before the save. */
-  ahead: number
+  /** The characters that are rendered before the save, which the render budget gets back. */
+  reservedCharacters: number
 }
 
 /** Undefined if the record is no post. Throws `LeftOut`, or `Unreadable` if it cannot be imported. */
@@ -45,7 +45,7 @@ export async function prepareRecord(
   deps: Deps,
   { path }: SourceRecord,
   post: SourcePost,
-  { source, pictures: run, dryRun, earlier, mayRenderAhead }: Preparing,
+  { source, pictures: run, dryRun, earlier, renderBudget }: Preparing,
 ): Promise<Prepared> {
   const references = findReferences(post.body, source.url && new URL(source.url).host)
   const pictures = await run.collect(path, post, references)
@@ -55,13 +55,13 @@ export async function prepareRecord(
   // A text with links to files is not final now: storing these changes the text, and happens post by post.
   const isFinal =
     !dryRun && post.kind !== 'page' && known?.digest !== digest && links.files.size === 0
-  const isEarly = isFinal && mayRenderAhead(post.body.length)
+  const isEarly = isFinal && renderBudget.reserve(post.body.length)
   const turn = turnOf(path)
   const renderer = isEarly
     ? await renderAhead(deps, { post, pictures, links, turn })
     : deps.renderer
-  const ahead = isEarly ? post.body.length : 0
-  return { post, pictures, links, digest, renderer, ahead }
+  const reservedCharacters = isEarly ? post.body.length : 0
+  return { post, pictures, links, digest, renderer, reservedCharacters }
 }
 
 /** Each record is a separate owner in the queue, so that an import uses every thread. */
@@ -97,7 +97,7 @@ async function renderAhead(
   }
 }
 
-/** Of all that becomes a part of the post; its comments are compared one by one. */
+/** The digest of everything that becomes a part of the post. Comments are compared one by one instead. */
 function digestOf(
   { changes: _, comments: __, ...post }: SourcePost,
   { taken }: FoundPictures,
@@ -106,7 +106,7 @@ function digestOf(
   const parts = [
     post,
     [...taken].map(([address, { digest }]) => [address, digest]),
-    // The empty list stands for missing pictures, which do not change what is stored.
+    // The empty list stands for missing pictures, which do not change the stored post.
     [],
     [...links.addresses],
     ...(links.digests.size > 0 ? [[...links.digests]] : []),

@@ -3,7 +3,7 @@ import type { Reporting } from './report.ts'
 import type { Source, SourcePost, SourceRecord } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Records that are read and rendered during the save of earlier ones, so that each worker thread has work. */
+/** Records that are read and rendered during the save of earlier ones, so that each rendering thread has work. */
 const AHEAD = 90
 /** Characters of the texts and comments of these; a single record may have more. */
 const CHARACTERS_MAX = 1_000_000

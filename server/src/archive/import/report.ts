@@ -1,8 +1,9 @@
 import type { ImportReport as WrittenReport } from '@byline/contract/import-report'
 import type { PostStatus } from '@byline/contract/post-states'
 import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
+import { LeftOut, Unreadable } from './unreadable.ts'
 
-/** What became of a record of the source. */
+/** The outcome of one record of the source. */
 export type Outcome = 'imported' | 'updated' | 'unchanged'
 
 /** The outcome of an import or a dry run. Later imports of the same source say it again. */
@@ -12,7 +13,7 @@ export interface ImportReport extends WrittenReport {
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
 }
 
-/** What is said of one record. */
+/** The findings about one record. */
 export interface RecordReport {
   path: string
   source: SourcePost
@@ -33,7 +34,7 @@ export interface MissingPicture {
 /** Characters of the lists of a report, as JSON; a source with more to say would fill the memory. */
 const LISTED_MAX = 10_000_000
 
-/** Collects what is said of each record, in their order. What the lists have no room for is only counted. */
+/** Collects the findings about all records, in their order. Those for which the lists have no room are only counted. */
 export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
@@ -92,6 +93,17 @@ export class Reporting {
     this.#addMissing(path, missing)
   }
 
+  /** Reports a record that cannot be imported. Throws any other error, with the path of the record. */
+  async attempt(path: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof LeftOut) this.skip(path, error.message)
+      else if (error instanceof Unreadable) this.refuse(path, error.message)
+      else throw new Error(`${path}: ${error}`, { cause: error })
+    }
+  }
+
   refuse(path: string, reason: string): void {
     this.#report.counts.refused++
     this.#list(this.#report.refused, { path, reason })
@@ -147,7 +159,7 @@ export class Reporting {
     return hasRoom
   }
 
-  /** What is no record is named first. */
+  /** Files that are no record come first. */
   #placeOf(entry: object): number {
     return this.#places.get(entry) ?? -1
   }

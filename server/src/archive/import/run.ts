@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 
 type Write = Pick<WriteRow, 'kind' | 'subject_id'> & Partial<Pick<WriteRow, 'version' | 'replaced'>>
 
-/** Records what an import writes, so that it can be taken back. A run that writes nothing is not stored. */
+/** Records the writes of an import, so that it can be taken back. A run that writes nothing is not stored. */
 export class ImportRun {
   readonly #row
 
@@ -24,7 +24,7 @@ export class ImportRun {
     }
   }
 
-  /** In the transaction of the writes themselves. */
+  /** Call it in the transaction of the recorded writes. */
   async record(tx: Tx, writes: Write[]): Promise<void> {
     if (writes.length === 0) return
     const { id } = this.#row
@@ -37,7 +37,7 @@ export class ImportRun {
     )
   }
 
-  /** Returns the id by which the run can be taken back; null if it has written nothing. */
+  /** Returns the id for an undo; null if the run wrote nothing. */
   async finish(db: Db, state: 'done' | 'failed', counts: ImportCounts): Promise<string | null> {
     const { id } = this.#row
     if (!(await findRun(db, id))) return null

@@ -31,7 +31,7 @@ export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
   return db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A post that one run writes twice keeps what it was before the first write. */
+/** The first write of a post within a run stays recorded, as it has the content before the run. */
 export async function insertWrites(
   tx: Tx,
   rows: Insertable<Schema['import_writes']>[],
@@ -44,7 +44,7 @@ export async function insertWrites(
   )
 }
 
-/** What a run has written of that kind, in the order of its ids. */
+/** The writes of a run of that kind, in the order of the ids. */
 export function listWrites(db: Db, run: string, kind: WriteRow['kind']): Promise<WriteRow[]> {
   return db
     .selectFrom('import_writes')
@@ -64,7 +64,7 @@ export type Replaceable = Pick<
   'version' | 'created_at' | 'updated_at' | 'user_id' | 'state' | 'published_at'
 >
 
-/** What an update of a post replaces beside what a revision keeps. */
+/** The columns of a post that an update replaces and no revision stores. */
 export function findReplaceable(db: Db, postId: string): Promise<Replaceable | undefined> {
   return db
     .selectFrom('posts')

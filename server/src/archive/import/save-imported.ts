@@ -4,7 +4,7 @@ import { findImported, importedAmong, recordNewImports } from './import-store.ts
 import type { ImportRun } from './run.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What a later import knows of the record of a post. */
+/** The facts by which a later import recognizes the record of a post. */
 export interface ImportedFile {
   path: string
   title: string

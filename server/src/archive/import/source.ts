@@ -13,8 +13,8 @@ export const sourceKinds = [
 export type SourceKind = (typeof sourceKinds)[number]
 
 /**
- * What every kind of source becomes, so that all of them take the same way in (`run-import.ts`). A source reads, and
- * writes nothing; opening it reads what must be known before the first record, such as the addresses of all posts.
+ * The common form of every kind of source, so that one import serves all of them (`run-import.ts`). A source reads, and
+ * writes nothing; opening it reads everything that the first record may need, such as the addresses of all posts.
  */
 export interface Source {
   readonly kind: SourceKind
@@ -28,7 +28,7 @@ export interface Source {
   readonly people: ReadonlyMap<string, SourcePerson>
   /** Files that are no record, with the reason. */
   readonly skipped: readonly { path: string; reason: string }[]
-  /** What was found out or guessed about the source, such as its permalinks; a sentence each. */
+  /** Facts and guesses about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
   readonly paths?: TextLookup
@@ -40,11 +40,13 @@ export interface Source {
   findFile(record: string, address: string): Promise<SourceFile | undefined>
   /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
-  /** Removes what was unpacked for reading. */
+  /** Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures. */
+  isOwnFile?(address: string): boolean
+  /** Removes the files that were unpacked for reading. */
   close(): Promise<void>
 }
 
-/** What an operator says about a source. */
+/** The operator's hints about a source. */
 export interface SourceOptions {
   /** The address of the old site, where the source does not know it. */
   url?: string
@@ -118,7 +120,7 @@ export interface SourcePost {
   series?: SourceSeries
   /** Oldest first, so that a reply follows the comment to which it belongs. */
   comments?: SourceComment[]
-  /** What was changed or left out on the way to this record; part of the report, and not of the post. */
+  /** Changes and omissions on the way to this record; part of the report, and not of the post. */
   changes?: SourceChange[]
 }
 
@@ -139,10 +141,10 @@ export interface SourceComment {
   createdAt: string
 }
 
-/** What the report says of a post, beside its pictures and links, which the import itself finds. */
+/** An entry of the report about a post, beside its pictures and links, which the import itself finds. */
 export interface SourceChange {
   kind: SourceChangeKind
-  /** What it is about, as written in the source: a field, a tag of a template, an address. */
+  /** The changed part, as written in the source: a field, a tag of a template, an address. */
   what: string
 }
 

@@ -15,10 +15,7 @@ const [PLACES, GROWTH, FULL] = [16, 1.5, 0.75]
  */
 export class TextSet {
   /** Of digests; 0 is an empty place. */
-  readonly #tables: Float64Array[] = Array.from(
-    { length: TABLES },
-    () => new Float64Array(PLACES),
-  )
+  readonly #tables: Float64Array[] = Array.from({ length: TABLES }, () => new Float64Array(PLACES))
   readonly #sizes = new Uint32Array(TABLES)
   #size = 0
 

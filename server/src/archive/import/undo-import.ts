@@ -13,8 +13,8 @@ import { deleteImportedComment, postOfComment } from './undo-store.ts'
 export class NotUndoable extends Error {}
 
 /**
- * Takes a whole import back: what it has created is deleted for good, what it has updated becomes what it was. What
- * somebody has changed here since stays, and is named. Each post is taken back whole, so it can be stopped and repeated.
+ * Takes a whole import back: created posts are deleted for good, updated ones get their former content. Posts that
+ * somebody has changed here since stay, and are named. Each post is taken back whole, so it can be stopped and repeated.
  * Throws `NotUndoable`.
  */
 export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
@@ -25,7 +25,7 @@ export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
   const removed = { posts: 0, pages: 0, comments: 0, people: 0 }
   const undoing: Undoing = {
     report: { run: id, removed, restored: 0, kept: [] },
-    ...{ keptPosts: new Set(), files: new Set() },
+    ...{ skippedPosts: new Set(), files: new Set() },
   }
   for (const write of await listWrites(db, id, 'post')) await undoPost(deps, write, undoing)
   for (const write of await listWrites(db, id, 'page')) await undoPage(deps, write, undoing)
@@ -44,10 +44,10 @@ export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
 async function undoComment(
   { db }: Deps,
   { subject_id: id }: WriteRow,
-  { report, keptPosts }: Undoing,
+  { report, skippedPosts }: Undoing,
 ): Promise<void> {
   const postId = await postOfComment(db, id)
-  if (postId === undefined || keptPosts.has(postId)) return
+  if (postId === undefined || skippedPosts.has(postId)) return
   await transact(db, async (tx, invalidate) => {
     if ((await deleteImportedComment(tx, id)) === undefined) return
     report.removed.comments++

@@ -12,8 +12,8 @@ import type { Undoing } from './undo-report.ts'
 import { hasContent } from './undo-store.ts'
 
 /**
- * Deletes a person whom an import has created, unless something else is theirs, or takes back what it has said about
- * one. Whoever has an account by now stays as they are.
+ * Deletes a person whom an import has created, unless something else is theirs, or restores the former biography and
+ * picture of one. A person who has an account by now does not change.
  */
 export async function undoPerson(
   { db, renderer }: Deps,

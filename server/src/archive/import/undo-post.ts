@@ -16,19 +16,19 @@ import type { Replaceable, WriteRow } from './runs-store.ts'
 import type { Undoing } from './undo-report.ts'
 import { deleteEmptySeries, findUndoable, forgetPost, type UndoablePost } from './undo-store.ts'
 
-/** Deletes a post that an import has created, or gives one that it has updated the content that it had before. */
+/** Deletes a post that an import created, or restores the earlier content of a post that it updated. */
 export async function undoPost(deps: Deps, write: WriteRow, undoing: Undoing): Promise<void> {
   const post = await findUndoable(deps.db, write.subject_id)
   if (!post) return
-  const reason = whyKept(post, write)
+  const reason = skipReason(post, write)
   if (reason !== undefined) {
     undoing.report.kept.push({ title: post.title, reason })
-    undoing.keptPosts.add(post.id)
+    undoing.skippedPosts.add(post.id)
   } else if (write.replaced !== null) await restorePost(deps, post, write, undoing)
   else await removePost(deps, post, undoing)
 }
 
-function whyKept(post: UndoablePost, { replaced, version }: WriteRow): string | undefined {
+function skipReason(post: UndoablePost, { replaced, version }: WriteRow): string | undefined {
   const isOf = replaced === null ? post.imported_version : version
   if (isOf !== null && post.version !== isOf) return 'it was changed here since it was imported'
   if (replaced === null && post.own_comments > 0) return 'it has comments that were written here'
@@ -40,7 +40,7 @@ async function removePost(
   { id, deleted_at, series_id, comments }: UndoablePost,
   { report, files }: Undoing,
 ): Promise<void> {
-  // The trash has it already.
+  // The post is in the trash already.
   if (deleted_at !== null) return transact(db, (tx) => forgetPost(tx, id))
   const deletion = { id: newId(), deleted_at: new Date().toISOString() }
   await transact(db, async (tx, invalidate) => {
@@ -63,7 +63,7 @@ async function restorePost(
   deps: Deps,
   { id, user_id, title }: UndoablePost,
   { replaced, version }: WriteRow,
-  { report, files, keptPosts }: Undoing,
+  { report, files, skippedPosts }: Undoing,
 ): Promise<void> {
   const { post, imported } = JSON.parse(String(replaced)) as {
     post: Replaceable
@@ -72,7 +72,7 @@ async function restorePost(
   const before = await findReplaced(deps.db, { id, user_id }, post.version, false)
   if (!before) {
     report.kept.push({ title, reason: 'its version before the import is gone' })
-    keptPosts.add(id)
+    skippedPosts.add(id)
     return
   }
   const shown = { id: '', kind: 'post' as const, subject_id: id }

@@ -56,7 +56,7 @@ export async function addSamples(deps: Deps, folder: string, signal: AbortSignal
   const byName = new Map(authors.map(({ name }, index) => [name, ids[index] ?? '']))
   const options = {
     ...{ dryRun: false, recorded: false, authors: byName },
-    ...{ alongside: assertWanted, savedAtOnce: 1 },
+    ...{ alongside: assertWanted, postsMax: 1 },
   }
   try {
     await transact(db, assertWanted)

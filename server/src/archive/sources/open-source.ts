@@ -32,12 +32,18 @@ export async function openSource(
 ): Promise<Source> {
   if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${path}`)
   const source = (await askEach(path, options, kind)) ?? (await openUnpacked(path, options, kind))
-  if (source) return options.files === undefined ? source : withFiles(source, options.files)
+  if (source) return withFolders(source, options)
   throw new Unreadable(
     kind === undefined
       ? `${path} is neither a folder of Markdown files nor an export of a system that is known here`
       : `${path} is no export of the kind ${kind}`,
   )
+}
+
+/** A folder of Markdown resolves addresses in the folder of its site by itself. */
+async function withFolders(source: Source, { files, site }: SourceOptions): Promise<Source> {
+  const found = files === undefined ? source : await withFiles(source, files)
+  return site === undefined || source.kind === 'markdown' ? found : withFiles(found, site)
 }
 
 async function askEach(

@@ -4,9 +4,9 @@ import { PictureRefused } from '../pictures/picture-refused.ts'
 
 /** Sizes in CSS pixels. */
 export interface DrawingSize {
-  /** What the drawing asks for; `width` is undefined if it fills the line, as without a size of its own. */
+  /** The width on the page; undefined if the drawing fills the line, as one without a size of its own does. */
   width: number | undefined
-  /** The coordinates of what is drawn, for the attribute `viewBox`. */
+  /** The visible coordinates, for the attribute `viewBox`. */
   viewBox: string
   /** The size in which it is drawn. */
   drawn: { width: number; height: number }

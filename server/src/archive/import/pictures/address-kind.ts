@@ -1,4 +1,4 @@
-/** What is at an address in a text: a file of the source, bytes in the address itself, or another site. */
+/** The kinds of address in a text: a file of the source, bytes in the address itself, or another site. */
 export type PictureAddress =
   | { kind: 'file' }
   | { kind: 'data'; bytes: Buffer }

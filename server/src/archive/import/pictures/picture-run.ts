@@ -108,7 +108,7 @@ export class PictureRun {
     }
   }
 
-  /** What the operator may want to know of all pictures, a sentence each. */
+  /** Notes for the operator about all pictures, a sentence each. */
   notes(): string[] {
     return this.#otherHosts.notes()
   }

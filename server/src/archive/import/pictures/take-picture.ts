@@ -6,9 +6,9 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { checkPicture } from '../../../features/uploads/picture.ts'
-import { PictureProcessEnded } from '../../../features/uploads/run-picture-work.ts'
 import { touchUpload } from '../../../features/uploads/store.ts'
 import { storePicture } from '../../../features/uploads/store-picture.ts'
+import { WorkProcessEnded } from '../../../features/uploads/work-program.ts'
 import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
 import { draw } from '../drawings/draw.ts'
 import { PictureRefused } from './picture-refused.ts'
@@ -70,7 +70,7 @@ export async function takePicture(
   }
 }
 
-/** What an earlier import made of a source; undefined if it has not seen it, or if its file is gone. */
+/** The stored picture that an earlier import made of a source; undefined without one, or if its file is gone. */
 export async function findKnown(
   { db, uploads }: Place,
   source: string,
@@ -120,13 +120,13 @@ async function process(
   }
   // Another picture may have ended the process in which this one was.
   const file = await store().catch((error) => {
-    if (error instanceof PictureProcessEnded) return store()
+    if (error instanceof WorkProcessEnded) return store()
     throw error
   })
   return { file, width: drawn?.width }
 }
 
-/** Says both what is shown and how. */
+/** The digest of both the picture and its width. */
 export function digestOf(source: string, width: number | undefined): string {
   return width === undefined ? source : `${source} ${width}`
 }
@@ -136,11 +136,11 @@ async function recordRefused({ db }: Place, source: string, reason: string): Pro
   await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
 }
 
-/** Rethrows what is no reason of the picture's, such as a full disk. */
+/** Rethrows errors that the picture has not caused, such as a full disk. */
 function asRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error
   if (error instanceof AppError) return new PictureRefused(error.message)
-  if (error instanceof PictureProcessEnded) return new PictureRefused('it cannot be decoded')
+  if (error instanceof WorkProcessEnded) return new PictureRefused('it cannot be decoded')
   throw error
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Schema, Tx } from '../../../db/schema.ts'
 
-/** What an earlier import made of a picture. */
+/** The stored picture that an earlier import made of a source. */
 export type TakenRow = Schema['import_pictures']
 
 /** With the time at which the stored picture was used last. */

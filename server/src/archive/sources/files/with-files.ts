@@ -12,17 +12,17 @@ export async function withFiles(source: Source, folder: string): Promise<Source>
   })
   const findFile = source.findFile.bind(source)
   const findByName = source.findByName?.bind(source)
-  const site = hostOf(source.url)
   source.findFile = async (record, address) => {
-    const host = hostOf(address)
-    const isOurs = host === undefined || host === site
-    return (
-      (await findFile(record, address)) ??
-      beside.find(address, { foldersMin: isOurs ? 0 : FOLDERS_ANYWHERE })
-    )
+    const foldersMin = isOfSite(source, address) ? 0 : FOLDERS_ANYWHERE
+    return (await findFile(record, address)) ?? beside.find(address, { foldersMin })
   }
   source.findByName = async (address) => (await findByName?.(address)) ?? beside.findByName(address)
   return source
+}
+
+function isOfSite(source: Source, address: string): boolean {
+  const host = hostOf(address)
+  return host === undefined || host === hostOf(source.url) || (source.isOwnFile?.(address) ?? false)
 }
 
 /** The host of an address without `www.`; undefined if it names none. */

@@ -9,6 +9,7 @@ export interface Redirects {
   to: Map<string, string[]>
   /** Patterns that stand for more than one address. */
   patterns: string[]
+  skipped: { path: string; reason: string }[]
 }
 
 const FILE = /(^|\/)redirects\.(json|ya?ml)$/
@@ -16,10 +17,15 @@ const REDIRECTS_MAX = 20_000
 
 /** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one. */
 export async function readRedirects(archive: Archive | undefined): Promise<Redirects> {
-  const found: Redirects = { to: new Map(), patterns: [] }
+  const found: Redirects = { to: new Map(), patterns: [], skipped: [] }
   const file = archive?.paths.find((path) => FILE.test(path))
   if (!archive || file === undefined) return found
-  for (const [from, to] of parseRedirects(await archive.readText(file)).slice(0, REDIRECTS_MAX)) {
+  const redirects = await readPairs(archive, file).catch((error: unknown) => {
+    if (!(error instanceof Unreadable)) throw error
+    found.skipped.push({ path: file, reason: error.message })
+    return []
+  })
+  for (const [from, to] of redirects.slice(0, REDIRECTS_MAX)) {
     const address = literal(from)
     const target = formerAddress(to)
     if (address === undefined || target === undefined) found.patterns.push(from)
@@ -29,12 +35,13 @@ export async function readRedirects(archive: Archive | undefined): Promise<Redir
 }
 
 /** JSON is YAML too. */
-function parseRedirects(text: string): [from: string, to: string][] {
+async function readPairs(archive: Archive, file: string): Promise<[from: string, to: string][]> {
+  const text = await archive.readText(file)
   let given: unknown
   try {
     given = parse(text, { maxAliasCount: 0 })
   } catch {
-    throw new Unreadable('its file of redirects cannot be read')
+    throw new Unreadable('it is no intact list of redirects')
   }
   if (Array.isArray(given)) return given.flatMap((one) => pair(one?.from, one?.to))
   if (typeof given !== 'object' || given === null) return []

@@ -271,6 +271,6 @@ it('reads the cards back from HTML where there is nothing else', async () => {
   expect(body).toContain('> [!TIP]\n> Mind **this**')
   expect(body).toContain('```js\na < b\n```')
   expect(renderedWords(body)).toMatch(
-    /^Before .*Mind this Open Inside One B About Pub Song a < b Code X Cap Raw$/,
+    /^Before .*Mind this Open Inside One B About Pub Listen to the recording: Song a < b Code X Cap Raw$/,
   )
 })

@@ -111,6 +111,8 @@ function runOf(node: Node, depth: number): Run {
   const type = typeOf(node)
   if (type === 'linebreak') return { html: '<br>', format: 0 }
   if (type === 'tab') return { html: ' ', format: 0 }
+  // The search for a link that its author did not finish.
+  if (type === 'at-link') return { html: '', format: 0 }
   if (typeof node.text === 'string')
     return { html: escapeHtml(node.text), format: Number(node.format) || 0 }
   if (type === 'link' || type === 'autolink') {

@@ -18,8 +18,15 @@ export function cleanFigure(figure: Element, changes: Changes): ElementContent[]
     changes.add('embed', embedded)
     return [paragraph([link(embedded)]), ...after]
   }
-  if (contains(figure, /^img$/)) return [{ ...figure, properties: {} }]
+  if (contains(figure, /^img$/))
+    return [{ ...figure, properties: {}, children: figure.children.flatMap(withoutWrappers) }]
   return [{ ...figure, tagName: 'div', properties: {} }]
+}
+
+/** What wrappers that place pictures in a figure have in them. */
+function withoutWrappers(node: ElementContent): ElementContent[] {
+  const isWrapper = node.type === 'element' && /^(div|picture|section)$/.test(node.tagName)
+  return isWrapper ? node.children.flatMap(withoutWrappers) : [node]
 }
 
 /** The figures in a list of them. */

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
@@ -32,7 +32,11 @@ export function htmlToMarkdown(
   const tree = parseSourceHtml(html)
   if (blankLines) paragraphsOfLines(tree)
   cleanTree(tree, changes)
-  eachElement(tree, emptyUnsafeAddresses)
+  eachElement(tree, (element) => {
+    if (isWrittenOut(element))
+      changes.add('left out', 'a picture that is written out in the text itself')
+    emptyUnsafeAddresses(element)
+  })
   const safe = sanitize(tree, allowed) as Root
   const footnotes = takeFootnotes(safe)
   keepLinkedIds(safe)
@@ -45,4 +49,9 @@ export function htmlToMarkdown(
     }),
   ]
   return { body: body.filter((text) => text !== '').join('\n\n'), changes: changes.list() }
+}
+
+/** Whether the address of a picture is the picture (RFC 2397), which a text here cannot have. */
+function isWrittenOut({ tagName, properties }: Element): boolean {
+  return tagName === 'img' && /^\s*data:/i.test(String(properties.src))
 }

@@ -2,35 +2,27 @@ import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import { Unreadable } from '../../import/unreadable.ts'
+import { boundedHtml, countTags } from './bounded-html.ts'
 
 /** Levels of elements that are kept. Markdown is not parsed deeper than 100 levels, and a list has two for each. */
 const DEPTH_MAX = 60
 /** The time of the parser grows with the square of this. */
 const OPEN_MAX = 12_000
-/** Beginnings of tags. An element and what is made of it take about two kilobytes, and an import has 200 MB. */
-const TAGS_MAX = 80_000
 
 type Child = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** The tree of a text of HTML, in which elements deeper than 60 levels are replaced by their text. Throws `Unreadable`. */
-export function parseSourceHtml(html: string): Root {
-  const tags = countTags(html)
-  if (tags > TAGS_MAX) throw new Unreadable('its HTML has more than 80,000 tags')
-  const fragment = parseFragment(html, { scriptingEnabled: false, treeAdapter: bounded(tags) })
+export function parseSourceHtml(whole: string): Root {
+  const html = boundedHtml(whole)
+  const fragment = parseFragment(html, { scriptingEnabled: false, treeAdapter: boundedTree(html) })
   limitDepth(fragment)
   return fromParse5(fragment) as Root
 }
 
-function countTags(html: string): number {
-  let tags = 0
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags++
-  return tags
-}
-
 /** Stops the parser where a text makes it open far more elements than it has tags, or nest them without end. */
-function bounded(tags: number): typeof defaultTreeAdapter {
-  const elementsMax = 10_000 + 4 * tags
+function boundedTree(html: string): typeof defaultTreeAdapter {
+  const elementsMax = 10_000 + 4 * countTags(html)
   let elements = 0
   let open = 0
   return {

@@ -45,7 +45,6 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   }
   const { files, skipped } = await walkMarkdown(root, { generator: site.generator, sitePathOf })
   const index = await indexSite(files, site, { root, sitePathOf, permalink: options.permalink })
-  const given = options.files === undefined ? undefined : await openFilesBeside(options.files)
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
   let commits: Promise<ReadonlyMap<string, string>> | undefined
@@ -75,7 +74,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     },
     async findFile(record, address) {
       const file = await findFile(opened, record, address)
-      return file === undefined ? await given?.find(address) : { file, name: basename(file) }
+      return file === undefined ? undefined : { file, name: basename(file) }
     },
     findByName,
     close: async () => {},

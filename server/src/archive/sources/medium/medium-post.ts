@@ -7,6 +7,7 @@ import { Unreadable } from '../../import/unreadable.ts'
 import { nameFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
+import { assertContent } from '../fields/empty-draft.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
@@ -38,6 +39,7 @@ export function mediumPost(
   changes.addAll(found)
   if (isDraft && response) changes.add('state', 'a draft of a response to somebody else')
   else if (response) changes.add('state', 'a response to another post, now a draft')
+  assertContent({ title: written, body, cover, isDraft })
   const title = titleFrom(written, body, changes)
   const author = byClass(tree, 'p-author')
   const addresses = index.posts.get(path)?.addresses ?? []

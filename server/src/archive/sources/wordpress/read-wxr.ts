@@ -55,7 +55,8 @@ export async function* readWxr(
   for await (const text of xmlText(file, encoding)) {
     const piece = splitter.push(text)
     silent += piece.length
-    if (silent > SILENT_MAX) throw new Unreadable('it has a tag of more than two million characters')
+    if (silent > SILENT_MAX)
+      throw new Unreadable('it has a tag of more than two million characters')
     parser.write(piece)
     yield* builder.take()
   }

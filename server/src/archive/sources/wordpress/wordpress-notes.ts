@@ -18,7 +18,9 @@ export function notesOf(
       ? [`No posts of their own: ${quiet.map(([type, count]) => `${count} × ${type}`).join(', ')}.`]
       : []),
     ...(leftOut > 0
-      ? [`It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`]
+      ? [
+          `It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`,
+        ]
       : []),
     ...faults.flatMap(({ count, first }, index) => {
       const { encoding = 'utf-8' } = files[index] ?? {}

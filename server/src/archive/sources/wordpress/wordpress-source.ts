@@ -80,7 +80,9 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
       const id = idOf(part.item.fields).slice(0, ID_MAX) || `item-${++unnamed}`
       const path = `${siteOf(index)}?p=${id}`
       if (read > RECORDS_MAX) throw new Unreadable('it has more than a million posts')
-      yield !seen.add(id) ? repeated(`${path} (repeated ${read})`) : recordOf(path, part.item, index)
+      yield !seen.add(id)
+        ? repeated(`${path} (repeated ${read})`)
+        : recordOf(path, part.item, index)
     }
     cut ??= faults.cut
   }

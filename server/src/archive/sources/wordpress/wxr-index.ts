@@ -73,8 +73,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
   if (type === 'attachment') {
     const url = (fields['wp:attachment_url'] || fields.guid || '').trim()
     const found = id !== '' && url !== '' ? attachment(item, url) : undefined
-    if (found && hasRoom(index, id, ...Object.values(found)))
-      index.attachments.set(copy(id), found)
+    if (found && hasRoom(index, id, ...Object.values(found))) index.attachments.set(copy(id), found)
   } else if (type === 'wp_block') {
     const content = fields['content:encoded'] ?? ''
     if (content.length <= SHARED_BLOCK_MAX && hasRoom(index, id, content))

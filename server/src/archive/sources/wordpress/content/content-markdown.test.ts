@@ -38,7 +38,7 @@ describe('the older editor', () => {
     ],
     [
       '[caption caption="Old &amp; &quot;odd&quot;"]<img src="/a.jpg" />[/caption]',
-      '<figure>\n<img src="/a.jpg" alt="">\n<figcaption>Old &#x26; "odd"</figcaption>\n</figure>',
+      '<figure>\n<img src="/a.jpg" alt="">\n<figcaption>Old &amp; "odd"</figcaption>\n</figure>',
     ],
     ['[gallery ids="5,6"]', `${five}\n\n${six}`],
     ['[gallery columns="3"]', `${six}\n\n${five}`],

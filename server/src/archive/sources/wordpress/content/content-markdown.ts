@@ -1,4 +1,5 @@
 import type { SourceChange } from '../../../import/source.ts'
+import { boundedHtml } from '../../html-to-markdown/bounded-html.ts'
 import { Changes } from '../../html-to-markdown/changes.ts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
 import type { WxrIndex } from '../wxr-index.ts'
@@ -10,12 +11,13 @@ import { expandShortcodes } from './expand-shortcodes.ts'
  * which blank lines separate paragraphs; both with shortcodes. `post` is its number, whose gallery has its own pictures.
  */
 export function contentMarkdown(
-  content: string,
+  written: string,
   post: string,
   footnotes: string | undefined,
   index: WxrIndex,
 ): { body: string; changes: SourceChange[] } {
   const changes = new Changes()
+  const content = boundedHtml(written)
   const blocks = hasBlocks(content)
   const html = expandShortcodes(
     blocks ? expandBlocks(content, { index, footnotes, changes }) : content,

@@ -7,19 +7,22 @@ const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|d
 const ON_A_LINE =
   /^(figure|figcaption|table|caption|thead|tbody|tfoot|tr|td|th|dl|dt|dd|details|summary|ul|ol|li|p|h[1-6]|pre|blockquote|div|hr)$/
 
+/** People edit this HTML, and read `&amp;` more easily than `&#x26;`. */
+const options = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } }
+
 /** A block as HTML in which no line is empty, because an empty line would end it in Markdown. */
-export function keptHtml(block: Element): string {
-  return toHtml(onLines(block), { allowDangerousHtml: true })
+export function blockHtml(block: Element): string {
+  return toHtml(onLines(block), options)
 }
 
 /** An element within a line, as HTML. */
 export function inlineHtml(element: Element): string {
-  return forCell(toHtml(onLines(element), { allowDangerousHtml: true }))
+  return forCell(toHtml(onLines(element), options))
 }
 
 /** The tag that opens an element. */
 export function openingTag({ tagName, properties }: Element): string {
-  const tag = toHtml({ type: 'element', tagName, properties, children: [] })
+  const tag = toHtml({ type: 'element', tagName, properties, children: [] }, options)
   return forCell(tag.slice(0, -`</${tagName}>`.length).replace(/\s*\n\s*/g, ' '))
 }
 
@@ -56,7 +59,7 @@ function onLines(element: Element): Element {
 
 function textOnLine(value: string): ElementContent {
   const text = { type: 'text' as const, value }
-  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text))) : text
+  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text, options))) : text
 }
 
 function isOnLine(node: ElementContent): boolean {
@@ -83,7 +86,7 @@ function isWithinLine(siblings: ElementContent[], at: number): boolean {
 
 /** Line breaks as characters, so that no line of the HTML is empty. */
 function preformatted(node: ElementContent): ElementContent {
-  if (node.type === 'text') return raw(toHtml(node as Nodes).replaceAll('\n', '&#10;'))
+  if (node.type === 'text') return raw(toHtml(node as Nodes, options).replaceAll('\n', '&#10;'))
   if (node.type === 'element') return { ...node, children: node.children.map(preformatted) }
   return node
 }

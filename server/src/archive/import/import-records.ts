@@ -1,0 +1,86 @@
+import type { Deps } from '../../deps.ts'
+import { completeRecords } from './complete-records.ts'
+import { importPage } from './import-page.ts'
+import { type ImportedRecord, type Importing, importRecord } from './import-record.ts'
+import { type Prepared, prepareRecord } from './prepare-record.ts'
+import type { ProgressReporter } from './progress.ts'
+import { readAhead } from './read-ahead.ts'
+import type { RecordReport } from './report.ts'
+import type { SourceRecord } from './source.ts'
+import { LeftOut } from './unreadable.ts'
+import { type SavingPosts, UnsavedPosts } from './unsaved-posts.ts'
+
+export interface ImportingAll extends Importing, SavingPosts {
+  newPages: Set<string>
+  progress: ProgressReporter
+}
+
+/** Imports every record of a source, and returns the names of their authors. */
+export async function importRecords(deps: Deps, options: ImportingAll): Promise<Set<string>> {
+  const { source, reporting, progress, renderBudget, authorIds } = options
+  const authors = new Set<string>()
+  const unsaved = new UnsavedPosts(deps, options)
+  const save = async () => {
+    authorIds.clear()
+    await unsaved.save()
+  }
+  try {
+    const ahead = readAhead(source, reporting, (record, post) =>
+      prepareRecord(deps, record, post, options),
+    )
+    for await (const { record, prepared: preparing } of ahead) {
+      progress.beginRecord(record.path)
+      reporting.begin(record.path)
+      await reporting.attempt(record.path, async () => {
+        const prepared = await preparing
+        if (!prepared) throw new LeftOut('it is neither a post nor a page')
+        renderBudget.release(prepared.reservedCharacters)
+        if (prepared.post.author !== undefined) authors.add(prepared.post.author)
+        await importPrepared(deps, { record, prepared, unsaved }, options)
+      })
+      if (unsaved.isFull()) await save()
+    }
+    await save()
+  } catch (error) {
+    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    await save().catch(() => undefined)
+    throw error
+  }
+  return authors
+}
+
+/** Imports a page, updates a post, or adds a new post to those that are saved together. */
+async function importPrepared(
+  deps: Deps,
+  {
+    record,
+    prepared,
+    unsaved,
+  }: { record: SourceRecord; prepared: Prepared; unsaved: UnsavedPosts },
+  options: ImportingAll,
+): Promise<void> {
+  const { path } = record
+  if (prepared.post.kind === 'page') {
+    const outcome = await importPage(deps, path, options, prepared)
+    options.reporting.add(reportOf(path, prepared, { outcome }))
+    return
+  }
+  const { post, postId, ...result } = await importRecord(deps, record, options, prepared)
+  const report = reportOf(path, prepared, result)
+  if (post) unsaved.add(post, report)
+  else await completeRecords(deps, [{ report, postId }], options)
+}
+
+function reportOf(
+  path: string,
+  { post, pictures, links }: Prepared,
+  result: Pick<ImportedRecord, 'outcome'> & Partial<Pick<ImportedRecord, 'state'>>,
+): RecordReport {
+  return {
+    ...{ path, source: post, ...result },
+    deadLinks: links.dead,
+    comments: post.comments?.length ?? 0,
+    pictures: pictures.taken.size,
+    missing: pictures.missing,
+  }
+}
