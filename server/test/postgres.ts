@@ -25,8 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port,
     user: 'byline',
     password: 'byline',
-    // Most tests open two connections or more, and the digest of a password takes as long as the rest of opening one.
-    authMethod: 'trust',
+    // Most tests open two connections or more, and to check a digest of the password takes as long as the rest of opening one.
+    authMethod: 'password',
     persistent: false,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,

@@ -121,10 +121,11 @@ function hostOf(given: string): string {
 type Given = Partial<Record<keyof typeof texts, string | undefined>>
 
 /** Folders are named from where the command was started. */
-function sourceOptions({ files, site, permalink, url }: Given, env: Env): SourceOptions {
+function sourceOptions({ name, files, site, permalink, url }: Given, env: Env): SourceOptions {
   if (url !== undefined && !/^https?:\/\/[^/]+/i.test(url))
     throw new Error('--url must be an address such as https://old.example')
   return {
+    ...(name !== undefined && { name }),
     ...(files !== undefined && { files: resolve(env.startedIn, files) }),
     ...(site !== undefined && { site: resolve(env.startedIn, site) }),
     ...(permalink !== undefined && { permalink }),

@@ -48,6 +48,8 @@ export interface Source {
 
 /** The operator's hints about a source. */
 export interface SourceOptions {
+  /** The name of the source in messages; its path if undefined. */
+  name?: string
   /** The address of the old site, where the source does not know it. */
   url?: string
   /** The folder of the whole site, with its pictures, data and configuration, if the posts are in a part of it. */

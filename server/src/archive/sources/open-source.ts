@@ -30,14 +30,25 @@ export async function openSource(
   options: SourceOptions,
   kind?: SourceKind,
 ): Promise<Source> {
-  if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${path}`)
-  const source = (await askEach(path, options, kind)) ?? (await openUnpacked(path, options, kind))
+  const { name = path } = options
+  if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${name}`)
+  const source = await openAny(path, options, kind).catch((error: unknown) => {
+    throw error instanceof Unreadable ? new Unreadable(`${name}: ${error.message}`) : error
+  })
   if (source) return withFolders(source, options)
   throw new Unreadable(
     kind === undefined
-      ? `${path} is neither a folder of Markdown files nor an export of a system that is known here`
-      : `${path} is no export of the kind ${kind}`,
+      ? `${name} is neither a folder of Markdown files nor an export of a system that is known here`
+      : `${name} is no export of the kind ${kind}`,
   )
+}
+
+async function openAny(
+  path: string,
+  options: SourceOptions,
+  kind: SourceKind | undefined,
+): Promise<Source | undefined> {
+  return (await askEach(path, options, kind)) ?? openUnpacked(path, options, kind)
 }
 
 /** A folder of Markdown resolves addresses in the folder of its site by itself. */

@@ -24,6 +24,15 @@ export function momentFrom(
   return undefined
 }
 
+/** Names a post that everybody could read and whose time is not known; it gets that of the import. */
+export function reportUndated(
+  { createdAt, isDraft = false }: { createdAt: string | undefined; isDraft?: boolean },
+  changes: RecordChanges,
+): void {
+  if (createdAt === undefined && !isDraft)
+    changes.add('repaired', 'its date, which was missing: it has that of the import')
+}
+
 function timeOf(value: unknown): number | undefined {
   if (value instanceof Date) return value.getTime()
   const text = String(value).trim().slice(0, 100)

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { readSource, renderedWords } from '../../../../test/read-source.ts'
 import { temporaryFile } from '../../../../test/zip-bytes.ts'
 
-const published = { id: 'a', slug: 'a', title: 'A', status: 'published' }
+const published = {
+  id: 'a',
+  slug: 'a',
+  title: 'A',
+  status: 'published',
+  published_at: '2020-01-02',
+}
 
 /** The post of a text, in one of the forms that Ghost stores. */
 async function readPost(fields: Record<string, unknown>) {

@@ -8,7 +8,7 @@ import { RecordChanges } from '../fields/changes.ts'
 import { assertContent } from '../fields/empty-draft.ts'
 import { textOfHtml } from '../fields/html.ts'
 import { kindOf } from '../fields/kind.ts'
-import { momentFrom } from '../fields/moment.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
 import { type GhostExport, idIn, idOf, type PostEntry, type Row } from './ghost-export.ts'
@@ -46,6 +46,7 @@ export function ghostPost(
   for (const field of UNUSED)
     if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
   if (row.featured === true || row.featured === 1) changes.add('unused field', 'featured')
+  reportUndated({ createdAt, ...state }, changes)
   const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
   assertContent({ title: row.title, body: text, cover, ...state })
   return {

@@ -3,6 +3,7 @@ import { depsFor } from '../../../../test/app.ts'
 import { onBothEngines } from '../../../../test/engines.ts'
 import { readSource } from '../../../../test/read-source.ts'
 import { allPosts } from '../../../../test/rows.ts'
+import { sourceFolder } from '../../../../test/source-folder.ts'
 import { temporaryFile, zipFile } from '../../../../test/zip-bytes.ts'
 import { runImport } from '../../import/run-import.ts'
 import { openSource } from '../open-source.ts'
@@ -50,8 +51,28 @@ it('says which authors and tags an export does not have, and whether it has post
   })
   for (const data of [{ posts: [] }, { settings: [{ key: 'title', value: 'x' }] }]) {
     const { source } = await readSource(await temporaryFile('x.json', exported(data)))
-    expect(source.notes).toEqual(['It is an export of Ghost 5.0.0.', 'It has no posts.'])
+    expect(source.notes.slice(0, 2)).toEqual([
+      'It is an export of Ghost 5.0.0.',
+      'It has no posts.',
+    ])
   }
+})
+
+it('reads the newest of the copies in a backup, and leaves a configuration with comments alone', async () => {
+  const copy = (title: string) => exported({ posts: [{ ...published, id: '1', slug: 'a', title }] })
+  const backup = {
+    'content/data/blog.ghost.2019-01-01-10-00-00.json': copy('Old'),
+    'content/data/blog.ghost.2021-01-01-10-00-00.json': copy('New'),
+  }
+  const { posts, source } = await readSource(await sourceFolder(backup))
+  expect(Object.values(posts).map(({ title }) => title)).toEqual(['New'])
+  expect(source.skipped.map(({ path }) => path)).toEqual([
+    'data/blog.ghost.2019-01-01-10-00-00.json',
+  ])
+  const site = { 'tsconfig.json': '{ // it isn"t { whole\n}', 'a.md': '---\ntitle: A\n---\nText' }
+  expect((await readSource(await sourceFolder(site))).source.kind).toBe('markdown')
+  const cut = { 'blog.ghost.2021-01-01.json': copy('Cut').slice(0, -4) }
+  await expect(readSource(await sourceFolder(cut))).rejects.toThrow('its JSON ends in the middle')
 })
 
 it('tells the rows of several exports in a file apart', async () => {

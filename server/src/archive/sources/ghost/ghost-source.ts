@@ -6,8 +6,8 @@ import { Unreadable } from '../../import/unreadable.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { withFiles } from '../files/with-files.ts'
 import type { Archive } from '../zip/archive.ts'
-import { filesIn as namesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
+import { hasExport, mayBeExports, otherFiles, readIfExport } from './find-export.ts'
 import { ghostComments } from './ghost-comments.ts'
 import {
   type GhostExport,
@@ -31,9 +31,10 @@ export const ghostSource: SourceOpener = {
     const archive = await openArchive(path)
     if (!archive) {
       const found = await readGhostExport(path)
-      const source = found && (await sourceOf({ json: path, found, archive, path, options }))
-      const content = source && (await contentBeside(path))
-      return content === undefined ? source : withFiles(source as Source, content)
+      if (!found) return undefined
+      const content = await contentBeside(path)
+      const source = await sourceOf({ json: path, found, archive, path, options })
+      return content === undefined ? withNote(source) : withFiles(source, content)
     }
     try {
       const source = await openArchived(archive, path, options)
@@ -46,45 +47,38 @@ export const ghostSource: SourceOpener = {
   },
 }
 
+function withNote(source: Source): Source {
+  const note =
+    'The export has no pictures: copy the folder content of the site beside it, or fetch them with --url and --fetch.'
+  return { ...source, notes: [...source.notes, note] }
+}
+
 interface Opened {
   /** The file with the export, on this machine. */
   json: string
+  /** Its path in the archive. */
+  chosen?: string
   found: GhostExport
   archive: Archive | undefined
   path: string
   options: SourceOptions
 }
 
-/** Whether a folder has an export at its top or in `data`, which is looked at before the whole folder is walked through. */
-async function hasExport(path: string): Promise<boolean> {
-  const files = [...(await namesIn(path)), ...(await namesIn(path, 'data'))]
-  for (const file of files.filter((one) => /\.json$/i.test(one)).slice(0, 50))
-    if (await readGhostExport(file)) return true
-  return false
-}
-
-/** The export stands at the top or in `data`; Ghost calls it `name.ghost.2020-01-01.json`. */
 async function openArchived(
   archive: Archive,
   path: string,
   options: SourceOptions,
 ): Promise<Source | undefined> {
-  const named = archive.paths.filter(
-    (one) => /^(?:(?:content\/)?data\/)?[^/]+\.json$/i.test(one) && !/redirects\.json$/.test(one),
-  )
-  const [first, ...others] = [
-    ...named.filter((one) => /\.ghost\./.test(one)),
-    ...named.filter((one) => !/\.ghost\./.test(one)),
-  ].slice(0, 20)
-  for (const candidate of first === undefined ? [] : [first, ...others]) {
-    const json = await archive.unpack(candidate)
-    const found = await readGhostExport(json)
-    if (found) return sourceOf({ json, found, archive, path, options })
+  for (const chosen of mayBeExports(archive)) {
+    const json = await archive.unpack(chosen)
+    const found = await readIfExport(json, chosen)
+    if (found) return sourceOf({ json, chosen, found, archive, path, options })
   }
   return undefined
 }
 
-async function sourceOf({ json, found, archive, path, options }: Opened): Promise<Source> {
+async function sourceOf(opened: Opened): Promise<Source> {
+  const { json, chosen, found, archive, path, options } = opened
   const routes = await readRoutes(archive)
   const known = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
   const patterns = known.length === 0 ? ['/:slug/'] : known
@@ -106,7 +100,7 @@ async function sourceOf({ json, found, archive, path, options }: Opened): Promis
     addresses,
     people: ghostPeople(found),
     skipped: [
-      ...(archive ? [...archive.skipped, ...otherFiles(archive)] : []),
+      ...(archive ? [...archive.skipped, ...otherFiles(archive, chosen)] : []),
       ...redirects.skipped,
       ...routes.skipped,
     ],
@@ -162,19 +156,6 @@ function recordOf(
       }
     },
   }
-}
-
-/** What an archive has beside the export and the stored files, such as themes; each folder is named once. */
-function otherFiles({ paths }: Archive): Source['skipped'] {
-  const others = paths
-    .filter(
-      (path) => !/\.json$|(?:redirects|routes)\.ya?ml$|(^|\/)(images|media|files)\//i.test(path),
-    )
-    .map((path) => /^(?:content\/)?[^/]+\//.exec(path)?.[0] ?? path)
-  return [...new Set(others)].map((path) => ({
-    path,
-    reason: 'it holds neither posts nor pictures',
-  }))
 }
 
 function notesOf(

@@ -233,6 +233,7 @@ it('takes the HTML where the editable source is damaged or missing', async () =>
         lexical: '{broken',
         html: '<p>From <b>HTML</b></p>',
         status: 'published',
+        published_at: day,
       },
       {
         id: 'b',

@@ -107,7 +107,7 @@ class RowScanner {
 
   finish(): Scanned | undefined {
     if (!this.#hasBegun) return undefined
-    if (!this.#hasEnded) throw new Unreadable('it is not whole: its JSON ends in the middle')
+    if (!this.#hasEnded) throw new Unreadable('its JSON ends in the middle')
     return { tables: this.#tables, meta: this.#meta }
   }
 

@@ -41,6 +41,10 @@ describe('blocks', () => {
     expect(bodyOf('<p>H<sub>2</sub>O<sup>*</sup></p>')).toBe('H<sub>2</sub>O<sup>\\*</sup>')
   })
 
+  it('writes emphasis within emphasis of its kind once', () => {
+    expect(bodyOf('<p><b>a<strong> b</strong></b> <i>c <em>d</em></i></p>')).toBe('**a b** *c d*')
+  })
+
   it('removes wrappers, and leaves a boundary for each block', () => {
     expect(bodyOf('<div><center>one</center>two<section>three</section></div>')).toBe(
       'one\n\ntwo\n\nthree',

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 
 const BLOCK =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|p|pre|script|section|style|summary|table|tbody|tfoot|thead|tr|td|th|caption|ul)$/
@@ -24,15 +25,26 @@ function paragraphs(nodes: ElementContent[]): ElementContent[] {
     }
     run = []
   }
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     if (node.type === 'element' && BLOCK.test(node.tagName)) {
       flush()
       inBlock(node)
       result.push(node)
+    } else if (isCodeOfLines(node, nodes[index - 1], nodes[index + 1])) {
+      flush()
+      result.push(element('pre', [node]))
     } else run.push(node)
   }
   flush()
   return result
+}
+
+/** Whether it is code of several lines that shares none of these with other words. */
+function isCodeOfLines(node: ElementContent, before?: Nodes, after?: Nodes): boolean {
+  if (node.type !== 'element' || node.tagName !== 'code') return false
+  const beginsLine = before === undefined || (before.type === 'text' && /\n\s*$/.test(before.value))
+  const endsLine = after === undefined || (after.type === 'text' && /^\s*?\n/.test(after.value))
+  return beginsLine && endsLine && textOf(node).trim().includes('\n')
 }
 
 function inBlock(block: Element): void {

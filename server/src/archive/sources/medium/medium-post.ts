@@ -8,7 +8,7 @@ import { nameFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { assertContent } from '../fields/empty-draft.ts'
-import { momentFrom } from '../fields/moment.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
 import { attribute, findAll, findFirst, hasClass, textOf } from '../fields/tree.ts'
@@ -42,6 +42,8 @@ export function mediumPost(
   assertContent({ title: written, body, cover, isDraft })
   const title = titleFrom(written, body, changes)
   const author = byClass(tree, 'p-author')
+  const createdAt = publishedAt(tree, path, changes)
+  reportUndated({ createdAt, isDraft: isDraft || response }, changes)
   const addresses = index.posts.get(path)?.addresses ?? []
   return {
     title,
@@ -51,7 +53,7 @@ export function mediumPost(
     author: nameFrom(author && textOf(author)) ?? owner,
     slugs: slugsFrom(slugIn(addresses[0] ?? '') || slugIn(path), title),
     addresses,
-    createdAt: publishedAt(tree, path, changes),
+    createdAt,
     updatedAt: undefined,
     ...((isDraft || response) && { isDraft: true as const }),
     cover,

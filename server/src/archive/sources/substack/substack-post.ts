@@ -8,7 +8,7 @@ import { RecordChanges } from '../fields/changes.ts'
 import { assertContent } from '../fields/empty-draft.ts'
 import { formerAddress } from '../fields/former-address.ts'
 import { kindOf } from '../fields/kind.ts'
-import { momentFrom } from '../fields/moment.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
 import { element } from '../fields/tree.ts'
@@ -36,6 +36,8 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
   assertContent({ title: line.title, body, isDraft: !line.isPublished })
   const address = formerAddress(`/p/${line.slug}`)
   const isDraft = isDraftHere(line, changes)
+  const createdAt = momentFrom(line.date, 'post_date', changes)
+  reportUndated({ createdAt, isDraft }, changes)
   return {
     ...kindOf(line.type === 'page', { isDraft }, changes),
     title,
@@ -45,7 +47,7 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
     author: undefined,
     slugs: slugsFrom(line.slug, title),
     addresses: address === undefined ? [] : [address],
-    createdAt: momentFrom(line.date, 'post_date', changes),
+    createdAt,
     updatedAt: undefined,
     ...(isDraft && { isDraft: true as const }),
     cover: undefined,

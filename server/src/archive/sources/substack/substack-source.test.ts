@@ -226,7 +226,10 @@ it('survives a hostile list', async () => {
   expect(posts['posts/1.one']?.title).toBe('One')
   expect(posts['posts/2.two']).toMatchObject({
     ...{ title: 'Stray "quote', createdAt: undefined },
-    changes: [{ kind: 'repaired', what: 'post_date, which is no date: someday' }],
+    changes: [
+      { kind: 'repaired', what: 'post_date, which is no date: someday' },
+      { kind: 'repaired', what: 'its date, which was missing: it has that of the import' },
+    ],
   })
   expect(source.skipped.map(({ reason }) => reason)).toEqual([
     'it has no post_id',

@@ -1,10 +1,13 @@
 import { Unreadable } from '../../import/unreadable.ts'
+import { escapeHtml } from '../fields/html.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 
 /** Characters of the texts of one item, with its comments. */
 const ITEM_MAX = 10_000_000
 /** The deepest element that is of interest is a field of a comment; deeper ones are counted only. */
 const DEPTH_MAX = 1_000
+/** Characters of a field of meta data. Page builders and caches store far more, of which nothing is needed. */
+const META_MAX = 200_000
 /** Fields of the site that are read; the others of it, such as terms, are not needed. */
 const SITE_FIELD =
   /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
@@ -15,6 +18,8 @@ const NAMING_FIELD = /^(title|link|wp:post_id|wp:post_type|wp:status)$/
 /** Characters of these. */
 const NAMING_MAX = 2_000
 
+/** Elements of HTML that have no end. */
+const EMPTY_ELEMENT = /^(area|br|col|embed|hr|img|input|source|track|wbr)$/i
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
@@ -36,7 +41,7 @@ export class WxrBuilder {
 
   open(name: string, attributes: Record<string, string>): void {
     if (this.#isInText()) {
-      this.text(`<${name}>`)
+      this.text(openingTag(name, attributes))
       if (this.#inText.push(name) > DEPTH_MAX)
         throw new Unreadable('its elements are nested without end')
       return
@@ -64,6 +69,7 @@ export class WxrBuilder {
 
   text(text: string): void {
     if (!this.#item && !this.#record && this.#open.length > 3) return
+    if (this.#record?.name === 'wp:postmeta' && this.#text.length > META_MAX) return
     this.#length += text.length
     if (this.#item && this.#length > ITEM_MAX) this.#giveUp(this.#item)
     const most = this.#item?.isTooLarge ? NAMING_MAX : ITEM_MAX
@@ -73,7 +79,7 @@ export class WxrBuilder {
   close(name: string): void {
     if (this.#inText.length > 0) {
       this.#inText.pop()
-      this.text(`</${name}>`)
+      if (!EMPTY_ELEMENT.test(name)) this.text(`</${name}>`)
       return
     }
     if (this.#unlisted > 0) {
@@ -148,7 +154,7 @@ export class WxrBuilder {
 
   #keepField(name: string, text: string): void {
     if (!this.#record || this.#item?.isTooLarge) return
-    if (this.#item || AUTHOR_FIELD.test(name)) this.#record.fields[name] = text
+    if (this.#item || AUTHOR_FIELD.test(name)) this.#record.fields[name] ||= text
   }
 
   #finishField(item: WxrItem, name: string, text: string): void {
@@ -157,8 +163,13 @@ export class WxrBuilder {
     } else if (this.#term && name === 'category') {
       item.terms.push({ ...this.#term, name: text.trim() })
       this.#term = undefined
-    } else item.fields[name] = text
+    } else item.fields[name] ||= text
   }
+}
+
+function openingTag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
 }
 
 /** Without a prototype, because the names come from the file. */
