@@ -24,7 +24,10 @@ export async function findWxrFiles(path: string): Promise<WxrFiles | undefined> 
     return { files: [await wxrFile(path, path)], skipped: [], close: async () => {} }
   const archive = isFolder ? await openFolder(path) : await openZip(path)
   if (!archive) return undefined
-  const files = await parts(archive)
+  const files = await parts(archive).catch(async (error: unknown) => {
+    await archive.close()
+    throw error
+  })
   if (files.length > 0) return { files, skipped: [...archive.skipped], close: archive.close }
   await archive.close()
   return undefined
