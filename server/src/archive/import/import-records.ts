@@ -26,7 +26,9 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     await unsaved.save()
   }
   try {
-    const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
+    const ahead = readAhead(source, reporting, (record, post) =>
+      prepareRecord(deps, record, post, options),
+    )
     for await (const { record, prepared: preparing } of ahead) {
       progress.beginRecord(record.path)
       reporting.begin(record.path)
