@@ -12,8 +12,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // Two of them keep two cores busy while a third one waits for a database, a process or a time.
-    maxWorkers: 3,
+    // Two of them keep two cores busy while the others wait for a database, a process or a time.
+    maxWorkers: 4,
     // Files share a process, which loads the server once: each leaves nothing behind for the next.
     isolate: false,
     // Many tests start a process, which spends half of its time on the syntax of TypeScript without this cache.

@@ -39,12 +39,16 @@ export interface Source {
   findFile(record: string, address: string): Promise<SourceFile | undefined>
   /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
+  /** Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures. */
+  isOwnFile?(address: string): boolean
   /** Removes the files that were unpacked for reading. */
   close(): Promise<void>
 }
 
 /** The operator's hints about a source. */
 export interface SourceOptions {
+  /** The name of the source in messages; its path if undefined. */
+  name?: string
   /** The address of the old site, where the source does not know it. */
   url?: string
   /** The folder of the whole site, with its pictures, data and configuration, if the posts are in a part of it. */

@@ -3,7 +3,7 @@ import { nameFrom } from '../fields/author.ts'
 import type { RecordChanges } from '../fields/changes.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
-import { type GhostExport, idOf, type Row, readRow } from './ghost-export.ts'
+import { type GhostExport, idIn, idOf, type PostEntry, type Row, readRow } from './ghost-export.ts'
 import { local } from './post-text.ts'
 
 /** More comments than any post has. */
@@ -12,7 +12,7 @@ const COMMENTS_MAX = 10_000
 /** The published comments of a post, oldest first. Nothing is said of their authors but the name that visitors saw. */
 export async function ghostComments(
   file: string,
-  postId: string,
+  { id: postId, part }: Pick<PostEntry, 'id' | 'part'>,
   { comments, memberNames }: GhostExport,
   changes: RecordChanges,
 ): Promise<SourceComment[]> {
@@ -21,15 +21,16 @@ export async function ghostComments(
   const rows: Row[] = []
   for (const place of places.slice(0, COMMENTS_MAX)) rows.push(await readRow(file, place))
   const known = new Set(rows.map(({ id }) => idOf(id)))
+  const nameOf = (row: Row) => memberNames.get(idIn(part, row.member_id))
   return rows
-    .flatMap((row) => commentOf(row, known, memberNames, changes))
+    .flatMap((row) => commentOf(row, known, nameOf(row), changes))
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)))
 }
 
 function commentOf(
   row: Row,
   known: ReadonlySet<string>,
-  memberNames: ReadonlyMap<string, string>,
+  name: string | undefined,
   changes: RecordChanges,
 ): SourceComment[] {
   const createdAt = momentFrom(row.created_at, 'the date of a comment', changes)
@@ -41,7 +42,7 @@ function commentOf(
     {
       id: idOf(row.id),
       ...(parent !== undefined && { parent }),
-      author: nameFrom(memberNames.get(idOf(row.member_id))) ?? 'Anonymous',
+      author: nameFrom(name) ?? 'Anonymous',
       content,
       createdAt,
     },

@@ -8,6 +8,10 @@ export type Row = Record<string, unknown>
 /** What is known of a post before it is read. */
 export interface PostEntry {
   id: string
+  /** The number of its export in the file. */
+  part: number
+  /** The beginning of its UUID, which tells it from posts of other sites with the same slug; '' if it has none. */
+  uuid: string
   /** Undefined for a row that cannot be read. */
   slug: string | undefined
   isPage: boolean
@@ -62,8 +66,10 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
     if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
     take(found, row)
   })
-  if (!scanned?.tables.has('posts')) return undefined
+  if (!scanned) return undefined
   const meta = parseRow(scanned.meta)
+  const isWithoutPosts = meta?.version !== undefined && scanned.tables.has('settings')
+  if (!scanned.tables.has('posts') && !isWithoutPosts) return undefined
   return { ...found, version: clip(idOf(meta?.version), 40), exportedOn: meta?.exported_on }
 }
 
@@ -86,16 +92,22 @@ export function idOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function take(found: GhostExport, { table, place, bytes }: FoundRow): void {
+/** An id in an export of the file; several in a file have their own ids, as those of versions 0 count from 1. */
+export function idIn(part: number, value: unknown): string {
+  const id = idOf(value)
+  return part === 0 || id === '' ? id : `${id} of export ${part + 1}`
+}
+
+function take(found: GhostExport, { part, table, place, bytes }: FoundRow): void {
   const row = parseRow(bytes)
-  if (table === 'posts') found.posts.push(postEntry(row, place))
+  if (table === 'posts') found.posts.push(postEntry(part, row, place))
   if (!row) return
-  const id = idOf(row.id)
-  const post = idOf(row.post_id)
+  const id = idIn(part, row.id)
+  const post = idIn(part, row.post_id)
   if (table === 'users') found.users.set(id, pick(row, USER_FIELDS))
   if (table === 'tags') found.tags.set(id, pick(row, ['name', 'visibility']))
-  if (table === 'posts_tags') relate(found.postTags, post, idOf(row.tag_id), row)
-  if (table === 'posts_authors') relate(found.postAuthors, post, idOf(row.author_id), row)
+  if (table === 'posts_tags') relate(found.postTags, post, idIn(part, row.tag_id), row)
+  if (table === 'posts_authors') relate(found.postAuthors, post, idIn(part, row.author_id), row)
   if (table === 'posts_meta') found.meta.set(post, row)
   if (table === 'members' && typeof row.name === 'string')
     found.memberNames.set(id, clip(row.name, 200))
@@ -108,15 +120,22 @@ function take(found: GhostExport, { table, place, bytes }: FoundRow): void {
     found.permalinks = row.value
 }
 
-function postEntry(row: Row | undefined, place: PlaceOfRow): PostEntry {
+function postEntry(part: number, row: Row | undefined, place: RowPlace): PostEntry {
   const head = pick(row ?? {}, ['title', 'published_at', 'created_at'])
   // Versions 0 to 2 have a flag, later ones a type.
   const isPage =
     row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
-  return { id: idOf(row?.id), slug: row && idOf(row.slug), isPage, row: place, head }
+  const uuid = /^[0-9a-f]{8}/i.exec(idOf(row?.uuid))?.[0] ?? ''
+  return {
+    id: idIn(part, row?.id),
+    part,
+    uuid,
+    slug: row && idOf(row.slug),
+    isPage,
+    row: place,
+    head,
+  }
 }
-
-type PlaceOfRow = RowPlace
 
 function relate(relations: Relations, post: string, id: string, row: Row): void {
   const list = relations.get(post) ?? []

@@ -3,6 +3,7 @@ import { Unreadable } from '../../import/unreadable.ts'
 import { CdataSplitter } from './cdata-splitter.ts'
 import { WxrBuilder } from './wxr-builder.ts'
 import type { WxrPart } from './wxr-item.ts'
+import { WxrNames } from './wxr-names.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Characters without a tag or the end of one; a file that has more is no export, and would fill the memory. */
@@ -30,6 +31,7 @@ export async function* readWxr(
 ): AsyncGenerator<WxrPart> {
   const builder = new WxrBuilder()
   const splitter = new CdataSplitter()
+  const names = new WxrNames()
   const parser = new SaxesParser()
   let silent = 0
   const heard = () => {
@@ -41,11 +43,11 @@ export async function* readWxr(
   })
   parser.on('opentag', ({ name, attributes }) => {
     heard()
-    builder.open(name, attributes)
+    builder.open(names.open(name, attributes), attributes)
   })
   parser.on('closetag', ({ name }) => {
     heard()
-    builder.close(name)
+    builder.close(names.close(name))
   })
   for (const event of ['text', 'cdata'] as const)
     parser.on(event, (text: string) => {

@@ -1,9 +1,8 @@
 import { visibleCharacter } from '@byline/contract/invisible'
 import { cutMarks } from '@byline/contract/marks'
 import type { SourceChange, SourceComment } from '../../import/source.ts'
-import { nameFrom } from '../fields/author.ts'
-import { textOfHtml } from '../fields/html.ts'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
+import { displayName } from './wordpress-author.ts'
 import { createdAt, readDate } from './wordpress-dates.ts'
 import type { WxrItem } from './wxr-item.ts'
 
@@ -48,7 +47,7 @@ function readComment(id: string, fields: Fields, postDate: string): SourceCommen
   if (!visibleCharacter.test(content)) return undefined
   return {
     id,
-    author: nameFrom(textOfHtml(fields['wp:comment_author'] ?? '')) ?? 'Anonymous',
+    author: displayName(fields['wp:comment_author'] ?? '') ?? 'Anonymous',
     content,
     createdAt:
       readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
@@ -104,7 +103,8 @@ function changesOf(all: Fields[]): SourceChange[] {
   for (const fields of all) {
     const type = (fields['wp:comment_type'] ?? '').trim().slice(0, 40)
     const approved = (fields['wp:comment_approved'] ?? '1').trim()
-    if (!isComment(fields)) count(type)
+    if (!isComment(fields))
+      count(/^(pingback|trackback)$/.test(type) ? type : `comment of the type “${type}”`)
     else if (approved !== '1')
       count(
         approved === 'spam'

@@ -1,14 +1,19 @@
 import { Unreadable } from '../../import/unreadable.ts'
+import { escapeHtml } from '../fields/html.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 
 /** Characters of the texts of one item, with its comments. */
 const ITEM_MAX = 10_000_000
 /** The deepest element that is of interest is a field of a comment; deeper ones are counted only. */
 const DEPTH_MAX = 1_000
+/** Characters of a field of meta data. Page builders and caches store far more, of which nothing is needed. */
+const META_MAX = 200_000
 /** Fields of the site that are read; the others of it, such as terms, are not needed. */
 const SITE_FIELD =
   /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
+/** Elements of HTML that have no end. */
+const EMPTY_ELEMENT = /^(area|br|col|embed|hr|img|input|source|track|wbr)$/i
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
@@ -30,7 +35,7 @@ export class WxrBuilder {
 
   open(name: string, attributes: Record<string, string>): void {
     if (this.#isInText()) {
-      this.text(`<${name}>`)
+      this.text(openingTag(name, attributes))
       if (this.#inText.push(name) > DEPTH_MAX)
         throw new Unreadable('its elements are nested without end')
       return
@@ -57,6 +62,7 @@ export class WxrBuilder {
 
   text(text: string): void {
     if (!this.#item && !this.#record && this.#open.length > 3) return
+    if (this.#record?.name === 'wp:postmeta' && this.#text.length > META_MAX) return
     this.#length += text.length
     if (this.#item && this.#length > ITEM_MAX) {
       this.#item.isTooLarge = true
@@ -67,7 +73,7 @@ export class WxrBuilder {
   close(name: string): void {
     if (this.#inText.length > 0) {
       this.#inText.pop()
-      this.text(`</${name}>`)
+      if (!EMPTY_ELEMENT.test(name)) this.text(`</${name}>`)
       return
     }
     if (this.#unlisted > 0) {
@@ -80,7 +86,7 @@ export class WxrBuilder {
     this.#text = ''
     if (name === 'item' && this.#item && !this.#open.includes('item')) this.#finishItem(this.#item)
     else if (this.#record && depth === this.#record.depth) this.#finishRecord(text)
-    else if (this.#record && depth === this.#record.depth + 1) this.#record.fields[name] = text
+    else if (this.#record && depth === this.#record.depth + 1) this.#record.fields[name] ||= text
     else if (this.#record) return
     else if (this.#item && this.#open.at(-1) === 'item') this.#finishField(this.#item, name, text)
     else if (!this.#item && this.#open.at(-1) === 'channel' && SITE_FIELD.test(name))
@@ -131,8 +137,13 @@ export class WxrBuilder {
     if (this.#term && name === 'category') {
       item.terms.push({ ...this.#term, name: text.trim() })
       this.#term = undefined
-    } else item.fields[name] = text
+    } else item.fields[name] ||= text
   }
+}
+
+function openingTag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
 }
 
 /** Without a prototype, because the names come from the file. */

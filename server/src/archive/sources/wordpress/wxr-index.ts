@@ -1,4 +1,4 @@
-import { addressesOf, idOf } from './wordpress-addresses.ts'
+import { addressesOf, attachmentAddresses, idOf } from './wordpress-addresses.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 import { metaOf } from './wxr-item.ts'
 
@@ -8,6 +8,10 @@ export interface WxrIndex {
   /** Display names by login. */
   authors: Map<string, string>
   attachments: Map<string, Attachment>
+  /** The numbers of the attachments of each post, by its number. */
+  attachmentsOf: Map<string, string[]>
+  /** The numbers of attachments by the addresses of the page that WordPress makes for each. */
+  attachmentPages: Map<string, string>
   /** Contents of blocks that several posts use, by their numbers. */
   sharedBlocks: Map<string, string>
   addresses: Set<string>
@@ -17,12 +21,11 @@ export interface WxrIndex {
 
 export interface Attachment {
   url: string
-  title: string
   alt: string
   caption: string
-  /** The number of the post to which it was uploaded. */
-  parent: string
   order: number
+  /** Of its own page. */
+  addresses: string[]
 }
 
 const SHARED_BLOCK_MAX = 200_000
@@ -32,6 +35,8 @@ export function emptyIndex(): WxrIndex {
     site: {},
     authors: new Map(),
     attachments: new Map(),
+    attachmentsOf: new Map(),
+    attachmentPages: new Map(),
     sharedBlocks: new Map(),
     addresses: new Set(),
     counts: new Map(),
@@ -57,7 +62,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
   const id = idOf(fields)
   if (type === 'attachment') {
     const url = (fields['wp:attachment_url'] || fields.guid || '').trim()
-    if (id !== '' && url !== '') index.attachments.set(copy(id), attachment(item, url))
+    if (id !== '' && url !== '') addAttachment(index, copy(id), attachment(item, url, index.site))
   } else if (type === 'wp_block') {
     const content = fields['content:encoded'] ?? ''
     if (content.length <= SHARED_BLOCK_MAX) index.sharedBlocks.set(copy(id), copy(content))
@@ -66,15 +71,28 @@ function addItem(index: WxrIndex, item: WxrItem): void {
   }
 }
 
-function attachment(item: WxrItem, url: string): Attachment {
+function addAttachment(index: WxrIndex, id: string, { parent, ...attachment }: Uploaded): void {
+  if (index.attachments.has(id)) return
+  index.attachments.set(id, attachment)
+  for (const address of attachment.addresses) index.attachmentPages.set(address, id)
+  if (/^0*$/.test(parent)) return
+  const siblings = index.attachmentsOf.get(parent)
+  if (siblings) siblings.push(id)
+  else index.attachmentsOf.set(copy(parent), [id])
+}
+
+/** With the number of the post to which it was uploaded. */
+type Uploaded = Attachment & { parent: string }
+
+function attachment(item: WxrItem, url: string, site: Record<string, string>): Uploaded {
   const { fields } = item
   return {
     url: copy(url),
-    title: copy((fields.title ?? '').trim()),
     alt: copy((metaOf(item, '_wp_attachment_image_alt') ?? '').trim()),
     caption: copy((fields['excerpt:encoded'] ?? '').trim().slice(0, 2_000)),
-    parent: copy((fields['wp:post_parent'] ?? '').trim()),
+    parent: (fields['wp:post_parent'] ?? '').trim(),
     order: Number(fields['wp:menu_order'] ?? 0) || 0,
+    addresses: attachmentAddresses(item, site).map(copy),
   }
 }
 

@@ -60,7 +60,9 @@ export function callout(kind: string, title: string, text: string): string {
 /** Themes also take names of icons and `no-icon`. */
 function isTitle(word: string): boolean {
   return (
-    !/^(no-?icon|true|false|open|\{.*|fa[bsr]?|icon)$/i.test(word) && !/^(fa-|circle-)/.test(word)
+    !/^(no-?icon|true|false|open|default|md|markdown|html|simple|modern|flat|\{.*|fa[bsr]?|icon)$/i.test(
+      word,
+    ) && !/^(fa-|circle-)/.test(word)
   )
 }
 

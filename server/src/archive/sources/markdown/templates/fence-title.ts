@@ -16,6 +16,7 @@ function ourInfo(info: string): string {
   if (info.length > 300 || /\btitle\s*=\s*["']/.test(info)) return fromBraces(info)
   const [, gatsby, gatsbyTitle] =
     new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
+  if (gatsby && /^(?:no-)?line-numbers/.test(gatsbyTitle ?? '')) return gatsby
   if (gatsby && gatsbyTitle) return titled(gatsby, gatsbyTitle)
   const [, bracket, bracketTitle] =
     new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
@@ -28,6 +29,10 @@ function ourInfo(info: string): string {
   const [, hexo, hexoTitle] =
     new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
   if (hexo && hexoTitle) return titled(hexo, hexoTitle)
+  // Octopress: a title, an address and the words of a link.
+  const [, octopress, octopressTitle] =
+    new RegExp(`^(${LANGUAGE})\\s+(\\S[^{}]*?)\\s+https?://\\S+(?:\\s.*)?$`).exec(info) ?? []
+  if (octopress && octopressTitle) return titled(octopress, octopressTitle)
   return fromBraces(info)
 }
 
