@@ -100,6 +100,11 @@ it('reads the newest of the copies in a backup, and leaves a configuration with 
   await expect(readSource(await sourceFolder(cut))).rejects.toThrow('its JSON ends in the middle')
 })
 
+it('asks for UTF-8 where a file is in UTF-16', async () => {
+  const file = await temporaryFile('x.json', Buffer.from(`\ufeff${exported({})}`, 'utf16le'))
+  await expect(readSource(file)).rejects.toThrow(`${file}: it is in UTF-16; save it in UTF-8`)
+})
+
 it('tells the rows of several exports in a file apart', async () => {
   const one = (name: string) => ({
     meta: { version: '003' },
