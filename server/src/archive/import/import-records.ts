@@ -11,7 +11,8 @@ import { LeftOut } from './unreadable.ts'
 import { type SavingPosts, UnsavedPosts } from './unsaved-posts.ts'
 
 export interface ImportingAll extends Importing, SavingPosts {
-  newPages: Set<string>
+  /** The slugs of pages that are new, by the paths of their records. */
+  newPages: Map<string, string>
   progress: ProgressReporter
 }
 

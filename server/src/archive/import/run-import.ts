@@ -29,8 +29,10 @@ export interface ImportOptions {
   alongside?: (tx: Tx) => Promise<void>
   /** Whether the import can be taken back later; true if undefined. */
   recorded?: boolean
-  /** The admin who has started it; undefined for the command line. */
-  startedBy?: string
+  /** The id of the admin who has started it; null or undefined for the command line. */
+  startedBy?: string | null
+  /** Whether the dashboard lists the run by itself; true if undefined. */
+  listed?: boolean
 }
 
 /**
@@ -46,10 +48,10 @@ const CHARACTERS_MAX = 600_000
 export async function runImport(
   deps: Deps,
   source: Source,
-  { recorded = true, startedBy, ...given }: ImportOptions,
+  { recorded = true, startedBy = null, listed = true, ...given }: ImportOptions,
   report: Progress = () => {},
 ): Promise<ImportReport> {
-  const run = recorded && !given.dryRun ? new ImportRun(source, startedBy ?? null) : undefined
+  const run = recorded && !given.dryRun ? new ImportRun(source, { startedBy, listed }) : undefined
   const reporting = new Reporting(source, given.dryRun)
   const { whole } = source
   if (whole && (await mayReimport(deps.db, whole)) !== 'impossible')
@@ -65,7 +67,7 @@ export async function runImport(
     renderBudget: new RenderBudget(CHARACTERS_MAX),
     charactersMax: CHARACTERS_MAX,
     authorIds: new AuthorIds(deps.db, run),
-    newPages: new Set<string>(),
+    newPages: new Map<string, string>(),
   }
   try {
     const authors = await importRecords(deps, options)

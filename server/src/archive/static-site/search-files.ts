@@ -1,5 +1,6 @@
 import type { ExportFile } from '../export/export-file.ts'
 import { jsonFile } from '../export/json-file.ts'
+import { shardOf, wordsOf } from './browser/words.js'
 
 export interface FoundArticle {
   title: string
@@ -31,19 +32,4 @@ export class SearchFiles {
     for (const [shard, words] of shards)
       yield { path: `search/words/${shard}.json`, text: JSON.stringify(Object.fromEntries(words)) }
   }
-}
-
-/** The same as in `browser/static.js`. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-}
-
-function shardOf(word: string): string {
-  return /^[a-z0-9]{1,2}/.exec(word)?.[0] ?? 'other'
 }

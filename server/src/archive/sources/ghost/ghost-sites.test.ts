@@ -58,6 +58,31 @@ it('says which authors and tags an export does not have, and whether it has post
   }
 })
 
+it('follows redirects to posts, and names all others', async () => {
+  const redirects = {
+    '/old/': '/a/',
+    '^\\/what(\\/?)$': '/a',
+    '^/maybe/?$': '/a/',
+    '^/(one|two)$': '/a/',
+    '/away': 'https://b.example/a',
+    '/lost': '/gone/',
+  }
+  const list = Object.entries(redirects).map(([from, to]) => ({ from, to }))
+  const posts = [{ ...published, id: '1', slug: 'a', title: 'A' }]
+  const { source } = await readSource(
+    await zipFile([
+      { name: 'x.json', data: exported({ posts }) },
+      { name: 'redirects.json', data: JSON.stringify(list) },
+    ]),
+  )
+  expect([...source.addresses]).toEqual(['/a', '/a/amp', '/old', '/what', '/maybe'])
+  expect(source.notes.slice(2)).toEqual([
+    'Redirects that stand for several addresses were left out: ^/(one|two)$.',
+    'Redirects that lead to other sites were left out: /away.',
+    'Redirects that lead to no post of the export were left out: /lost.',
+  ])
+})
+
 it('reads the newest of the copies in a backup, and leaves a configuration with comments alone', async () => {
   const copy = (title: string) => exported({ posts: [{ ...published, id: '1', slug: 'a', title }] })
   const backup = {

@@ -40,6 +40,9 @@ export const ghostSource: SourceOpener = {
   },
 }
 
+/** Redirects that a note names; the others are counted. */
+const NAMED_MAX = 20
+
 function withNote(source: Source): Source {
   const note =
     'The export has no pictures: copy the folder content of the site beside it, or fetch them with --url and --fetch.'
@@ -73,26 +76,27 @@ async function openArchived(
 async function sourceOf(opened: Opened): Promise<Source> {
   const { json, chosen, found, archive, path, options } = opened
   const routes = await readRoutes(archive)
-  const known = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
-  const patterns = known.length === 0 ? ['/:slug/'] : known
-  const redirects = await readRedirects(archive)
+  const given = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
+  const patterns = given.length === 0 ? ['/:slug/'] : given
+  const redirects = await readRedirects(archive, options.url)
   const entries = withPaths(found.posts).map(([name, entry]) => {
     const own = postAddresses(entry, patterns)
     const former = own.flatMap((address) => redirects.to.get(address) ?? [])
     return { path: name, entry, addresses: [...new Set([...own, ...former])] }
   })
+  const known = new Set(entries.flatMap(({ addresses }) => addresses))
   return {
     kind: 'ghost',
     name: basename(path),
     url: options.url,
-    addresses: new Set(entries.flatMap(({ addresses }) => addresses)),
+    addresses: known,
     people: ghostPeople(found),
     skipped: [
       ...(archive ? [...archive.skipped, ...otherFiles(archive, chosen)] : []),
       ...redirects.skipped,
       ...routes.skipped,
     ],
-    notes: notesOf(found, patterns, redirects),
+    notes: notesOf(found, patterns, redirects, known),
     paths: new Set(entries.map((entry) => entry.path)),
     async *records() {
       for (const { path: name, entry, addresses } of entries)
@@ -145,15 +149,22 @@ function recordOf(
 function notesOf(
   { version, posts }: GhostExport,
   addresses: string[],
-  { patterns }: Redirects,
+  { to, patterns, elsewhere }: Redirects,
+  known: ReadonlySet<string>,
 ): string[] {
+  const lost = [...to].flatMap(([target, from]) => (known.has(target) ? [] : from))
   return [
     `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
     posts.length === 0 ? 'It has no posts.' : `Posts were found at ${addresses.join(' or ')}.`,
-    ...(patterns.length > 0
-      ? [
-          `These redirects stand for several addresses and were left out: ${patterns.slice(0, 20).join(', ')}.`,
-        ]
-      : []),
+    ...redirectsNote('stand for several addresses', patterns),
+    ...redirectsNote('lead to other sites', elsewhere),
+    ...redirectsNote('lead to no post of the export', lost),
   ]
+}
+
+function redirectsNote(what: string, addresses: string[]): string[] {
+  const more = addresses.length - NAMED_MAX
+  const named = addresses.slice(0, NAMED_MAX).join(', ')
+  const rest = more > 0 ? ` and ${more} more` : ''
+  return addresses.length === 0 ? [] : [`Redirects that ${what} were left out: ${named}${rest}.`]
 }

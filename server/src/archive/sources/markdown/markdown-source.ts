@@ -135,8 +135,8 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     author,
     isPage: indexed?.kind === 'page',
   })
-  const isEmpty = post.body.trim() === '' && embedded.text.trim() === ''
-  if (isEmpty && body.trim() !== '' && post.createdAt === undefined)
+  const isWritten = translated.changes.length > 0 && post.body.trim() === ''
+  if (isWritten && post.createdAt === undefined)
     throw new LeftOut('it has no text but what the program of the site writes')
   const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
   if (post.createdAt === undefined && post.kind !== 'page') {

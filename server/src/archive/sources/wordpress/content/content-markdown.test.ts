@@ -269,6 +269,8 @@ describe('the block editor', () => {
 
 it('ends with hostile texts too', () => {
   const parts = ['[a ', '[a]', '[a b="', '<!--', '[[a', '[/a]', '<pre', '<!-- wp:a {', '[caption]']
+  const embed = '<div class="wp-block-embed__wrapper">https://a.example/ '
+  parts.push(embed, '$latex ', '\n<code>\n', '[vc_a b="c"]', ' https://a.example/\n', '<a href= ')
   for (const part of [...parts, '[code]', '<a href="', '\n\n ', '[a]b[/a]', '<i>', '<li>'])
     expect(convert(part.repeat(20_000 / part.length)).body).toBeTypeOf('string')
 })
