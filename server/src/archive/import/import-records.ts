@@ -43,7 +43,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     }
     await save()
   } catch (error) {
-    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    // Leaves less to do for a later import. If this fails too, such as on a full disk, the first error says more.
     await save().catch(() => undefined)
     throw error
   }
