@@ -12,8 +12,8 @@ import type { ExportFile } from './export-file.ts'
 const VALID_MS = 5 * 60_000
 
 /**
- * The whole site as one zip, for admins, and what each person takes along: written while it is sent, as it was when the
- * download began (decision 0082).
+ * Downloads of the whole site, for admins, and of what belongs to one person. Each is a zip that is written while it is
+ * sent, with the content from the start of the download (decision 0082).
  */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app
@@ -64,7 +64,7 @@ async function send(
     'Content-Disposition': `attachment; filename="${name}-${day}.zip"`,
   })
   const zip = streamZip(db, files).on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A client that goes away is no failure.
+    // A client that disconnects is not an error.
     if (code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code }, 'an export failed')
   })
   return reply.type('application/zip').send(zip)

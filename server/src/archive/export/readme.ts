@@ -1,4 +1,4 @@
-/** What is what, for whoever opens the folder of a whole site in ten years. */
+/** Explains the folder of an exported site to somebody who opens it in ten years. */
 export function siteReadme(site: string): string {
   return `# The site “${site.replace(/\s+/g, ' ')}”
 
@@ -45,7 +45,7 @@ site with content it brings the posts, the pages and the comments, and leaves th
 `
 }
 
-/** The same for what one person takes along. */
+/** The same for the export of one person. */
 export function ownReadme(name: string, site: string): string {
   return `# What “${site.replace(/\s+/g, ' ')}” has of ${name.replace(/\s+/g, ' ')}
 

@@ -75,7 +75,9 @@ it('follows redirects to posts, and names all others', async () => {
       { name: 'redirects.json', data: JSON.stringify(list) },
     ]),
   )
-  expect([...source.addresses]).toEqual(['/a', '/a/amp', '/old', '/what', '/maybe'])
+  const addresses = ['/a', '/a/amp', '/old', '/what', '/maybe']
+  expect(addresses.filter((address) => source.addresses.has(address))).toEqual(addresses)
+  expect(source.addresses.size).toBe(addresses.length)
   expect(source.notes.slice(2)).toEqual([
     'Redirects that stand for several addresses were left out: ^/(one|two)$.',
     'Redirects that lead to other sites were left out: /away.',
@@ -146,7 +148,8 @@ it('finds pictures of a zip by addresses of every form, and addresses by its rou
       'cat.jpg',
     ])
   expect(await source.findFile('x', 'https://b.example/images/photos/cat.jpg')).toBeUndefined()
-  expect([...source.addresses]).toEqual(['/blog/2020/a', '/blog/2020/a/amp', '/a', '/a/amp'])
+  for (const address of ['/blog/2020/a', '/blog/2020/a/amp', '/a', '/a/amp'])
+    expect(source.addresses).toSatisfy((all) => all.has(address))
   expect(source.skipped).toEqual([
     { path: 'data/redirects.json', reason: 'it is no intact list of redirects' },
   ])
