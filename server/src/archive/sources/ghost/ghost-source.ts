@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import { type TextLookup, TextSet } from '../../import/text-set.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { withFiles } from '../files/with-files.ts'
@@ -8,7 +9,13 @@ import type { Archive } from '../zip/archive.ts'
 import { openArchive } from '../zip/open-archive.ts'
 import { hasExport, mayBeExports, otherFiles, readIfExport } from './find-export.ts'
 import { ghostComments } from './ghost-comments.ts'
-import { type GhostExport, type PostEntry, readGhostExport, readRow } from './ghost-export.ts'
+import {
+  type GhostExport,
+  type PostEntry,
+  readGhostExport,
+  readRow,
+  readRows,
+} from './ghost-export.ts'
 import { contentBeside, filesIn, isStoredFile } from './ghost-files.ts'
 import { ghostPeople } from './ghost-people.ts'
 import { ghostPost } from './ghost-post.ts'
@@ -39,6 +46,9 @@ export const ghostSource: SourceOpener = {
     }
   },
 }
+
+/** Redirects that a note names; the others are counted. */
+const NAMED_MAX = 20
 
 function withNote(source: Source): Source {
   const note =
@@ -73,30 +83,35 @@ async function openArchived(
 async function sourceOf(opened: Opened): Promise<Source> {
   const { json, chosen, found, archive, path, options } = opened
   const routes = await readRoutes(archive)
-  const known = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
-  const patterns = known.length === 0 ? ['/:slug/'] : known
-  const redirects = await readRedirects(archive)
-  const entries = withPaths(found.posts).map(([name, entry]) => {
+  const given = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
+  const patterns = given.length === 0 ? ['/:slug/'] : given
+  const redirects = await readRedirects(archive, options.url)
+  const addressesOf = (entry: PostEntry) => {
     const own = postAddresses(entry, patterns)
-    const former = own.flatMap((address) => redirects.to.get(address) ?? [])
-    return { path: name, entry, addresses: [...new Set([...own, ...former])] }
-  })
+    return [...new Set([...own, ...own.flatMap((address) => redirects.to.get(address) ?? [])])]
+  }
+  const known = new TextSet()
+  const paths = new TextSet()
+  for (const [name, entry] of withPaths(found.posts)) {
+    paths.add(name)
+    for (const address of addressesOf(entry)) known.add(address)
+  }
   return {
     kind: 'ghost',
     name: basename(path),
     url: options.url,
-    addresses: new Set(entries.flatMap(({ addresses }) => addresses)),
+    addresses: known,
     people: ghostPeople(found),
     skipped: [
       ...(archive ? [...archive.skipped, ...otherFiles(archive, chosen)] : []),
       ...redirects.skipped,
       ...routes.skipped,
     ],
-    notes: notesOf(found, patterns, redirects),
-    paths: new Set(entries.map((entry) => entry.path)),
+    notes: notesOf(found, patterns, redirects, known),
+    paths,
     async *records() {
-      for (const { path: name, entry, addresses } of entries)
-        yield recordOf(name, json, entry, found, addresses)
+      for (const [name, entry] of withPaths(found.posts))
+        yield recordOf(name, json, entry, found, addressesOf(entry))
     },
     findFile: archive ? filesIn(archive) : async () => undefined,
     isOwnFile: isStoredFile,
@@ -104,17 +119,19 @@ async function sourceOf(opened: Opened): Promise<Source> {
   }
 }
 
-/** A name for each post that is the same in every run, and different from all others. */
-function withPaths(posts: PostEntry[]): [path: string, entry: PostEntry][] {
-  const taken = new Set<string>()
-  return posts.map((entry, index) => {
+/** With a name for each post that is the same in every run, and different from all others. */
+function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry: PostEntry]> {
+  const taken = new TextSet()
+  let number = 0
+  for (const entry of posts) {
+    number++
     const folder = entry.isPage ? 'pages' : 'posts'
     const uuid = entry.uuid === '' ? '' : ` (${entry.uuid})`
-    const name = `${folder}/${(entry.slug || entry.id || String(index + 1)).slice(0, 300)}${uuid}`
-    const path = taken.has(name) ? `${name} (${index + 1})` : name
+    const name = `${folder}/${entry.slug || entry.id || String(number)}${uuid}`
+    const path = taken.has(name) ? `${name} (${number})` : name
     taken.add(path)
-    return [path, entry]
-  })
+    yield [path, entry]
+  }
 }
 
 function recordOf(
@@ -128,7 +145,9 @@ function recordOf(
     path,
     async read() {
       if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
-      const post = ghostPost(await readRow(json, entry.row), entry, found, addresses)
+      const row = await readRow(json, entry.row)
+      const { value: meta } = await readRows(json, found.meta.get(entry.id).slice(-1)).next()
+      const post = ghostPost({ row, meta }, entry, found, addresses)
       const changes = new RecordChanges()
       changes.addAll(post.changes ?? [])
       const comments = await ghostComments(json, entry, found, changes)
@@ -145,15 +164,22 @@ function recordOf(
 function notesOf(
   { version, posts }: GhostExport,
   addresses: string[],
-  { patterns }: Redirects,
+  { to, patterns, elsewhere }: Redirects,
+  known: TextLookup,
 ): string[] {
+  const lost = [...to].flatMap(([target, from]) => (known.has(target) ? [] : from))
   return [
     `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
     posts.length === 0 ? 'It has no posts.' : `Posts were found at ${addresses.join(' or ')}.`,
-    ...(patterns.length > 0
-      ? [
-          `These redirects stand for several addresses and were left out: ${patterns.slice(0, 20).join(', ')}.`,
-        ]
-      : []),
+    ...redirectsNote('stand for several addresses', patterns),
+    ...redirectsNote('lead to other sites', elsewhere),
+    ...redirectsNote('lead to no post of the export', lost),
   ]
+}
+
+function redirectsNote(what: string, addresses: string[]): string[] {
+  const more = addresses.length - NAMED_MAX
+  const named = addresses.slice(0, NAMED_MAX).join(', ')
+  const rest = more > 0 ? ` and ${more} more` : ''
+  return addresses.length === 0 ? [] : [`Redirects that ${what} were left out: ${named}${rest}.`]
 }

@@ -84,7 +84,7 @@ it('says of the export where it was, and what is no post of its own', async () =
     HEAD + item(1) + item(2, { fields: { 'wp:post_type': 'nav_menu_item' } }) + FOOT,
   )
   expect(source).toMatchObject({ kind: 'wordpress', url: 'https://old.example' })
-  expect([...source.addresses]).toEqual(['/2019/05/post-1', '/?p=1'])
+  expect(['/2019/05/post-1', '/?p=1'].every((one) => source.addresses.has(one))).toBe(true)
   expect(source.notes).toEqual([
     'It is an export of WordPress (WXR 1.2).',
     'No posts of their own: 1 × nav_menu_item.',
