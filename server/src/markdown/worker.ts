@@ -20,10 +20,16 @@ export interface InspectTask {
   page: string
 }
 
-export type WorkerTask = RenderTask | CompareTask | InspectTask
+/** Texts to render one after the other. */
+export interface BatchTask {
+  texts: RenderTask[]
+}
+
+export type WorkerTask = RenderTask | BatchTask | CompareTask | InspectTask
 
 export type WorkerAnswer = { isLarge: boolean } & (
   | { rendered: RenderResult }
+  | { batch: RenderResult[] }
   | { compared: ComparedTexts }
   | { inspected: Inspected }
 )
@@ -47,9 +53,18 @@ parentPort?.postMessage({ ready: true })
 function workOf(task: WorkerTask) {
   if ('from' in task) return async () => ({ compared: await compareTexts(task) })
   if ('page' in task) return async () => ({ inspected: inspect(task.text, task.page) })
-  const { text, options } = task
-  const renders = task.comment ? renderComment : render
-  return async () => ({ rendered: await renders(text, options) })
+  if ('texts' in task) return async () => ({ batch: await renderAll(task.texts) })
+  return async () => ({ rendered: await renderOne(task) })
+}
+
+async function renderAll(tasks: RenderTask[]): Promise<RenderResult[]> {
+  const rendered: RenderResult[] = []
+  for (const task of tasks) rendered.push(await renderOne(task))
+  return rendered
+}
+
+function renderOne({ text, options, comment }: RenderTask): Promise<RenderResult> {
+  return comment ? renderComment(text, options) : render(text, options)
 }
 
 function memoryBytes(): number {

@@ -23,7 +23,7 @@ export interface SeededRemark {
   content: string
   html: string
   renderer: number
-  words: string[]
+  words: string
   /** Joined. */
   fragments: string
 }
@@ -53,7 +53,7 @@ export class SeedBatch {
       body: SeededBody
       content: string
       picture: string | null
-      words: string[]
+      words: string
     },
   ): void {
     const { id, seq, author, body, content, picture, words } = post

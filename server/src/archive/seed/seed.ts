@@ -115,7 +115,8 @@ class SeededSite {
     if ('post' in line && !this.#bodies.has(line.post.text)) {
       const saving = { db, renderer, turn: inBackground, limitMs }
       const rendered = await renderBody(saving, at(this.#texts, line.post.text))
-      this.#bodies.set(line.post.text, { ...rendered, split: splitBody(rendered.text.html) })
+      const split = rendered.text.split ?? splitBody(rendered.text.html)
+      this.#bodies.set(line.post.text, { ...rendered, split })
     }
     if ('comment' in line && !this.#remarks.has(line.comment.text)) {
       const options = { turn: inBackground, comment: true }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { RenderedText, Renderer } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
+import { type IndexedText, splitBody, wordsWithBody } from '../../text-search/index-words.ts'
 import { findPictures } from '../uploads/store.ts'
 
 /** The content of a post after its save. */
@@ -39,15 +40,25 @@ export interface Saving {
   turn: Turn
   /** The time limit of the rendering (`renderLimits`). */
   limitMs: number
+  /** Whether the text may be rendered together with others; for many posts without a person who waits. */
+  batched?: boolean
 }
 
 export async function renderBody(
-  { db, renderer, turn, limitMs }: Saving,
+  { db, renderer, turn, limitMs, batched = false }: Saving,
   body: string,
 ): Promise<RenderedBody> {
   const pictures = await findPictures(db, uploadsIn(body))
-  const text = await renderer.render(body, pictures, limitMs, { turn })
+  const text = await renderer.render(body, pictures, limitMs, { turn, batched, split: true })
   return { text, shown: Object.keys(pictures) }
+}
+
+/** The words of a post for the search index. */
+export function wordsOf(
+  post: Pick<PostContent, 'title' | 'caption' | 'tags'>,
+  { text }: RenderedBody,
+): IndexedText {
+  return wordsWithBody(post, text.split ?? splitBody(text.html))
 }
 
 /** The columns of a post that its content determines. */

@@ -1,0 +1,75 @@
+import type { RenderResult } from './render.ts'
+import type { RenderTask } from './worker.ts'
+
+/** Enough work for a thread during a transaction of an import; more texts would only be longer in memory. */
+const BATCH_TEXTS = 25
+const BATCH_CHARACTERS = 150_000
+
+interface Waiting {
+  task: RenderTask
+  limitMs: number
+  done: (rendered: RenderResult | undefined) => void
+  fail: (error: unknown) => void
+}
+
+/** Renders texts of a batch, in their order, as that owner; undefined if that takes longer than the limit of one text. */
+type RenderAll = (
+  texts: RenderTask[],
+  options: { limitMs: number; owner: string },
+) => Promise<RenderResult[] | undefined>
+
+/**
+ * Puts texts into batches, so that a thread need not wait for the program after each of them. Texts wait until fewer
+ * batches are rendered than there are threads, and are then rendered together.
+ */
+export class RenderBatches {
+  readonly #owners: string[]
+  readonly #renderAll: RenderAll
+  #waiting: Waiting[] = []
+
+  /** Each thread has an owner in the queue, because no owner occupies all threads. */
+  constructor(threads: number, renderAll: RenderAll) {
+    this.#owners = Array.from({ length: threads }, (_, n) => `batch ${n}`)
+    this.#renderAll = renderAll
+  }
+
+  /** Undefined for a text of a batch that took too long, or that ended its thread; it is to be rendered alone. */
+  render(task: RenderTask, limitMs: number): Promise<RenderResult | undefined> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ task, limitMs, done, fail })
+      // After the texts that are added in the same turn of the event loop.
+      if (this.#waiting.length === 1) setImmediate(() => this.#startReady())
+    })
+  }
+
+  #startReady(): void {
+    while (this.#waiting.length > 0) {
+      const owner = this.#owners.pop()
+      if (owner === undefined) return
+      void this.#run(this.#nextBatch(), owner).finally(() => {
+        this.#owners.push(owner)
+        this.#startReady()
+      })
+    }
+  }
+
+  #nextBatch(): Waiting[] {
+    let characters = 0
+    const count = this.#waiting.findIndex(({ task }, n) => {
+      characters += task.text.length
+      return n > 0 && (n >= BATCH_TEXTS || characters > BATCH_CHARACTERS)
+    })
+    return this.#waiting.splice(0, count === -1 ? this.#waiting.length : count)
+  }
+
+  async #run(batch: Waiting[], owner: string): Promise<void> {
+    try {
+      const limitMs = Math.min(...batch.map((waiting) => waiting.limitMs))
+      const texts = batch.map(({ task }) => task)
+      const rendered = await this.#renderAll(texts, { limitMs, owner })
+      for (const [n, { done }] of batch.entries()) done(rendered?.[n])
+    } catch (error) {
+      for (const { fail } of batch) fail(error)
+    }
+  }
+}
