@@ -1,5 +1,4 @@
-import type { RenderResult } from './render.ts'
-import type { RenderTask } from './worker.ts'
+import type { RenderedTask, RenderTask } from './worker.ts'
 
 /** Enough work for a thread during a transaction of an import; more texts would only be longer in memory. */
 const BATCH_TEXTS = 25
@@ -8,15 +7,15 @@ const BATCH_CHARACTERS = 150_000
 interface Waiting {
   task: RenderTask
   limitMs: number
-  done: (rendered: RenderResult | undefined) => void
+  done: (rendered: RenderedTask | undefined) => void
   fail: (error: unknown) => void
 }
 
-/** Renders texts of a batch, in their order, as that owner; undefined if that takes longer than the limit of one text. */
+/** Renders texts in their order, as that owner. It ends early if that takes longer than the limit of one text. */
 type RenderAll = (
   texts: RenderTask[],
-  options: { limitMs: number; owner: string },
-) => Promise<RenderResult[] | undefined>
+  options: { limitMs: number; owner: string; onPart: (rendered: RenderedTask) => void },
+) => Promise<void>
 
 /**
  * Puts texts into batches, so that a thread need not wait for the program after each of them. Texts wait until fewer
@@ -34,7 +33,7 @@ export class RenderBatches {
   }
 
   /** Undefined for a text of a batch that took too long, or that ended its thread; it is to be rendered alone. */
-  render(task: RenderTask, limitMs: number): Promise<RenderResult | undefined> {
+  render(task: RenderTask, limitMs: number): Promise<RenderedTask | undefined> {
     return new Promise((done, fail) => {
       this.#waiting.push({ task, limitMs, done, fail })
       // After the texts that are added in the same turn of the event loop.
@@ -66,8 +65,10 @@ export class RenderBatches {
     try {
       const limitMs = Math.min(...batch.map((waiting) => waiting.limitMs))
       const texts = batch.map(({ task }) => task)
-      const rendered = await this.#renderAll(texts, { limitMs, owner })
-      for (const [n, { done }] of batch.entries()) done(rendered?.[n])
+      let count = 0
+      const onPart = (rendered: RenderedTask) => batch[count++]?.done(rendered)
+      await this.#renderAll(texts, { limitMs, owner, onPart })
+      for (const { done } of batch.slice(count)) done(undefined)
     } catch (error) {
       for (const { fail } of batch) fail(error)
     }

@@ -1,6 +1,5 @@
 import { cutMarks } from '@byline/contract/marks'
 import type { ContentsEntry } from '@byline/contract/posts'
-import { type SplitBody, splitBody } from '../text-search/index-words.ts'
 import { finishBlocks } from './blocks.ts'
 import { emojiIn, replaceInTexts } from './emoji.ts'
 import { excerptOf } from './excerpt.ts'
@@ -22,8 +21,6 @@ export interface Rendered {
 }
 
 export interface RenderResult extends Rendered {
-  /** The words for the search index, if they were asked for. */
-  split?: SplitBody
   /** Whether some code was not highlighted because of the time limit. */
   cutShort: boolean
 }
@@ -32,8 +29,6 @@ export interface RenderOptions {
   pictures: Pictures
   /** Milliseconds of the thread's CPU time after which the remaining code is not highlighted. */
   highlightMs: number
-  /** Whether to split the text for the search index, too; false if undefined. */
-  split?: boolean
 }
 
 /**
@@ -62,14 +57,12 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
   await highlight(options.highlightMs, () => {
     cutShort = true
   })(tree)
-  // Cuts marks at the end, because combining marks may be written as entities.
-  const html = cutMarks(writeHtml(tree))
   return {
-    html,
+    // Cuts marks at the end, because combining marks may be written as entities.
+    html: cutMarks(writeHtml(tree)),
     contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
     minutes,
     excerpt,
     cutShort,
-    ...(options.split && { split: splitBody(html) }),
   }
 }

@@ -10,7 +10,7 @@ import { renderPlain } from './plain.ts'
 import type { Rendered } from './render.ts'
 import { RenderBatches } from './render-batches.ts'
 import { RENDERER } from './renderer-version.ts'
-import type { RenderTask, WorkerAnswer, WorkerTask } from './worker.ts'
+import type { RenderedTask, RenderTask, WorkerAnswer, WorkerPart, WorkerTask } from './worker.ts'
 
 /** CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared. */
 export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000, compareMs: 3_000 } as const
@@ -74,12 +74,14 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | WorkerAnswer | { failed: string }
+type Answer = { ready: true } | WorkerAnswer | WorkerPart | { failed: string }
 
 interface Job {
   task: WorkerTask
   limitMs: number
   done: (answer: WorkerAnswer | undefined) => void
+  /** For each result of a batch, in their order. */
+  onPart?: ((rendered: RenderedTask) => void) | undefined
 }
 
 /**
@@ -146,7 +148,7 @@ export function startRenderer(threads = 2): Renderer {
     idle.delete(worker)
     const finish = (answer?: Answer) => {
       cancelLimit()
-      worker.off('message', finish).off('exit', crashed)
+      worker.off('message', receive).off('exit', crashed)
       const done = answer && 'isLarge' in answer ? answer : undefined
       job.done(done)
       // A thread that has loaded many languages is replaced by one that uses a third of its memory.
@@ -154,16 +156,24 @@ export function startRenderer(threads = 2): Renderer {
       if (isSpent) replace(worker)
       else release(worker)
     }
+    const receive = (answer: Answer) => {
+      if ('part' in answer) job.onPart?.(answer.part)
+      else finish(answer)
+    }
     const crashed = () => finish()
     const cancelLimit = limitCpu(worker, job.limitMs, crashed)
-    worker.on('message', finish).on('exit', crashed)
+    worker.on('message', receive).on('exit', crashed)
     worker.postMessage(job.task)
   }
 
-  function onThread(task: WorkerTask, limitMs: number): Promise<WorkerAnswer | undefined> {
+  function onThread(
+    task: WorkerTask,
+    limitMs: number,
+    onPart?: Job['onPart'],
+  ): Promise<WorkerAnswer | undefined> {
     return new Promise((done) => {
       if (closed) return done(undefined)
-      waiting.push({ task, limitMs, done })
+      waiting.push({ task, limitMs, done, onPart })
       dispatch()
       startNeeded()
     })
@@ -175,10 +185,9 @@ export function startRenderer(threads = 2): Renderer {
     await worker.terminate()
   }
 
-  const batches = new RenderBatches(threads, async (texts, { limitMs, owner }) => {
+  const batches = new RenderBatches(threads, async (texts, { limitMs, owner, onPart }) => {
     const size = texts.reduce((sum, { text }) => sum + text.length, 0)
-    const answer = await queue.run({ owner }, () => onThread({ texts }, limitMs), { size })
-    return answer && 'batch' in answer ? answer.batch : undefined
+    await queue.run({ owner }, () => onThread({ texts }, limitMs, onPart), { size })
   })
 
   async function renderAlone(task: RenderTask, limitMs: number, turn: Turn, urgency: Urgency) {
@@ -190,7 +199,7 @@ export function startRenderer(threads = 2): Renderer {
   return {
     async render(text, pictures, limitMs, options = {}) {
       const { turn = inBackground, urgency = 'save', comment = false, split = false } = options
-      const task = { text, options: { pictures, highlightMs: limitMs / 2, split }, comment }
+      const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment, split }
       const rendered =
         (options.batched && (await batches.render(task, limitMs))) ||
         (await renderAlone(task, limitMs, turn, urgency))
