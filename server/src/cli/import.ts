@@ -27,7 +27,7 @@ import { showProgress } from './progress.ts'
  * than the rest (decision 0056).
  */
 const HEAP_GROWTH_PERCENT = 20
-const THREADS = 2
+const THREADS = 1
 
 /** The texts among the options; each names one thing. */
 const texts = {

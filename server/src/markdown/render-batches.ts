@@ -1,8 +1,8 @@
 import type { RenderedTask, RenderTask } from './worker.ts'
 
 /** Enough work for a thread during a transaction of an import; more texts would only be longer in memory. */
-const BATCH_TEXTS = 25
-const BATCH_CHARACTERS = 150_000
+const BATCH_TEXTS = 50
+const BATCH_CHARACTERS = 300_000
 
 interface Waiting {
   task: RenderTask

@@ -5,17 +5,11 @@ import type { Tx } from '../../db/schema.ts'
 import type { RenderedBody } from '../../features/posts/post-content.ts'
 import { addWords } from '../../features/search-index/vocabulary-store.ts'
 import { fragmentsOf } from '../../text-search/fragments.ts'
-import type { SplitBody } from '../../text-search/index-words.ts'
 import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {
   id: string
   name: string
-}
-
-/** A body as rendered and as split for the index, once for all posts that have it. */
-export interface SeededBody extends RenderedBody {
-  split: SplitBody
 }
 
 /** A text of comments, rendered and split once for all of them. */
@@ -50,7 +44,7 @@ export class SeedBatch {
       id: string
       seq: number
       author: SeededUser
-      body: SeededBody
+      body: RenderedBody
       content: string
       picture: string | null
       words: string
