@@ -12,7 +12,8 @@ const programs = [
   'main',
   'cli/byline',
   'markdown/worker',
-  'features/covers/rasterize-process',
+  'archive/import/drawings/rasterize-process',
+  'features/covers/draw-process',
   'features/uploads/picture-process',
 ]
 

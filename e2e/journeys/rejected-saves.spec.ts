@@ -43,7 +43,7 @@ test('a value that breaks a rule is reported at its field, and the post is not s
   const form = postForm(page)
   let sent = 0
   page.on('request', (call) => {
-    // What is typed is saved for other devices at any time; only this call would publish it.
+    // Other calls store the unsaved content for other devices. Only this call publishes.
     if (call.url().endsWith('/api/posts/create')) sent++
   })
   await form.title.fill('x'.repeat(201))

@@ -3,6 +3,9 @@ import { loginAsAdmin, register, signIn } from '../people.ts'
 import { CREATE, expectSavedOnServer, MANAGE, openToEdit, postForm } from '../post-form.ts'
 import { createPost } from '../posts.ts'
 
+/** Milliseconds between two calls of a form that ask who else has the post open. */
+const POLL_MS = 8_000
+
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 
 test('what is typed is saved on the server, and offered on another device until it is published', async ({
@@ -78,20 +81,25 @@ test('two people in one post see the name of the other, until one leaves', async
   const author = await register(request, 'Ada Present')
   const { slug } = await createPost(request, author, { title: 'Together', body: 'Before' })
   await signIn(page, author)
+  await page.clock.install()
   await openToEdit(page, slug)
   const admins = await (await browser.newContext()).newPage()
   await signIn(admins, await loginAsAdmin(request))
   const theirs = await openToEdit(admins, slug)
   await expect(admins.getByText('Ada Present has this post open too.')).toBeVisible()
+  await page.clock.fastForward(POLL_MS)
   await expect(page.getByText('Root Admin has this post open too.')).toBeVisible()
-  // What one types is nothing that the other sees.
+  // Neither sees what the other types.
   await theirs.body.fill('Secret')
   await expectSavedOnServer(admins)
   await page.reload()
   await expect(page.getByText('Root Admin has this post open too.')).toBeVisible()
   await expect(postForm(page).notice).toBeHidden()
   await admins.goto('/')
-  await expect(page.getByText('has this post open too.')).toBeHidden()
+  await expect(async () => {
+    await page.clock.fastForward(POLL_MS)
+    await expect(page.getByText('has this post open too.')).toBeHidden({ timeout: 2_000 })
+  }).toPass()
   await admins.context().close()
 })
 

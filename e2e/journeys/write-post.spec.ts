@@ -27,10 +27,11 @@ for (const width of someWidths(390, 1440)) {
       await expect(form.preview).toBeVisible()
       await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
       await form.create.click()
-      await expect(page).toHaveURL(MANAGE)
+      // First, since it is shown for two seconds.
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
         'Your post is created',
       )
+      await expect(page).toHaveURL(MANAGE)
       await expect(page.getByRole('row', { name: title })).toBeVisible()
       const notice = page.getByRole('region', { name: 'Published' })
       await expect(notice).toContainText(`“${title}” is published.`)

@@ -116,6 +116,8 @@ export interface Env {
   /** Seconds for which the process continues to serve after the signal to stop. */
   drainSeconds: number
   sampleContent: boolean
+  /** Whether the site is backed up every night. */
+  dailyBackups: boolean
   /** The folder of the backups, with a bucket only of those before upgrades; undefined if none are made. */
   backupFolder: string | undefined
   /** The bucket of the daily backups, in place of the folder. */
@@ -185,13 +187,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Only SQLite is backed up without being asked: PostgreSQL's program may be missing, and its operators have their own way. */
+/** Only SQLite is backed up every night without being asked: the operators of PostgreSQL have their own way. */
 function backupPlaceOf(read: z.infer<typeof variables>) {
   const { BACKUPS, DATA_DIR, DATABASE_URL } = read
-  const isOff = BACKUPS === 'off' || (BACKUPS === undefined && DATABASE_URL !== undefined)
+  const isOff = BACKUPS === 'off'
   const bucket = BACKUPS?.startsWith('s3://') ? bucketOf(BACKUPS, read) : undefined
   const folder = bucket ? undefined : BACKUPS
   return {
+    dailyBackups: !isOff && (BACKUPS !== undefined || DATABASE_URL === undefined),
     backupFolder: isOff ? undefined : resolve(folder ?? join(DATA_DIR, 'backups')),
     backupBucket: bucket,
   }

@@ -93,7 +93,7 @@ onOneEngine('backups', (open) => {
       )
     const stateOn = async (day: number) => (await backupStatus(deps, night(day))).state
     expect([await stateOn(4), await stateOn(5), await stateOn(6)]).toEqual(['good', 'good', 'old'])
-    const off = { ...deps, env: { ...deps.env, backupFolder: undefined } }
+    const off = { ...deps, env: { ...deps.env, dailyBackups: false } }
     expect(await backupStatus(off, night(9))).toMatchObject({ state: 'off', place: '' })
   })
 })

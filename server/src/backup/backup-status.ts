@@ -13,7 +13,7 @@ export async function backupStatus(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   now = new Date(),
 ): Promise<BackupStatus> {
-  const isOn = env.backupFolder !== undefined
+  const isOn = env.dailyBackups
   const made = await findLastBackup(db, 'made')
   const failed = await findLastBackup(db, 'failed')
   // Those of an earlier version are in the folder alone.

@@ -14,8 +14,9 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { create } from 'tar'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { meetTheCast, writePost } from '../../test/cast.ts'
+import { createDatabase } from '../../test/postgres-databases.ts'
 import { connect } from '../db/connect.ts'
 import { isOlder, migrate, migrationNames } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
@@ -153,6 +154,35 @@ it('a restore replaces a site only when it is forced and stopped, and keeps what
   expect(await contentOf({ ...other.env, dataDir: String(replaced) })).toEqual(before)
 })
 
+it('a restore into a database of PostgreSQL that is in use is refused', async () => {
+  const { url, drop } = await createDatabase('template_byline')
+  onTestFinished(drop)
+  const site = connect(url)
+  await meetTheCast(site)
+  const env = { ...(await emptyPlace()), databaseUrl: url }
+  const file = await backupOfPostgres('no dump')
+  await expect(restoreBackup(env, file, true)).rejects.toThrow(
+    /^Stop the site first: a process has its database open/,
+  )
+  expect(await readdir(env.dataDir)).toEqual([])
+  await site.destroy()
+  await expect(restoreBackup(env, file, true)).rejects.toThrow(/^pg_(dump|restore) /)
+})
+
+/** A backup of PostgreSQL with any dump. */
+async function backupOfPostgres(dump: string): Promise<string> {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'database.dump'), dump)
+  const manifest = {
+    ...{ format: 1, createdAt: new Date().toISOString(), engine: 'postgres', databaseOnly: true },
+    files: { 'database.dump': await sumOf(join(folder, 'database.dump')) },
+  }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  const file = join(folder, 'backup.tar')
+  await create({ file, cwd: folder }, ['database.dump', 'manifest.json'])
+  return file
+}
+
 it('a damaged, cut, forged or foreign file is refused with a sentence, and changes nothing', async () => {
   const site = await newSite()
   const folder = await newFolder()
@@ -267,4 +297,32 @@ it('nothing is migrated if the backup before it fails', async () => {
     /it needs an upgrade, and the backup before it failed .* BACKUPS=off/,
   )
   expect(await isOlder(old)).toBe(true)
+})
+
+it('an upgrade of PostgreSQL goes on where its programs are missing, unless backups were asked for', async () => {
+  const { url, drop } = await createDatabase('template1')
+  onTestFinished(drop)
+  const old = connect(url)
+  await migrate(old, migrationNames.at(-2))
+  await old.destroy()
+  const path = process.env.PATH
+  process.env.PATH = '/nowhere'
+  onTestFinished(() => {
+    process.env.PATH = path
+  })
+  const written: unknown[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(text) > 0)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { dataDir } = await emptyPlace()
+  const given = { DATA_DIR: dataDir, DATABASE_URL: url, TOKEN_SECRET: 's'.repeat(32) }
+  const asked = readEnv({ ...given, BACKUPS: join(dataDir, 'backups'), LOG_LEVEL: 'silent' })
+  await expect(openDeps(asked, { beforeUpgrade: backUpBeforeUpgrade })).rejects.toThrow(
+    /the backup before it failed \(pg_dump is not installed here/,
+  )
+  expect(written).toEqual([])
+  const env = readEnv({ ...given, LOG_LEVEL: 'silent' })
+  await closeDeps(await openDeps(env, { beforeUpgrade: backUpBeforeUpgrade }))
+  expect(written).toEqual([
+    expect.stringMatching(/^The database is upgraded without a backup before it: pg_dump is not/),
+  ])
 })

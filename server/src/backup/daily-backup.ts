@@ -13,7 +13,7 @@ export const dailyBackup: Job = {
   name: 'daily-backup',
   dailyAt: '03:30',
   async run(deps, now) {
-    if (deps.env.backupFolder === undefined) return false
+    if (!deps.env.dailyBackups) return false
     await deleteUnfinished(deps, now)
     await backUpSite(deps, now)
     return false

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../db/connect.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import { restorePostgres } from '../db/dialect/postgres-dump.ts'
+import { isUsedElsewhere } from '../db/dialect/postgres-inspect.ts'
 import { isOpenElsewhere } from '../db/dialect/sqlite-copy.ts'
 import { inspect } from '../db/inspect.ts'
 import type { Env } from '../env.ts'
@@ -56,7 +57,7 @@ async function putSqlite(
   await assertKnown(database)
   const present = await presentIn(env, manifest)
   if (present.includes(DATABASE) && isOpenElsewhere(join(env.dataDir, DATABASE)))
-    throw new Error('Stop the site first: a process has its database open. Nothing was changed')
+    throw siteIsInUse()
   const replaced = await setAside(env, present, force)
   await putFiles(env, unpacked, manifest)
   await rename(database, join(env.dataDir, DATABASE))
@@ -74,6 +75,8 @@ async function putPostgres(
     const isEmpty = (await inspect(db)) === 'empty'
     const present = await presentIn(env, manifest)
     if (!isEmpty && !force) throw siteIsThere('the database')
+    // A running site would go on showing what it holds in memory.
+    if (await isUsedElsewhere(db)) throw siteIsInUse()
     const replaced = await setAside(env, present, force, !isEmpty)
     if (!isEmpty && replaced !== undefined)
       await dialectOf(db).copyTo(join(replaced, databaseFiles.postgres))
@@ -124,6 +127,10 @@ async function setAside(
   await mkdir(folder, { mode: 0o700 })
   for (const name of present) await rename(join(dataDir, name), join(folder, name))
   return folder
+}
+
+function siteIsInUse(): Error {
+  return new Error('Stop the site first: a process has its database open. Nothing was changed')
 }
 
 function siteIsThere(place: string): Error {

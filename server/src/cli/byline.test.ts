@@ -20,15 +20,17 @@ async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Pro
   }
 }
 
-it('without a command it prints its usage; an unknown command is an error', async () => {
+it('without a command or with --help it prints its usage; an unknown command is an error', async () => {
   const dataDir = await newDataDir()
-  const [none, unknown, inherited] = await Promise.all([
+  const [none, helped, unknown, inherited] = await Promise.all([
     runByline(dataDir, []),
+    runByline(dataDir, ['import', '--help']),
     runByline(dataDir, ['imprt', 'x']),
     runByline(dataDir, ['constructor']),
   ])
-  expect([none.code, unknown.code, inherited.code]).toEqual([0, 2, 2])
+  expect([none.code, helped.code, unknown.code, inherited.code]).toEqual([0, 0, 2, 2])
   expect(none.stdout).toContain('import SOURCE [OPTIONS]')
+  expect(helped.stdout).toBe(none.stdout)
   expect(unknown.stdout).toBe(none.stdout)
   expect(existsSync(dataDir)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupCommand, restoreCommand } from './backup.ts'
+import { errorSentence } from './error-sentence.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { seedCommand } from './seed.ts'
@@ -26,14 +27,15 @@ Commands:
   backup [FILE]
   backup --verify FILE
       Writes the site to one file while it is in use, or checks such a file.
-  export FOLDER [--static]
+  export FOLDER [--static [--url ADDRESS]]
       Writes everything of the site into a new folder, as plain files that import brings back.
       --static             writes the public pages instead, as files that any web server can serve
+      --url ADDRESS        is where these files will be, if it is not PUBLIC_URL; it may have a path
   import SOURCE [OPTIONS]
       Brings a site in: a folder of Markdown files, or the export of another system.
       --dry-run            says what would happen and writes nothing
       --json               prints the whole report as JSON
-      --from KIND          says which kind of source it is, if that is not recognized
+      --from KIND          is markdown, wordpress, ghost, medium, substack or byline, if that is not recognized
       --author EMAIL       gives the posts that name no author to this user
       --fetch HOST         brings pictures on this host in; can be given several times
       --files FOLDER       has the files to which the texts refer, such as pictures
@@ -63,12 +65,15 @@ Commands:
 `
 
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ strict: false, allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    ...{ strict: false, allowPositionals: true },
+    options: { help: { type: 'boolean', short: 'h' } },
+  })
   const name = positionals[0] ?? ''
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
+  if (!command || values.help) {
     process.stdout.write(usage)
-    return positionals.length === 0 ? 0 : 2
+    return positionals.length === 0 || values.help ? 0 : 2
   }
   return command(process.argv.slice(3))
 }
@@ -82,7 +87,7 @@ main().then(
     process.exitCode = code
   },
   (error: Error) => {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${errorSentence(error)}\n`)
     process.exitCode = 2
   },
 )

@@ -1,7 +1,8 @@
 import type { ImportCounts } from '@byline/contract/import-report'
 import type { ImportReport } from '../archive/import/report.ts'
-import type { SourceChangeKind } from '../archive/import/source.ts'
+import type { SourceChangeKind, SourceKind } from '../archive/import/source.ts'
 import { printable } from './printable.ts'
+import { tagShape } from './tag-shape.ts'
 
 /** Lines of each list; the JSON has all of them. */
 const LINES_MAX = 20
@@ -32,7 +33,7 @@ const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
 
 /** The report as lines for a terminal. */
 export function formatReport(report: ImportReport): string {
-  const { run, dryRun, counts, notes, unusedFields, refused, skipped } = report
+  const { run, kind, dryRun, counts, notes, unusedFields, refused, skipped } = report
   const lines = [
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
     ...counted.map(([name, title]) => `  ${title.padEnd(22)} ${counts[name]}`),
@@ -48,7 +49,7 @@ export function formatReport(report: ImportReport): string {
     ),
     ...section(
       'Fields that were not used:',
-      unusedFields.map(({ field, files }) => `${field}: ${counting(files)}`),
+      unusedFields.map(({ field, files }) => `${field}: ${counting(files, kind)}`),
     ),
     ...changesOf(report),
     ...section('Skipped:', skipped.map(withReason)),
@@ -57,23 +58,26 @@ export function formatReport(report: ImportReport): string {
   return `${lines.map(printable).join('\n')}\n`
 }
 
-function changesOf({ posts }: ImportReport): string[] {
+function changesOf({ kind: source, posts }: ImportReport): string[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const filesOf = new Map<string, number>()
     for (const { changes } of posts) {
-      const found = new Set(changes.filter((one) => one.kind === kind).map(({ what }) => what))
+      const ofKind = changes.filter((one) => one.kind === kind)
+      const found = new Set(ofKind.map(({ what }) => tagShape(what)))
       for (const what of found) filesOf.set(what, (filesOf.get(what) ?? 0) + 1)
     }
     const byFiles = [...filesOf].sort(([, a], [, b]) => b - a)
     return section(
       title,
-      byFiles.map(([what, files]) => `${what}: ${counting(files)}`),
+      byFiles.map(([what, files]) => `${what}: ${counting(files, source)}`),
     )
   })
 }
 
-function counting(files: number): string {
-  return files === 1 ? '1 file' : `${files.toLocaleString('en')} files`
+/** Only a folder of Markdown has a file for each record. */
+function counting(count: number, kind: SourceKind): string {
+  const noun = kind === 'markdown' ? 'file' : 'record'
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en')} ${noun}s`
 }
 
 function withReason({ path, reason }: { path: string; reason: string }): string {

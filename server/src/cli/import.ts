@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
@@ -15,7 +14,9 @@ import { openSource } from '../archive/sources/open-source.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
+import { storeReport } from '../features/imports/files.ts'
 import { findUserByEmail } from '../features/users/store.ts'
+import { makeTemporaryFolder } from '../storage/temporary-folder.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
 import { showRuns, undoRun } from './import-runs.ts'
@@ -62,13 +63,14 @@ export async function importCommand(args: string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
   const dryRun = values['dry-run']
+  const isOurs = values.name === undefined
   const hosts = values.fetch.flatMap((given) => given.split(',')).map(hostOf)
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
   const options = sourceOptions(values, env)
   const source = await openSource(resolve(env.startedIn, path), options, kind)
-  const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
+  const emptyPlace = dryRun && isNewPlace(env) ? await makeTemporaryFolder('dry-run') : undefined
   const place = emptyPlace ? { ...env, dataDir: emptyPlace } : env
   try {
     const deps = await openSite(place, { threads: THREADS })
@@ -79,7 +81,10 @@ export async function importCommand(args: string[]): Promise<number> {
       const running = runImport(
         deps,
         values.name === undefined ? source : named(source, values.name),
-        { dryRun, author, fetch, ...(startedBy !== undefined && { startedBy }) },
+        {
+          ...{ dryRun, author, fetch, listed: isOurs },
+          ...(startedBy !== undefined && { startedBy }),
+        },
         showProgress,
       )
       const report = await running.catch((error: Error) => {
@@ -89,8 +94,11 @@ export async function importCommand(args: string[]): Promise<number> {
           { cause: error },
         )
       })
-      const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
-      process.stdout.write(text)
+      const json = `${JSON.stringify(report, null, 2)}\n`
+      // The import is whole without it, also where the disk has no space for a report.
+      if (isOurs && report.run !== null)
+        await storeReport(env, report.run, json).catch(() => undefined)
+      process.stdout.write(values.json ? json : formatReport(report))
       return report.counts.refused > 0 ? 1 : 0
     } finally {
       await closeDeps(deps)
@@ -121,10 +129,11 @@ function hostOf(given: string): string {
 type Given = Partial<Record<keyof typeof texts, string | undefined>>
 
 /** Folders are named from where the command was started. */
-function sourceOptions({ files, site, permalink, url }: Given, env: Env): SourceOptions {
+function sourceOptions({ name, files, site, permalink, url }: Given, env: Env): SourceOptions {
   if (url !== undefined && !/^https?:\/\/[^/]+/i.test(url))
     throw new Error('--url must be an address such as https://old.example')
   return {
+    ...(name !== undefined && { name }),
     ...(files !== undefined && { files: resolve(env.startedIn, files) }),
     ...(site !== undefined && { site: resolve(env.startedIn, site) }),
     ...(permalink !== undefined && { permalink }),
@@ -135,10 +144,6 @@ function sourceOptions({ files, site, permalink, url }: Given, env: Env): Source
 /** Whether there is no database yet. Opening one creates it, but a dry run must not create even an empty one. */
 function isNewPlace({ databaseUrl, dataDir }: Env): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'byline.sqlite'))
-}
-
-function makeEmptyPlace(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'byline-dry-run-'))
 }
 
 async function userOf({ db }: Deps, email: string): Promise<string> {

@@ -52,13 +52,18 @@ function linkOf(embed: Element): { link: ElementContent; poster?: Element } | un
   const { address, host } = found
   const verb = verbs[embed.tagName] ?? verbOf(host)
   const name = title || (embed.tagName in verbs ? fileName(address) : '')
-  const place = host ? `${verb} on ${host}` : things[verb]
-  const label = name === '' ? place : `${place}: ${name}`
-  const link = element('a', { href: address }, [{ type: 'text', value: label }])
+  const words = embedWords(host, name, verb)
+  const link = element('a', { href: address }, [{ type: 'text', value: words }])
   const { poster } = embed.properties
   if (embed.tagName !== 'video' || !uploadOf(String(poster))) return { link }
   const alt = title === '' ? 'How the video begins' : `How the video begins: ${title}`
   return { link, poster: element('img', { src: String(poster), alt }, []) }
+}
+
+/** The words of a link to something embedded: what readers do there, its host and its name, of which each may be missing. */
+export function embedWords(host: string | undefined, name: string, verb = verbOf(host)): string {
+  const place = host ? `${verb} on ${host}` : things[verb]
+  return name === '' ? place : `${place}: ${name}`
 }
 
 function titleOf({ properties: { title, ariaLabel } }: Element): string {

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
-import { presentCopy } from '../../features/working-copies/present.ts'
-import { findCopy, listCopies } from '../../features/working-copies/store.ts'
+import { readOwnTexts } from '../../features/working-copies/own-texts.ts'
 import { listCommentsBy } from './discussion-store.ts'
 import type { ExportFile, TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
@@ -16,8 +15,8 @@ import { ownReadme } from './readme.ts'
 import { listSubscribers } from './site-store.ts'
 
 /**
- * The files of what one person has written and what is stored about them, in the form of `exportSite`. Of others there
- * is nothing but the titles of posts on which the person has commented.
+ * Files with everything that one person has written and that is stored about them, in the form of `exportSite`. The only
+ * content of other people is the titles of posts on which the person has commented.
  */
 export async function* exportPerson(
   { db, uploads }: Pick<Exporting, 'db' | 'uploads'>,
@@ -43,7 +42,7 @@ export async function* exportPerson(
   yield jsonFile('newsletter.json', subscriptions.map(presentSubscriber))
 }
 
-/** Of a post that is withdrawn there is no title, which may have changed for other eyes since. */
+/** The title of a withdrawn post is left out, because it may have been changed since, for its writers only. */
 async function ownComments(db: Db, id: string): Promise<TextFile> {
   const comments: object[] = []
   for await (const rows of listCommentsBy(db, id)) {
@@ -58,13 +57,9 @@ async function ownComments(db: Db, id: string): Promise<TextFile> {
   return jsonFile('comments.json', comments)
 }
 
-/** Reads one text at a time, because each may be as long as any post. */
 async function* unsavedTexts(db: Db, userId: string): AsyncGenerator<TextFile> {
   const names = new FileNames()
-  for (const { id } of await listCopies(db, userId)) {
-    const row = await findCopy(db, { user_id: userId, id })
-    if (!row) continue
-    const { fields, savedAt } = presentCopy(row)
+  for await (const { fields, savedAt } of readOwnTexts(db, userId)) {
     const { title, caption, body, tags } = fields
     yield {
       path: `unsaved/${names.choose('unsaved', title)}.md`,

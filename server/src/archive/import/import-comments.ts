@@ -12,7 +12,7 @@ import type { ImportRun } from './run.ts'
 import type { SourceComment } from './source.ts'
 
 const NOBODY = 'Anonymous'
-/** Comments of one transaction, so that other writes wait only shortly. */
+/** Comments per transaction: few, so that other writes do not wait long. */
 const AT_ONCE = 50
 
 interface Commented {
@@ -22,8 +22,8 @@ interface Commented {
 }
 
 /**
- * Stores the comments of posts that are not stored yet. A killed import may have left some of them, which the next one
- * adds. A reply to a comment that is not there stands for itself.
+ * Stores the comments of posts, except those that are stored already. If an import was killed, the next one adds the
+ * missing comments. A reply to a missing comment becomes a comment of its own.
  */
 export async function storeComments(
   deps: Deps,

@@ -7,19 +7,19 @@ import { PictureRefused } from './pictures/picture-refused.ts'
 import { takePicture } from './pictures/take-picture.ts'
 import type { SourceFile } from './source.ts'
 
-/** A file for download is in memory while it is stored. */
+/** Bytes of a file for download, which is read into memory to be stored. */
 export const DOWNLOAD_MAX_BYTES = 50 * 1_048_576
 
 const PICTURES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'])
 
-/** Whether a linked file can be brought along. */
+/** Whether a linked file can be imported. */
 export async function mayBeTaken({ file }: SourceFile): Promise<boolean> {
   return (await stat(file)).size <= DOWNLOAD_MAX_BYTES
 }
 
 /**
- * Stores files to which a text links, and returns their new addresses by the written ones: a picture is shown by the
- * browser, any other file is downloaded under its name.
+ * Stores the files that a text links to, and returns their new addresses by the addresses in the text. Browsers show a
+ * picture and download any other file under its name.
  */
 export async function storeFiles(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function storeFiles(
   return addresses
 }
 
-/** Undefined for a file that is no picture, or one that cannot be processed; that is downloaded as it is. */
+/** Undefined for a file that is not a picture or cannot be processed as one; it is stored for download instead. */
 async function storedAsPicture(
   deps: Deps,
   name: string,

@@ -47,7 +47,7 @@ interface Describing {
   reporting: Reporting
 }
 
-/** Gives those authors, by their names, their biographies and pictures, as long as nobody wrote others here. */
+/** Stores the biographies and pictures of these authors, found by name, unless somebody wrote others here. */
 export async function describePeople(
   deps: Deps,
   names: Iterable<string>,

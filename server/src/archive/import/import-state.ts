@@ -3,8 +3,8 @@ import type { PostStatus } from '@byline/contract/post-states'
 import type { SourcePost } from './source.ts'
 
 /**
- * The state of an imported post, and its date: a draft stays one, and a date to come is the time at which the post is
- * published. A date further ahead than a post can be scheduled makes it a draft too.
+ * The state and date of an imported post. A draft stays a draft. A post with a date in the future is scheduled for it, or
+ * becomes a draft if the date is further ahead than posts can be scheduled.
  */
 export function importedState(
   { isDraft }: Pick<SourcePost, 'isDraft'>,

@@ -6,12 +6,12 @@ import type { References } from './references.ts'
 import type { Source, SourceFile, SourcePost } from './source.ts'
 
 export interface FoundLinks {
-  /** The new address of each link that gets one, as written. */
+  /** New addresses of links, by the addresses in the text. */
   addresses: Map<string, string>
-  /** The files to which links lead. */
+  /** Linked files of the source. */
   files: Map<string, SourceFile>
   digests: Map<string, string>
-  /** Links to the moved site that lead to nothing. They stay as they are. */
+  /** Links to the old site whose target was not found. They are not changed. */
   dead: string[]
 }
 
@@ -22,9 +22,9 @@ interface Place {
 }
 
 /**
- * Finds out where the links of a record lead: to another record of the source, which redirects from its old address; to
- * a file beside the texts, which comes along for download; or to the rest of the old site, if its address is known.
- * Links to other sites stay as they are.
+ * Resolves the links of a record. A link to another record leads to the old address of its post, which redirects. A link
+ * to a file of the source leads to the imported file. Other links to the old site become absolute if its address is
+ * known. Links to other sites are not changed.
  */
 export async function findLinks(
   place: Place,
@@ -66,7 +66,7 @@ async function findLink(
   }
 }
 
-/** A post may be by anybody, and must not publish the settings or the history of the folder. */
+/** Hidden files, such as settings or the history of a repository, are never published by a link in a post. */
 function isHidden(path: string): boolean {
   return path.split(/[/\\]/).some((segment) => /^\.(?!\.?$)/.test(segment))
 }

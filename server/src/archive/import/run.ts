@@ -11,7 +11,10 @@ type Write = Pick<WriteRow, 'kind' | 'subject_id'> & Partial<Pick<WriteRow, 'ver
 export class ImportRun {
   readonly #row
 
-  constructor({ kind, name }: Pick<Source, 'kind' | 'name'>, startedBy: string | null = null) {
+  constructor(
+    { kind, name }: Pick<Source, 'kind' | 'name'>,
+    { startedBy = null, listed = true }: { startedBy?: string | null; listed?: boolean } = {},
+  ) {
     this.#row = {
       id: newId(),
       kind,
@@ -21,10 +24,11 @@ export class ImportRun {
       started_by: startedBy,
       state: 'running' as const,
       counts: '{}',
+      listed: listed ? (1 as const) : (0 as const),
     }
   }
 
-  /** In the transaction of the writes themselves. */
+  /** Call it in the transaction of the recorded writes. */
   async record(tx: Tx, writes: Write[]): Promise<void> {
     if (writes.length === 0) return
     const { id } = this.#row
@@ -37,7 +41,7 @@ export class ImportRun {
     )
   }
 
-  /** Returns the id by which the run can be taken back; null if it has written nothing. */
+  /** Returns the id for an undo; null if the run wrote nothing. */
   async finish(db: Db, state: 'done' | 'failed', counts: ImportCounts): Promise<string | null> {
     const { id } = this.#row
     if (!(await findRun(db, id))) return null

@@ -1,4 +1,5 @@
 import type { WholeSite } from '../reimport/whole-site.ts'
+import type { TextLookup } from './text-set.ts'
 
 /** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
 export const sourceKinds = [
@@ -22,7 +23,7 @@ export interface Source {
   /** The address of the site that is moved, such as `https://old.example`, if it is known. */
   readonly url: string | undefined
   /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
-  readonly addresses: ReadonlySet<string>
+  readonly addresses: TextLookup
   /** People of whom more is known than the name, by the name. */
   readonly people: ReadonlyMap<string, SourcePerson>
   /** Files that are no record, with the reason. */
@@ -30,7 +31,7 @@ export interface Source {
   /** Facts and guesses about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
-  readonly paths?: ReadonlySet<string>
+  readonly paths?: TextLookup
   /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
   readonly whole?: WholeSite
   /** In an order that is the same in every run. */
@@ -39,12 +40,16 @@ export interface Source {
   findFile(record: string, address: string): Promise<SourceFile | undefined>
   /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
+  /** Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures. */
+  isOwnFile?(address: string): boolean
   /** Removes the files that were unpacked for reading. */
   close(): Promise<void>
 }
 
 /** The operator's hints about a source. */
 export interface SourceOptions {
+  /** The name of the source in messages; its path if undefined. */
+  name?: string
   /** The address of the old site, where the source does not know it. */
   url?: string
   /** The folder of the whole site, with its pictures, data and configuration, if the posts are in a part of it. */

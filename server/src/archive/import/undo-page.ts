@@ -11,7 +11,7 @@ import type { WriteRow } from './runs-store.ts'
 import type { Undoing } from './undo-report.ts'
 import { findUndoablePage, forgetPage } from './undo-store.ts'
 
-/** Deletes a page that an import has created, or gives one that it has updated the text that it had before. */
+/** Deletes a page that an import created, or restores the earlier text of a page that it updated. */
 export async function undoPage(
   deps: Deps,
   { subject_id: id, version, replaced }: WriteRow,
@@ -19,7 +19,7 @@ export async function undoPage(
 ): Promise<void> {
   const page = await findUndoablePage(deps.db, id)
   if (!page) return
-  // The trash has it already.
+  // The page is in the trash already.
   if (page.deleted_at !== null) return transact(deps.db, (tx) => forgetPage(tx, id))
   if (page.version !== version) {
     report.kept.push({ title: page.title, reason: 'it was changed here since it was imported' })

@@ -16,7 +16,7 @@ import type { Replaceable, WriteRow } from './runs-store.ts'
 import type { Undoing } from './undo-report.ts'
 import { deleteEmptySeries, findUndoable, forgetPost, type UndoablePost } from './undo-store.ts'
 
-/** Deletes a post that an import has created, or gives one that it has updated the content that it had before. */
+/** Deletes a post that an import created, or restores the earlier content of a post that it updated. */
 export async function undoPost(deps: Deps, write: WriteRow, undoing: Undoing): Promise<void> {
   const post = await findUndoable(deps.db, write.subject_id)
   if (!post) return
@@ -40,7 +40,7 @@ async function removePost(
   { id, deleted_at, series_id, comments }: UndoablePost,
   { report, files }: Undoing,
 ): Promise<void> {
-  // The trash has it already.
+  // The post is in the trash already.
   if (deleted_at !== null) return transact(db, (tx) => forgetPost(tx, id))
   const deletion = { id: newId(), deleted_at: new Date().toISOString() }
   await transact(db, async (tx, invalidate) => {

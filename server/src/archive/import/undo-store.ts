@@ -11,7 +11,7 @@ export interface UndoablePost {
   /** The version right after its last import; null if its import was forgotten. */
   imported_version: number | null
   comments: number
-  /** Those that were written here. */
+  /** Comments written here. */
   own_comments: number
   series_id: string | null
 }
@@ -60,7 +60,7 @@ export function findUndoable(db: Db, id: string): Promise<UndoablePost | undefin
     .executeTakeFirst()
 }
 
-/** So that a later import brings the post in again. */
+/** Forgets the import of a post, so that a later import can create it again. */
 export async function forgetPost(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('imports').where('post_id', '=', id).execute()
 }

@@ -2,14 +2,14 @@ import { Unreadable } from '../import/unreadable.ts'
 import type { WholePost, WholeSite } from './whole-site.ts'
 
 /**
- * What the posts of an export refer to, and what each of them must have alone. It is known without a database, so that
- * a dry run says the same.
+ * Checks references and unique fields of the posts of an export. It needs no database, so a dry run finds the same
+ * problems.
  */
 export class References {
   readonly #people: ReadonlySet<string>
   readonly #series: ReadonlySet<string>
   readonly #pictures: ReadonlySet<string>
-  /** Identifiers and addresses, by the path of the post that has them. */
+  /** The path of the post that has each identifier or address. */
   readonly #holders = new Map<string, string>()
 
   constructor(people: Iterable<string>, series: Iterable<string>, { pictures }: WholeSite) {
@@ -25,8 +25,8 @@ export class References {
   readonly hasSeries = (id: string): boolean => this.#series.has(id)
 
   /**
-   * The post without comments and notes that cannot be stored. Throws `Unreadable` if it cannot be stored itself, as its
-   * author is missing, or another file has its identifier or its address.
+   * Returns the post without those comments and notes that cannot be stored. Throws `Unreadable` if the post cannot be
+   * stored: its author is missing, or another file has the same identifier or address.
    */
   checked(post: WholePost): WholePost {
     const { path } = post
@@ -51,7 +51,7 @@ export class References {
     }
   }
 
-  /** An entry that is read again, as the whole transaction of it failed, has its names already. */
+  /** An entry of a failed transaction is read again, and has claimed its names already. */
   #claim(path: string, name: string, what: string): void {
     const holder = this.#holders.get(name)
     if (holder !== undefined && holder !== path) throw new Unreadable(`${holder} has ${what} too`)

@@ -17,8 +17,8 @@ import {
 import type { WholePerson } from './whole-site.ts'
 
 /**
- * Adds people with everything but their passwords. An account of this site with the address of one of them becomes that
- * person and keeps its password.
+ * Adds people, without passwords. An existing account with the email address of one of them becomes that person and keeps
+ * its password.
  */
 export async function reimportPeople(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function reimportPeople(
   })
 }
 
-/** The row of a person, and those of the authors whose articles the person got. */
+/** The row of a person, and the rows of imported authors handed over to the person. */
 function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRow[] {
   const { byline, email, picture } = head
   const name = picture === undefined ? undefined : pictureOf(picture)
@@ -95,12 +95,12 @@ async function makeRoom(tx: Tx, people: UserRow[]): Promise<void> {
   for (const rival of rivals) {
     const same = people.find(({ email_key }) => email_key !== null && email_key === rival.email_key)
     if (!same) {
-      // Their page has hardly been linked to yet.
+      // Few links lead to their page yet.
       await setSlugOfUser(tx, rival.id, rival.id)
       continue
     }
     same.password_hash = rival.password_hash
-    // Whoever looks after this site must not be locked out by an older export.
+    // An older export must not take the rights of an admin of this site.
     if (rival.admin === 1) same.admin = 1
     await deleteAccount(tx, rival.id)
   }

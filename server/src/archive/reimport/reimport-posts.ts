@@ -23,9 +23,9 @@ import type { WholePost } from './whole-site.ts'
 
 type Rendered = { content: string; html: string; renderer: number }
 
-/** A post with everything that belongs to it, ready to be stored. */
+/** A post with its comments, notes and revisions, ready to be stored. */
 export interface ReadyPost {
-  /** Of its file in the export. */
+  /** The path of its file in the export. */
   path: string
   post: RestoredPost
   comments: (Omit<ExportedComment, 'content'> & Rendered)[]
@@ -34,7 +34,7 @@ export interface ReadyPost {
 
 type Rendering = Pick<Deps, 'db' | 'renderer'>
 
-/** Renders a post and what belongs to it. */
+/** Renders a post, its comments, notes and revisions. */
 export async function prepareWhole(
   deps: Rendering,
   whole: WholePost,
@@ -61,7 +61,7 @@ export async function prepareWhole(
   return { path, post, comments: remarks, parts }
 }
 
-/** Stores posts that are not there yet, all in one transaction. */
+/** Stores new posts, all in one transaction. */
 export async function storeWhole(
   db: Db,
   ready: readonly ReadyPost[],
@@ -92,7 +92,7 @@ export async function storeWhole(
       tx,
       fresh.map(({ post, path }) => ({
         ...{ post_id: post.id, path, title: post.content.title, date: post.content.createdAt },
-        // Of no later export, so that its posts are looked at.
+        // No record of a later export matches this digest, so its posts are compared.
         ...{ digest: '', version: post.version },
       })),
     )
@@ -105,11 +105,11 @@ export async function storeWhole(
   })
 }
 
-/** A reply may be dated before the comment that it answers. Replies to each other in a circle are left out. */
+/** Sorts comments so that each follows its parent, which may have a later date. Circles of replies are left out. */
 function parentsFirst(comments: readonly ExportedComment[]): ExportedComment[] {
   const replies = Map.groupBy(comments, ({ parent }) => parent)
   const ordered = [...(replies.get(undefined) ?? [])]
-  // The list grows while it is walked.
+  // The loop appends to the list that it iterates over.
   for (const { id } of ordered) ordered.push(...(replies.get(id) ?? []))
   return ordered
 }
@@ -180,7 +180,7 @@ async function addRevision(
   const content = await writtenOf(db, head, body)
   parts.revisions.push({
     ...{ post_id, version, created_at: head.date, saved_by, state, title: head.title },
-    // Packing leaves out what a revision does not keep.
+    // `packContent` leaves out fields that revisions do not store.
     content: await packContent({ ...content, userId: '', createdAt: '', updatedAt: '' }),
   })
   const shown = Object.keys(await findPictures(db, uploadsIn(body)))

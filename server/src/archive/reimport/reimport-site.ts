@@ -23,7 +23,7 @@ import {
 } from './reimport-store.ts'
 import type { WholePage, WholeSite } from './whole-site.ts'
 
-/** Adds the series; whose account is not there keeps none. */
+/** Adds the series, except those whose owner is missing. */
 export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<void> {
   await transact(db, async (tx) => {
     const known = await idsAmong(
@@ -46,7 +46,7 @@ export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<
   })
 }
 
-/** Adds pages of one's own. */
+/** Adds the pages. */
 export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportRun): Promise<void> {
   const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
   const rendered = await Promise.all(pages.map(({ body }) => renderBody(saving, body)))
@@ -103,7 +103,7 @@ export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> 
   })
 }
 
-/** The settings of the export that this version of the program does not have, or whose values it does not accept. */
+/** Settings of the export that this version does not know, or whose values it rejects. */
 export async function unknownSettings(whole: WholeSite): Promise<string[]> {
   const given = Object.entries(await whole.readSettings())
   return given.filter((entry) => !isKnown(entry)).map(([key]) => key)

@@ -3,14 +3,14 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/schema.ts'
 import { addPaths } from '../../features/own-pages/store.ts'
 
-/** Whether nothing was written on the site yet; there may be accounts and settings. */
+/** Whether the site is empty: no posts, pages and comments; accounts and settings do not count. */
 export async function isUnwritten(db: Db): Promise<boolean> {
   for (const table of ['posts', 'own_pages', 'comments'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   return true
 }
 
-/** Those of the posts, or of the other things with an id, that are there already. */
+/** The ids, of posts or of other rows, that exist already. */
 export async function idsAmong(
   db: Db,
   table: 'posts' | 'users' | 'own_pages' | 'series',
@@ -21,7 +21,7 @@ export async function idsAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Adds people with their ids and the slugs of their pages, and what they say about themselves. */
+/** Adds people with their ids, slugs and biographies. */
 export async function insertPeople(
   tx: Tx,
   users: UserRow[],
@@ -59,7 +59,7 @@ export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promis
   await insertMany(tx, 'series', rows.map(plain))
 }
 
-/** What belongs to posts beside their texts, which are there already. */
+/** Adds everything of posts except their texts, which are stored already. */
 export interface PostParts {
   series_posts: Schema['series_posts'][]
   pins: Schema['pins'][]
@@ -107,7 +107,7 @@ export async function replaceAllSettings(
   await insertMany(tx, 'settings', rows.map(plain))
 }
 
-/** Adds subscribers whose addresses are not there yet. */
+/** Adds subscribers, except those who exist already. */
 export async function addSubscribers(
   tx: Tx,
   rows: Insertable<Schema['subscribers']>[],

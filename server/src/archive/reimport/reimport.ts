@@ -18,11 +18,11 @@ import { isUnwritten } from './reimport-store.ts'
 import { reportPage, reportPost } from './report-whole.ts'
 import type { Part, WholePost, WholeSite } from './whole-site.ts'
 
-/** Posts that are stored in one transaction; others can write in between. */
+/** Posts per transaction; other writes happen in between. */
 const POSTS_AT_ONCE = 25
 const PEOPLE_AT_ONCE = 50
 
-/** 'possible', 'impossible', or 'done' if the site is that of the export already. */
+/** `done` if the site is a copy of the export already. */
 export type Possibility = 'possible' | 'impossible' | 'done'
 
 interface Reimporting {
@@ -32,21 +32,20 @@ interface Reimporting {
 }
 
 /**
- * Whether a site can become the one of this export: nothing was written on it, or an earlier run of the same export was
- * ended before it was through.
+ * Whether a site can become a copy of this export: it is empty, or an earlier run of the same export was interrupted.
  */
 export async function mayReimport(db: Db, { digest }: WholeSite): Promise<Possibility> {
   const [state, of] = (await findFact(db, 'reimport'))?.split(' ') ?? []
   const isEmpty = await isUnwritten(db)
-  // After it was taken back it can come again.
+  // After an undo the site is empty, and the import can be repeated.
   if (of === digest && !isEmpty) return state === 'done' ? 'done' : 'possible'
   return isEmpty ? 'possible' : 'impossible'
 }
 
 /**
- * Makes an empty site the one of the export, with every identifier, so that addresses, revisions and replies stay what
- * they are, and a further export is the same. It can be ended at any time and goes on at the next run. Without `run` it
- * writes nothing, and the report is the same.
+ * Makes an empty site a copy of the exported one, with the same identifiers, so that addresses, revisions and replies
+ * stay valid and exporting it again gives the same files. It can be stopped at any time, and the next run continues.
+ * Without `run` it writes nothing and returns the same report.
  */
 export async function reimport(
   deps: Deps,
@@ -145,7 +144,7 @@ interface Read<Content> {
   content: Content
 }
 
-/** Reads and stores parts of the export; an odd one is refused alone. */
+/** Reads and stores parts of the export. An invalid part is refused, the others are stored. */
 function attempts(db: Db, reporting: Reporting) {
   return {
     async read<Content>(parts: readonly Part<Content>[]): Promise<Read<Content>[]> {
@@ -160,7 +159,7 @@ function attempts(db: Db, reporting: Reporting) {
       return found
     },
 
-    /** Stores all together, or one by one if that fails. Returns what is stored. */
+    /** Stores all in one transaction, or one by one if that fails. Returns the stored ones. */
     async store<Content>(
       read: Read<Content>[],
       store: (contents: Content[]) => Promise<void>,
@@ -170,7 +169,7 @@ function attempts(db: Db, reporting: Reporting) {
         await store(read.map(({ content }) => content))
         return read
       } catch (error) {
-        // Throws what is about none of them.
+        // Rethrows an error that no single part has caused.
         reasonOf(db, error)
       }
       const stored: Read<Content>[] = []
@@ -187,7 +186,7 @@ function attempts(db: Db, reporting: Reporting) {
   }
 }
 
-/** Throws any error that is not about one file. */
+/** Rethrows any error that is not about one file. */
 function reasonOf(db: Db, error: unknown): string {
   if (error instanceof Unreadable || error instanceof AppError) return error.message
   if (dialectOf(db).isUniqueViolation(error))

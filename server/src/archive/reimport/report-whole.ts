@@ -4,7 +4,7 @@ import type { SourcePost } from '../import/source.ts'
 import type { References } from './references.ts'
 import type { WholePage, WholePost } from './whole-site.ts'
 
-/** What the report says of a post of an export. */
+/** The part of the report about a post of an export. */
 export function reportPost(
   path: string,
   { head, body, comments }: WholePost,

@@ -10,9 +10,9 @@ import type {
   RevisionHead,
 } from '../export/format.ts'
 
-/** Everything that an export has of a site. All of it throws `Unreadable` for a file that is damaged. */
+/** The content of an export. Reading a damaged file throws `Unreadable`. */
 export interface WholeSite {
-  /** The same for the same export, so that an interrupted import can go on. */
+  /** Identifies the export, so that an interrupted import can continue. */
   readonly digest: string
   readonly site: ExportedSite
   /** Names of files in `uploads`: pictures, and other files for download. */
@@ -26,7 +26,7 @@ export interface WholeSite {
   readSubscribers(): Promise<ExportedSubscriber[]>
 }
 
-/** One file of many, which is read when its turn comes. */
+/** A file that is read only when it is needed. */
 export interface Part<Content> {
   path: string
   read(): Promise<Content>
@@ -38,11 +38,11 @@ export interface WholePerson {
 }
 
 export interface WholePost {
-  /** Of its file. */
+  /** The path of the file. */
   path: string
   head: PostHead
   body: string
-  /** The oldest first. */
+  /** Oldest first. */
   comments: ExportedComment[]
   notes: ExportedNote[]
   revisions: readonly Part<{ head: RevisionHead; body: string }>[]

@@ -30,14 +30,31 @@ export async function openSource(
   options: SourceOptions,
   kind?: SourceKind,
 ): Promise<Source> {
-  if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${path}`)
-  const source = (await askEach(path, options, kind)) ?? (await openUnpacked(path, options, kind))
-  if (source) return options.files === undefined ? source : withFiles(source, options.files)
+  const { name = path } = options
+  if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${name}`)
+  const source = await openAny(path, options, kind).catch((error: unknown) => {
+    throw error instanceof Unreadable ? new Unreadable(`${name}: ${error.message}`) : error
+  })
+  if (source) return withFolders(source, options)
   throw new Unreadable(
     kind === undefined
-      ? `${path} is neither a folder of Markdown files nor an export of a system that is known here`
-      : `${path} is no export of the kind ${kind}`,
+      ? `${name} is neither a folder of Markdown files nor an export of a system that is known here`
+      : `${name} is no export of the kind ${kind}`,
   )
+}
+
+async function openAny(
+  path: string,
+  options: SourceOptions,
+  kind: SourceKind | undefined,
+): Promise<Source | undefined> {
+  return (await askEach(path, options, kind)) ?? openUnpacked(path, options, kind)
+}
+
+/** A folder of Markdown resolves addresses in the folder of its site by itself. */
+async function withFolders(source: Source, { files, site }: SourceOptions): Promise<Source> {
+  const found = files === undefined ? source : await withFiles(source, files)
+  return site === undefined || source.kind === 'markdown' ? found : withFiles(found, site)
 }
 
 async function askEach(

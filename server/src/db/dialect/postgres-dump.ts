@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Writes a PostgreSQL database to a file with the engine's own program. Throws a sentence if that is not installed. */
+/** A program of PostgreSQL is not installed, or not in the version of the server. */
+export class ProgramMissing extends Error {}
+
+/** Writes a PostgreSQL database to a file with the engine's own program. Throws `ProgramMissing` with a sentence. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], url)
 }
@@ -25,11 +28,11 @@ async function runProgram(program: string, args: string[], url: string): Promise
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
     if (code === 'ENOENT')
-      throw new Error(
+      throw new ProgramMissing(
         `${program} is not installed here. Install PostgreSQL's client programs, in the version of the server`,
       )
     if (stderr.includes('server version mismatch'))
-      throw new Error(
+      throw new ProgramMissing(
         `${program} is of another version than the server. Install PostgreSQL's client programs in the version of the server (${oneLine(stderr)})`,
       )
     throw new Error(`${program} failed: ${oneLine(stderr) || code}`)

@@ -17,3 +17,12 @@ export async function inspectPostgres(db: Db): Promise<Inspected> {
     : { rows: [] }
   return { tables, migrations: applied.rows.map(({ name }) => name), foreign: false }
 }
+
+/** Whether a connection other than this one is open to the database. */
+export async function isUsedElsewhere(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    limit 1`.execute(db)
+  return rows.length > 0
+}

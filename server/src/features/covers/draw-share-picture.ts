@@ -23,7 +23,8 @@ const LOGO = { size: 36, base: 567 }
 /** Below a title that cannot be written. */
 const STRIP_TOP = 526
 
-interface Labelled {
+/** A post, by what is written in its picture. */
+export interface Labelled {
   id: string
   title: string
   /** May be empty. */

@@ -34,6 +34,19 @@ export function widthOf(font: Font, line: string, size: number): number {
   return (font.layout(line).advanceWidth * size) / font.unitsPerEm
 }
 
+/** The width of a line in a size, in pixels. */
+export type Measure = (line: string, size: number) => number
+
+/** Measures lines that are tried again and again, in several sizes, and lays out each of them once. */
+export function measureWith(font: Font): Measure {
+  const widths = new Map<string, number>()
+  return (line, size) => {
+    const known = widths.get(line) ?? widthOf(font, line, 1)
+    widths.set(line, known)
+    return known * size
+  }
+}
+
 /** The outline of the first letter or digit of a title, or undefined if the font has none for it. */
 export function initialOf(font: Font, title: string): ((height: number) => string) | undefined {
   const first = /[\p{L}\p{N}]/u.exec(title.normalize('NFC'))?.[0].toLocaleUpperCase('en')

@@ -1,6 +1,6 @@
 import { bindDashes } from '@byline/contract/dashes'
 import type { Font } from 'fontkit'
-import { canWrite, widthOf } from './lettering.ts'
+import { canWrite, type Measure, measureWith } from './lettering.ts'
 
 /** A title in lines that fit, in pixels. */
 export interface SetTitle {
@@ -32,45 +32,47 @@ export function writableTitle(font: Font, title: string): string | undefined {
 /** One line as the font can write it, shortened to the width; empty if it has a letter of another script. */
 export function setLine(font: Font, text: string, size: number, width: number): string {
   const line = writableTitle(font, text) ?? ''
-  return widthOf(font, line, size) <= width ? line : shortened(font, line, size, width)
+  const measure = measureWith(font)
+  return measure(line, size) <= width ? line : shortened(measure, line, size, width)
 }
 
 /** Sets a title as large as the box allows, in lines of similar widths; what does not fit is cut with an ellipsis. */
 export function setTitle(font: Font, title: string, width: number, height: number): SetTitle {
+  const measure = measureWith(font)
   for (const size of SIZES) {
-    const lines = balanced(font, title, size, width)
+    const lines = balanced(measure, title, size, width)
     const hasBrokenWord = lines.join(' ') !== title
     const lineHeight = size * LINE_HEIGHT
     if (lines.length * lineHeight <= height && !hasBrokenWord) return { lines, size, lineHeight }
   }
   const size = SIZES.at(-1) ?? 0
   const lineHeight = size * LINE_HEIGHT
-  const lines = wrapped(font, title, size, width)
+  const lines = wrapped(measure, title, size, width)
   const fitting = Math.floor(height / lineHeight)
   if (lines.length <= fitting) return { lines, size, lineHeight }
   const shown = lines.slice(0, fitting)
-  shown.push(shortened(font, `${shown.pop()} ${lines[fitting]}`, size, width))
+  shown.push(shortened(measure, `${shown.pop()} ${lines[fitting]}`, size, width))
   return { lines: shown, size, lineHeight }
 }
 
 /** The narrowest lines of the same number: the last line is then no single word. */
-function balanced(font: Font, title: string, size: number, width: number): string[] {
-  const { length } = wrapped(font, title, size, width)
+function balanced(measure: Measure, title: string, size: number, width: number): string[] {
+  const { length } = wrapped(measure, title, size, width)
   let [low, high] = [width / 2, width]
   for (let step = 0; step < 6; step++) {
     const middle = (low + high) / 2
-    if (wrapped(font, title, size, middle).length > length) low = middle
+    if (wrapped(measure, title, size, middle).length > length) low = middle
     else high = middle
   }
-  return wrapped(font, title, size, high)
+  return wrapped(measure, title, size, high)
 }
 
-function wrapped(font: Font, title: string, size: number, width: number): string[] {
+function wrapped(measure: Measure, title: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of title.split(' ').flatMap((whole) => partsOf(font, whole, size, width))) {
+  for (const word of title.split(' ').flatMap((whole) => partsOf(measure, whole, size, width))) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(font, longer, size) > width) {
+    if (line !== '' && measure(longer, size) > width) {
       lines.push(line)
       line = word
     } else line = longer
@@ -79,20 +81,20 @@ function wrapped(font: Font, title: string, size: number, width: number): string
 }
 
 /** A word in parts that fit in a line. */
-function partsOf(font: Font, word: string, size: number, width: number): string[] {
-  if (widthOf(font, word, size) <= width) return [word]
+function partsOf(measure: Measure, word: string, size: number, width: number): string[] {
+  if (measure(word, size) <= width) return [word]
   const parts = ['']
   for (const character of word) {
     const longer = parts.at(-1) + character
-    if (widthOf(font, longer, size) > width) parts.push(character)
+    if (measure(longer, size) > width) parts.push(character)
     else parts[parts.length - 1] = longer
   }
   return parts
 }
 
-function shortened(font: Font, line: string, size: number, width: number): string {
+function shortened(measure: Measure, line: string, size: number, width: number): string {
   let kept = line
-  while (kept !== '' && widthOf(font, `${kept}…`, size) > width) {
+  while (kept !== '' && measure(`${kept}…`, size) > width) {
     const space = kept.lastIndexOf(' ')
     kept = space > 0 ? kept.slice(0, space) : [...kept].slice(0, -1).join('')
   }

@@ -14,8 +14,7 @@ import { measurePosts } from '../posts/store.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { presentOwnUser } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
-import { presentCopy } from '../working-copies/present.ts'
-import { findCopy, listCopies } from '../working-copies/store.ts'
+import { readOwnTexts } from '../working-copies/own-texts.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
@@ -73,15 +72,8 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
   } while (after !== undefined)
 }
 
-/** Reads one text at a time, because each may be as long as any post. */
-async function* ownUnsavedTexts(
-  db: Db,
-  { id: userId }: UserRow,
-): AsyncGenerator<OwnData['unsavedTexts']> {
-  for (const { id } of await listCopies(db, userId)) {
-    const row = await findCopy(db, { user_id: userId, id })
-    if (!row) continue
-    const { fields, savedAt } = presentCopy(row)
+async function* ownUnsavedTexts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['unsavedTexts']> {
+  for await (const { fields, savedAt } of readOwnTexts(db, id)) {
     const { title, caption, body, tags } = fields
     yield [{ title, caption, body, tags, savedAt }]
   }

@@ -7,7 +7,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { FairQueue, inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { measure } from './picture-size.ts'
 import type { PictureHeader, ProcessedPicture } from './picture-work.ts'
-import { PictureFailed, runPictureWork } from './run-picture-work.ts'
+import { runPictureWork } from './run-picture-work.ts'
+import { WorkFailed } from './work-program.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
@@ -57,7 +58,7 @@ export async function processPicture(
   const process = () =>
     runPictureWork('convert', bytes, { region, animated, width, pixels }).catch((error) => {
       // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
-      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
+      throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
   return queue.run(turn, process, { size: pixels })
 }
@@ -71,7 +72,7 @@ export async function checkPicture(
   const { pixels, animated } = measure(await inspect(bytes), false)
   const decode = () =>
     runPictureWork('decode', bytes, { animated, pixels }).catch((error) => {
-      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
+      throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
   await queue.run(turn, decode, { size: pixels })
 }
@@ -130,7 +131,7 @@ export async function readServed(
   const { width, height, pageHeight = height } = header
   const read = () =>
     runPictureWork('readServed', data, { width, height, pageHeight, animated }).catch((error) => {
-      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
+      throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
   return queue.run(turn, read, { size: pixels })
 }

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { tinyPicture } from '../../../test/source-folder.ts'
-import { PictureFailed, runPictureWork } from './run-picture-work.ts'
+import { runPictureWork } from './run-picture-work.ts'
+import { WorkFailed } from './work-program.ts'
 
 it('a picture that cannot be decoded is told from a process that ended', async () => {
   const damaged = (await tinyPicture('#336699')).subarray(0, 60)
   const conversion = { region: undefined, animated: false, width: 100, pixels: 1 }
-  await expect(runPictureWork('convert', damaged, conversion)).rejects.toThrow(PictureFailed)
+  await expect(runPictureWork('convert', damaged, conversion)).rejects.toThrow(WorkFailed)
 })
 
 it.runIf(process.platform === 'linux')(

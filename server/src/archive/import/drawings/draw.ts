@@ -1,7 +1,7 @@
-import { rasterize } from '../../../features/covers/rasterize.ts'
 import { checkHeader } from '../../../features/uploads/picture.ts'
 import { PictureRefused } from '../pictures/picture-refused.ts'
 import { cleanDrawing, drawingText } from './clean-drawing.ts'
+import { rasterize } from './rasterize.ts'
 
 export interface Drawn {
   /** The drawing as PNG. */
@@ -11,8 +11,7 @@ export interface Drawn {
 }
 
 /** Drawings of diagrams take half a second. */
-const TIMEOUT_MS = 10_000
-const MEMORY_MAX_MB = 700
+const drawingLimits = { timeoutMs: 10_000, memoryMaxMb: 700 }
 
 /**
  * Draws an SVG of the operator's own folder or export as a picture, in a process of its own without anything from the
@@ -25,8 +24,7 @@ export async function draw(bytes: Buffer): Promise<Drawn> {
     throw new PictureRefused(
       'the drawing has letters, and this machine has no fonts: install some, such as fonts-dejavu-core',
     )
-  const limits = { colours: 'all', timeoutMs: TIMEOUT_MS, memoryMaxMb: MEMORY_MAX_MB } as const
-  const png = await rasterize(svg, limits).catch(() => undefined)
+  const png = await rasterize(svg, drawingLimits).catch(() => undefined)
   if (!png) throw new PictureRefused('the drawing cannot be drawn within ten seconds and 700 MB')
   return { png, width }
 }
@@ -43,5 +41,5 @@ function hasFonts(): Promise<boolean> {
 
 function drawWithin(content: string): Promise<Buffer | undefined> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${content}</svg>`
-  return rasterize(svg, { colours: 'all' }).catch(() => undefined)
+  return rasterize(svg, drawingLimits).catch(() => undefined)
 }

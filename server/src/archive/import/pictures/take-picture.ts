@@ -6,9 +6,9 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { checkPicture } from '../../../features/uploads/picture.ts'
-import { PictureProcessEnded } from '../../../features/uploads/run-picture-work.ts'
 import { touchUpload } from '../../../features/uploads/store.ts'
 import { storePicture } from '../../../features/uploads/store-picture.ts'
+import { WorkProcessEnded } from '../../../features/uploads/work-program.ts'
 import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
 import { draw } from '../drawings/draw.ts'
 import { PictureRefused } from './picture-refused.ts'
@@ -120,7 +120,7 @@ async function process(
   }
   // Another picture may have ended the process in which this one was.
   const file = await store().catch((error) => {
-    if (error instanceof PictureProcessEnded) return store()
+    if (error instanceof WorkProcessEnded) return store()
     throw error
   })
   return { file, width: drawn?.width }
@@ -140,7 +140,7 @@ async function recordRefused({ db }: Place, source: string, reason: string): Pro
 function asRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error
   if (error instanceof AppError) return new PictureRefused(error.message)
-  if (error instanceof PictureProcessEnded) return new PictureRefused('it cannot be decoded')
+  if (error instanceof WorkProcessEnded) return new PictureRefused('it cannot be decoded')
   throw error
 }
 

@@ -33,6 +33,15 @@ it('takes a file for an address of another host only if the path has two of its 
   expect(await find('https://other.example/img/logo.png')).toBeUndefined()
 })
 
+it('takes the host of a service for pictures for that of the site', async () => {
+  const folder = await sourceFolder({ '1*a.png': 'a' })
+  const isOwnFile = (address: string) => address.startsWith('https://pictures.example/')
+  const source = await withFiles({ ...sourceWith(), isOwnFile }, folder)
+  const find = async (address: string) => (await source.findFile('1', address))?.name
+  expect(await find('https://pictures.example/max/800/1*a.png')).toBe('1*a.png')
+  expect(await find('https://other.example/max/800/1*a.png')).toBeUndefined()
+})
+
 it('closes the source if there is no such folder', async () => {
   const closed: string[] = []
   await expect(withFiles(sourceWith(closed), '/nowhere/at/all')).rejects.toThrow('no folder')

@@ -1,5 +1,5 @@
 import type { Source } from '../../import/source.ts'
-import { openFilesBeside } from './files-beside.ts'
+import { type FilesBeside, openFilesBeside } from './files-beside.ts'
 
 /** Folders that the path of a file has in common with an address on any host: `2019/05/a.jpg` has two. */
 const FOLDERS_ANYWHERE = 2
@@ -10,19 +10,24 @@ export async function withFiles(source: Source, folder: string): Promise<Source>
     await source.close()
     throw error
   })
+  return withFilesBeside(source, beside)
+}
+
+/** The same source, which finds these files too. */
+export function withFilesBeside(source: Source, beside: FilesBeside): Source {
   const findFile = source.findFile.bind(source)
   const findByName = source.findByName?.bind(source)
-  const site = hostOf(source.url)
   source.findFile = async (record, address) => {
-    const host = hostOf(address)
-    const isOurs = host === undefined || host === site
-    return (
-      (await findFile(record, address)) ??
-      beside.find(address, { foldersMin: isOurs ? 0 : FOLDERS_ANYWHERE })
-    )
+    const foldersMin = isOfSite(source, address) ? 0 : FOLDERS_ANYWHERE
+    return (await findFile(record, address)) ?? beside.find(address, { foldersMin })
   }
   source.findByName = async (address) => (await findByName?.(address)) ?? beside.findByName(address)
   return source
+}
+
+function isOfSite(source: Source, address: string): boolean {
+  const host = hostOf(address)
+  return host === undefined || host === hostOf(source.url) || (source.isOwnFile?.(address) ?? false)
 }
 
 /** The host of an address without `www.`; undefined if it names none. */

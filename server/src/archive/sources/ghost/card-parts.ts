@@ -10,6 +10,11 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** A text with markup, without the elements in which the editor wraps it to preserve its spaces. */
+export function markup(value: unknown): string {
+  return text(value).replace(/<\/?span\b[^>]{0,300}>/gi, '')
+}
+
 /** `shown` is HTML. */
 export function link(address: unknown, shown: string): string {
   return `<a href="${escapeHtml(text(address))}">${shown}</a>`

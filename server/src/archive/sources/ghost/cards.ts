@@ -1,9 +1,11 @@
+import { toHtml } from 'hast-util-to-html'
 import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
-import { type Card, link, type Payload, text } from './card-parts.ts'
+import { parseSourceHtml } from '../html-to-markdown/parse-source-html.ts'
+import { type Card, link, markup, type Payload, text } from './card-parts.ts'
 import { markdownCard } from './markdown-card.ts'
 import { audio, bookmark, embed, file, video } from './media-cards.ts'
-import { gallery, image, product } from './picture-cards.ts'
+import { beforeAfter, gallery, image, product } from './picture-cards.ts'
 import type { Segment } from './segments.ts'
 
 /** The cards of all versions. Those of version 0 and 1 have `card-` before their names. */
@@ -20,6 +22,7 @@ const cards: Record<string, Card> = {
   button,
   header,
   'call-to-action': callToAction,
+  'before-after': beforeAfter,
 }
 /** Cards that ask visitors for something, or that only mails have. */
 const LEFT_OUT = /^(email|email-cta|paywall|signup|subscribe|transistor|collection|tk|nft)$/
@@ -33,7 +36,12 @@ export function cardSegments(name: string, payload: unknown, changes: RecordChan
     changes.add('left out', isHidden(given) ? `${kind} card for members only` : `${kind} card`)
     return []
   }
-  return card(given, changes)
+  return card(given, changes).map(closed)
+}
+
+/** Closes what the HTML of a card leaves open, which would swallow the text behind it. */
+function closed(segment: Segment): Segment {
+  return 'html' in segment ? { ...segment, html: toHtml(parseSourceHtml(segment.html)) } : segment
 }
 
 /** Whether visitors did not see it on the site; it must not become public by moving. */
@@ -51,7 +59,7 @@ function code({ code: written, language, caption }: Payload): Segment[] {
   const name = /^[\w#+.-]{1,30}$/.exec(text(language))?.[0]
   const className = name ? ` class="language-${name}"` : ''
   const block = `<pre><code${className}>${escapeHtml(text(written))}</code></pre>`
-  return [{ html: text(caption) === '' ? block : `${block}<p>${text(caption)}</p>` }]
+  return [{ html: text(caption) === '' ? block : `${block}<p>${markup(caption)}</p>` }]
 }
 
 /** The kinds of callouts that signs stand for; any other sign stays in the text. */
@@ -64,7 +72,7 @@ function callout({ calloutEmoji, calloutText }: Payload): Segment[] {
   const sign = text(calloutEmoji).trim()
   const kind = CALLOUTS[sign]
   const shown = kind || sign === '' ? '' : `${escapeHtml(sign)} `
-  const html = text(calloutText).replace(
+  const html = markup(calloutText).replace(
     /^\s*(?:<p\b[^>]{0,300}>)?/i,
     (start) => `${start || '<p>'}${shown}`,
   )
@@ -73,7 +81,9 @@ function callout({ calloutEmoji, calloutText }: Payload): Segment[] {
 
 function toggle({ heading, content }: Payload): Segment[] {
   return [
-    { html: `<details><summary>${text(heading)}</summary><div>${text(content)}</div></details>` },
+    {
+      html: `<details><summary>${markup(heading)}</summary><div>${markup(content)}</div></details>`,
+    },
   ]
 }
 
@@ -82,17 +92,21 @@ function button({ buttonText, buttonUrl }: Payload): Segment[] {
   return [{ html: `<p>${link(buttonUrl, escapeHtml(text(buttonText) || text(buttonUrl)))}</p>` }]
 }
 
-function header({ header: title, subheader, buttonEnabled, ...rest }: Payload): Segment[] {
-  const headline = text(title) === '' ? '' : `<h2>${text(title)}</h2>`
-  const below = text(subheader) === '' ? '' : `<p>${text(subheader)}</p>`
-  return [{ html: headline + below }, ...(buttonEnabled === true ? button(rest) : [])]
+function header(payload: Payload): Segment[] {
+  const { header: title, subheader, backgroundImageSrc, buttonEnabled } = payload
+  const headline = text(title) === '' ? '' : `<h2>${markup(title)}</h2>`
+  const below = text(subheader) === '' ? '' : `<p>${markup(subheader)}</p>`
+  const html = picture(backgroundImageSrc) + headline + below
+  return [{ html }, ...(buttonEnabled === true ? button(payload) : [])]
 }
 
 function callToAction(payload: Payload): Segment[] {
   const { sponsorLabel, hasSponsorLabel, imageUrl, textValue, showButton } = payload
-  const label = hasSponsorLabel === true ? `<div>${text(sponsorLabel)}</div>` : ''
-  const picture =
-    text(imageUrl) === '' ? '' : `<p><img src="${escapeHtml(text(imageUrl))}" alt=""></p>`
-  const body = `${label}${picture}<div>${text(textValue)}</div>`
+  const label = hasSponsorLabel === true ? `<div>${markup(sponsorLabel)}</div>` : ''
+  const body = `${label}${picture(imageUrl)}<div>${markup(textValue)}</div>`
   return [{ html: body }, ...(showButton === true ? button(payload) : [])]
+}
+
+function picture(address: unknown): string {
+  return text(address) === '' ? '' : `<p><img src="${escapeHtml(text(address))}" alt=""></p>`
 }

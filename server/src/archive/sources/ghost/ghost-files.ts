@@ -1,54 +1,38 @@
-import { basename } from 'node:path'
-import type { SourceFile } from '../../import/source.ts'
-import { findFileIn } from '../fields/find-file.ts'
+import { lstat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Source } from '../../import/source.ts'
+import { candidatePaths } from '../files/candidate-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 
-/** Where Ghost stores files, in an address or in an archive. */
+/** Where Ghost stores files, in an archive. */
 const STORED = /(?:^|\/)((?:images|media|files)\/.+)$/
+const ON_ANY_HOST = /\/content\/(?:images|media|files)\//
+const WITHOUT_HOST = /^\/?(?!\/)(?:content\/)?(?:images|media|files)\//
 
-/**
- * Finds the file of an address such as `/content/images/2020/01/x.png`: in the archive, in the folders that the operator
- * named, or in a folder `content` beside the export, where anything else is not the blog's.
- */
-export function ghostFiles(
-  archive: Archive | undefined,
-  named: readonly (string | undefined)[],
-  beside: string | undefined,
-): (address: string) => Promise<SourceFile | undefined> {
+/** Whether an address is that of a stored file, such as `https://old.example/content/images/2020/01/x.png`. */
+export function isStoredFile(address: string): boolean {
+  return ON_ANY_HOST.test(address) || WITHOUT_HOST.test(address)
+}
+
+/** Finds stored files in an archive. */
+export function filesIn(archive: Archive): Source['findFile'] {
   const byPath = new Map<string, string>()
-  for (const path of archive?.paths ?? []) {
+  for (const path of archive.paths) {
     const [, stored] = STORED.exec(path) ?? []
     if (stored && !byPath.has(stored)) byPath.set(stored, path)
   }
-  return async (address) => {
-    const stored = storedPath(address)
-    if (stored === undefined) return undefined
-    for (const path of [stored, withoutSize(stored)]) {
-      const inArchive = byPath.get(path)
-      if (archive && inArchive !== undefined)
-        return { file: await archive.unpack(inArchive), name: basename(path) }
-    }
-    const sizes = [stored, withoutSize(stored)]
-    const inContent = sizes.map((path) => `content/${path}`)
-    const below = sizes.map((path) => path.slice(path.indexOf('/') + 1))
-    const found = await findFileIn(named, [...inContent, ...sizes, ...below])
-    return found ?? findFileIn([beside], inContent)
+  return async (_, address) => {
+    const paths = isStoredFile(address) ? candidatePaths(address) : []
+    const found = paths.map((path) => byPath.get(path)).find((path) => path !== undefined)
+    return found === undefined
+      ? undefined
+      : { file: await archive.unpack(found), name: basename(found) }
   }
 }
 
-function storedPath(address: string): string | undefined {
-  const [, stored] = /\/content\/((?:images|media|files)\/[^?#]+)/.exec(address) ?? []
-  if (stored === undefined) return undefined
-  try {
-    return decodeURIComponent(stored)
-  } catch {
-    return stored
-  }
-}
-
-/** The original of a picture that Ghost made smaller: `images/size/w600/format/webp/2020/x.png`. */
-function withoutSize(path: string): string {
-  return path
-    .replace(/^images\/size\/[^/]+\//, 'images/')
-    .replace(/^images\/format\/[^/]+\//, 'images/')
+/** The folder `content` of a site in the folder of its export; undefined if there is none. */
+export async function contentBeside(path: string): Promise<string | undefined> {
+  const content = join(dirname(path), 'content')
+  const found = await lstat(content).catch(() => undefined)
+  return found?.isDirectory() ? content : undefined
 }

@@ -61,7 +61,23 @@ const readers: Record<string, (card: Element) => Payload> = {
     fileName: words(card, 'kg-file-card-filename'),
     fileCaption: words(card, 'kg-file-card-caption'),
   }),
+  product: (card) => {
+    const button = findFirst(card, (element) => hasClass(element, 'kg-product-card-button'))
+    const stars = findAll(card, (element) => hasClass(element, 'kg-product-card-rating-active'))
+    return {
+      productImageSrc: attribute(findFirst(card, isNamed('img')) ?? card, 'src'),
+      productTitle: inner(card, 'kg-product-card-title'),
+      productDescription: inner(card, 'kg-product-card-description'),
+      ...{ productRatingEnabled: stars.length > 0, productStarRating: stars.length },
+      ...{
+        productButtonEnabled: button !== undefined,
+        productUrl: button && attribute(button, 'href'),
+      },
+      productButton: button && textOf(button).trim(),
+    }
+  },
   signup: () => ({}),
+  transistor: () => ({}),
   'email-cta': () => ({}),
 }
 

@@ -5,7 +5,7 @@ import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
 import { type GhostExport, idOf, type Row } from './ghost-export.ts'
 import { local } from './post-text.ts'
 
-/** What visitors saw of the authors, by their names: no mail addresses and no passwords. */
+/** The public profiles of the authors, by name, without mail addresses and passwords. */
 export function ghostPeople({ users }: GhostExport): Map<string, SourcePerson> {
   const people = new Map<string, SourcePerson>()
   for (const user of users.values()) {

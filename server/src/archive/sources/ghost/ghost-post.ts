@@ -1,17 +1,20 @@
 import { limits } from '@byline/contract/limits'
 import { clip, oneLine } from '../../import/one-line.ts'
 import type { SourcePost } from '../../import/source.ts'
+import { textDigest } from '../../import/text-digest.ts'
 import { authorFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
+import { assertContent } from '../fields/empty-draft.ts'
 import { textOfHtml } from '../fields/html.ts'
 import { kindOf } from '../fields/kind.ts'
-import { momentFrom } from '../fields/moment.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
-import { type GhostExport, idOf, type PostEntry, type Row } from './ghost-export.ts'
+import { type GhostExport, idIn, idOf, type PostEntry, type Row } from './ghost-export.ts'
 import { postState } from './post-state.ts'
 import { local, postText } from './post-text.ts'
+import type { Pair } from './relations.ts'
 
 /** Fields that have no equal here. */
 const UNUSED = [
@@ -23,15 +26,17 @@ const UNUSED = [
 /** The slugs of posts that had no title when they were made. */
 const NO_SLUG = /^untitled(-\d+)?$/
 
-/** Converts a row of `posts`, with what other tables say of it. Throws `Unreadable`. */
+/** Tags or authors of one post. */
+const RELATED_MAX = 1_000
+
+/** Converts a row of `posts` and that of `posts_meta`, with what other tables say of it. Throws `Unreadable`. */
 export function ghostPost(
-  row: Row,
-  { id, isPage }: PostEntry,
+  { row, meta }: { row: Row; meta: Row | undefined },
+  { id, part, isPage }: PostEntry,
   found: GhostExport,
   addresses: string[],
 ): SourcePost {
   const changes = new RecordChanges()
-  const meta = found.meta.get(id)
   const text = postText(row, changes)
   const title = titleFrom(row.title, text, changes)
   const publishedAt = momentFrom(row.published_at, 'published_at', changes)
@@ -40,14 +45,17 @@ export function ghostPost(
   const state = postState(row, meta, publishedAt, changes)
   for (const field of UNUSED)
     if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
+  if (row.featured === true || row.featured === 1) changes.add('unused field', 'featured')
+  reportUndated({ createdAt, ...state }, changes)
   const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
+  assertContent({ title: row.title, body: text, cover, ...state })
   return {
     ...kindOf(isPage, state, changes),
     title,
     caption: clip(idOf(row.custom_excerpt), limits.captionMax),
     body: bodyFrom(text),
-    tags: isPage ? [] : tagNames(id, found),
-    author: authorFrom(authorIds(row, id, found).map((user) => found.users.get(user)?.name)),
+    tags: isPage ? [] : tagNames(id, found, changes),
+    author: authorName(authorIds(row, { id, part }, found), found, changes),
     slugs: slugsFrom(NO_SLUG.test(idOf(row.slug)) ? undefined : row.slug, title),
     addresses,
     createdAt,
@@ -60,22 +68,40 @@ export function ghostPost(
 }
 
 /** Tags in their order; those with a `#` are internal, and no visitor saw them. */
-function tagNames(id: string, { postTags, tags }: GhostExport): string[] {
-  return inOrder(postTags.get(id))
-    .map((tag) => tags.get(tag))
+function tagNames(id: string, { postTags, tags }: GhostExport, changes: RecordChanges): string[] {
+  const rows = inOrder(postTags.get(id)).map((tag) => tags.get(tag))
+  if (rows.includes(undefined)) changes.add('left out', 'a tag that is not in the export')
+  return rows
     .filter((tag) => tag !== undefined && tag.visibility !== 'internal')
     .map((tag) => idOf(tag?.name))
     .filter((name) => !name.startsWith('#'))
 }
 
 /** Version 0 has one author in the post itself. */
-function authorIds(row: Row, id: string, { postAuthors }: GhostExport): string[] {
+function authorIds(
+  row: Row,
+  { id, part }: Pick<PostEntry, 'id' | 'part'>,
+  { postAuthors }: GhostExport,
+): number[] {
   const several = inOrder(postAuthors.get(id))
-  return several.length > 0 ? several : [idOf(row.author_id)]
+  const own = idIn(part, row.author_id)
+  return several.length > 0 || own === '' ? several : [textDigest(own)]
 }
 
-function inOrder(related: { id: string; order: number }[] = []): string[] {
-  return related.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
+function authorName(
+  ids: number[],
+  { users }: GhostExport,
+  changes: RecordChanges,
+): string | undefined {
+  if (ids.some((id) => !users.has(id)))
+    changes.add('left out', 'an author who is not in the export')
+  return authorFrom(ids.map((id) => users.get(id)?.name))
+}
+
+/** Digests of ids by their places, each once. */
+function inOrder(related: Pair[]): number[] {
+  const sorted = related.slice(0, RELATED_MAX).toSorted(([, a], [, b]) => a - b)
+  return [...new Set(sorted.map(([id]) => id))]
 }
 
 function coverFields(

@@ -1,17 +1,26 @@
 import { stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import { type TextLookup, TextSet } from '../../import/text-set.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { RecordChanges } from '../fields/changes.ts'
+import { withFiles } from '../files/with-files.ts'
 import type { Archive } from '../zip/archive.ts'
-import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
+import { hasExport, mayBeExports, otherFiles, readIfExport } from './find-export.ts'
 import { ghostComments } from './ghost-comments.ts'
-import { type GhostExport, type PostEntry, readGhostExport, readRow } from './ghost-export.ts'
-import { ghostFiles } from './ghost-files.ts'
+import {
+  type GhostExport,
+  type PostEntry,
+  readGhostExport,
+  readRow,
+  readRows,
+} from './ghost-export.ts'
+import { contentBeside, filesIn, isStoredFile } from './ghost-files.ts'
 import { ghostPeople } from './ghost-people.ts'
 import { ghostPost } from './ghost-post.ts'
 import { type Redirects, readRedirects } from './ghost-redirects.ts'
+import { readRoutes } from './ghost-routes.ts'
 import { postAddresses } from './post-addresses.ts'
 
 /** The JSON that Ghost exports, or a zip or folder with it and with the pictures. */
@@ -22,7 +31,10 @@ export const ghostSource: SourceOpener = {
     const archive = await openArchive(path)
     if (!archive) {
       const found = await readGhostExport(path)
-      return found && sourceOf({ json: path, found, archive, path, options })
+      if (!found) return undefined
+      const content = await contentBeside(path)
+      const source = await sourceOf({ json: path, found, archive, path, options })
+      return content === undefined ? withNote(source) : withFiles(source, content)
     }
     try {
       const source = await openArchived(archive, path, options)
@@ -35,82 +47,91 @@ export const ghostSource: SourceOpener = {
   },
 }
 
+/** Redirects that a note names; the others are counted. */
+const NAMED_MAX = 20
+
+function withNote(source: Source): Source {
+  const note =
+    'The export has no pictures: copy the folder content of the site beside it, or fetch them with --url and --fetch.'
+  return { ...source, notes: [...source.notes, note] }
+}
+
 interface Opened {
   /** The file with the export, on this machine. */
   json: string
+  /** Its path in the archive. */
+  chosen?: string
   found: GhostExport
   archive: Archive | undefined
   path: string
   options: SourceOptions
 }
 
-/** Whether a folder has an export at its top or in `data`, which is looked at before the whole folder is walked through. */
-async function hasExport(path: string): Promise<boolean> {
-  const files = [...(await filesIn(path)), ...(await filesIn(path, 'data'))]
-  for (const file of files.filter((one) => /\.json$/i.test(one)).slice(0, 50))
-    if (await readGhostExport(file)) return true
-  return false
-}
-
-/** The export stands at the top or in `data`; Ghost calls it `name.ghost.2020-01-01.json`. */
 async function openArchived(
   archive: Archive,
   path: string,
   options: SourceOptions,
 ): Promise<Source | undefined> {
-  const named = archive.paths.filter(
-    (one) => /^(?:(?:content\/)?data\/)?[^/]+\.json$/i.test(one) && !/redirects\.json$/.test(one),
-  )
-  const [first, ...others] = [
-    ...named.filter((one) => /\.ghost\./.test(one)),
-    ...named.filter((one) => !/\.ghost\./.test(one)),
-  ].slice(0, 20)
-  for (const candidate of first === undefined ? [] : [first, ...others]) {
-    const json = await archive.unpack(candidate)
-    const found = await readGhostExport(json)
-    if (found) return sourceOf({ json, found, archive, path, options })
+  for (const chosen of mayBeExports(archive)) {
+    const json = await archive.unpack(chosen)
+    const found = await readIfExport(json, chosen)
+    if (found) return sourceOf({ json, chosen, found, archive, path, options })
   }
   return undefined
 }
 
-async function sourceOf({ json, found, archive, path, options }: Opened): Promise<Source> {
-  const pattern = options.permalink ?? found.permalinks ?? '/:slug/'
-  const redirects = await readRedirects(archive)
-  const entries = withPaths(found.posts).map(([name, entry]) => {
-    const own = postAddresses(entry, pattern)
-    const former = own.flatMap((address) => redirects.to.get(address) ?? [])
-    return { path: name, entry, addresses: [...new Set([...own, ...former])] }
-  })
-  const beside = archive ? undefined : dirname(path)
-  const findFile = ghostFiles(archive, [options.files, options.site], beside)
+async function sourceOf(opened: Opened): Promise<Source> {
+  const { json, chosen, found, archive, path, options } = opened
+  const routes = await readRoutes(archive)
+  const given = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
+  const patterns = given.length === 0 ? ['/:slug/'] : given
+  const redirects = await readRedirects(archive, options.url)
+  const addressesOf = (entry: PostEntry) => {
+    const own = postAddresses(entry, patterns)
+    return [...new Set([...own, ...own.flatMap((address) => redirects.to.get(address) ?? [])])]
+  }
+  const known = new TextSet()
+  const paths = new TextSet()
+  for (const [name, entry] of withPaths(found.posts)) {
+    paths.add(name)
+    for (const address of addressesOf(entry)) known.add(address)
+  }
   return {
     kind: 'ghost',
     name: basename(path),
     url: options.url,
-    addresses: new Set(entries.flatMap(({ addresses }) => addresses)),
+    addresses: known,
     people: ghostPeople(found),
-    skipped: archive ? [...archive.skipped, ...otherFiles(archive)] : [],
-    notes: notesOf(found, pattern, redirects),
-    paths: new Set(entries.map((entry) => entry.path)),
+    skipped: [
+      ...(archive ? [...archive.skipped, ...otherFiles(archive, chosen)] : []),
+      ...redirects.skipped,
+      ...routes.skipped,
+    ],
+    notes: notesOf(found, patterns, redirects, known),
+    paths,
     async *records() {
-      for (const { path: name, entry, addresses } of entries)
-        yield recordOf(name, json, entry, found, addresses)
+      for (const [name, entry] of withPaths(found.posts))
+        yield recordOf(name, json, entry, found, addressesOf(entry))
     },
-    findFile: (_, address) => findFile(address),
+    findFile: archive ? filesIn(archive) : async () => undefined,
+    isOwnFile: isStoredFile,
     close: async () => archive?.close(),
   }
 }
 
-/** A name for each post that is the same in every run, and different from all others. */
-function withPaths(posts: PostEntry[]): [path: string, entry: PostEntry][] {
-  const taken = new Set<string>()
-  return posts.map((entry, index) => {
+/** With a name for each post that is the same in every run, and different from all others. */
+function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry: PostEntry]> {
+  const taken = new TextSet()
+  let number = 0
+  for (const entry of posts) {
+    number++
     const folder = entry.isPage ? 'pages' : 'posts'
-    const name = `${folder}/${(entry.slug || entry.id || String(index + 1)).slice(0, 300)}`
-    const path = taken.has(name) ? `${name} (${index + 1})` : name
+    const uuid = entry.uuid === '' ? '' : ` (${entry.uuid})`
+    const name = `${folder}/${entry.slug || entry.id || String(number)}${uuid}`
+    const path = taken.has(name) ? `${name} (${number})` : name
     taken.add(path)
-    return [path, entry]
-  })
+    yield [path, entry]
+  }
 }
 
 function recordOf(
@@ -124,10 +145,12 @@ function recordOf(
     path,
     async read() {
       if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
-      const post = ghostPost(await readRow(json, entry.row), entry, found, addresses)
+      const row = await readRow(json, entry.row)
+      const { value: meta } = await readRows(json, found.meta.get(entry.id).slice(-1)).next()
+      const post = ghostPost({ row, meta }, entry, found, addresses)
       const changes = new RecordChanges()
       changes.addAll(post.changes ?? [])
-      const comments = await ghostComments(json, entry.id, found, changes)
+      const comments = await ghostComments(json, entry, found, changes)
       const all = changes.list()
       return {
         ...post,
@@ -138,25 +161,25 @@ function recordOf(
   }
 }
 
-/** What an archive has beside the export and the stored files, such as themes; each folder is named once. */
-function otherFiles({ paths }: Archive): Source['skipped'] {
-  const others = paths
-    .filter((path) => !/\.json$|redirects\.ya?ml$|(^|\/)(images|media|files)\//i.test(path))
-    .map((path) => /^(?:content\/)?[^/]+\//.exec(path)?.[0] ?? path)
-  return [...new Set(others)].map((path) => ({
-    path,
-    reason: 'it holds neither posts nor pictures',
-  }))
-}
-
-function notesOf({ version }: GhostExport, pattern: string, { patterns }: Redirects): string[] {
+function notesOf(
+  { version, posts }: GhostExport,
+  addresses: string[],
+  { to, patterns, elsewhere }: Redirects,
+  known: TextLookup,
+): string[] {
+  const lost = [...to].flatMap(([target, from]) => (known.has(target) ? [] : from))
   return [
     `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
-    `Posts were found at ${pattern}.`,
-    ...(patterns.length > 0
-      ? [
-          `These redirects stand for several addresses and were left out: ${patterns.slice(0, 20).join(', ')}.`,
-        ]
-      : []),
+    posts.length === 0 ? 'It has no posts.' : `Posts were found at ${addresses.join(' or ')}.`,
+    ...redirectsNote('stand for several addresses', patterns),
+    ...redirectsNote('lead to other sites', elsewhere),
+    ...redirectsNote('lead to no post of the export', lost),
   ]
+}
+
+function redirectsNote(what: string, addresses: string[]): string[] {
+  const more = addresses.length - NAMED_MAX
+  const named = addresses.slice(0, NAMED_MAX).join(', ')
+  const rest = more > 0 ? ` and ${more} more` : ''
+  return addresses.length === 0 ? [] : [`Redirects that ${what} were left out: ${named}${rest}.`]
 }

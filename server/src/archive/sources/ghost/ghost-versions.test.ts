@@ -233,6 +233,7 @@ it('takes the HTML where the editable source is damaged or missing', async () =>
         lexical: '{broken',
         html: '<p>From <b>HTML</b></p>',
         status: 'published',
+        published_at: day,
       },
       {
         id: 'b',
@@ -271,6 +272,6 @@ it('reads the cards back from HTML where there is nothing else', async () => {
   expect(body).toContain('> [!TIP]\n> Mind **this**')
   expect(body).toContain('```js\na < b\n```')
   expect(renderedWords(body)).toMatch(
-    /^Before .*Mind this Open Inside One B About Pub Song a < b Code X Cap Raw$/,
+    /^Before .*Mind this Open Inside One B About Pub Listen to the recording: Song a < b Code X Cap Raw$/,
   )
 })

@@ -1,7 +1,8 @@
+import { toHtml } from 'hast-util-to-html'
 import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
-import { link, type Payload, text } from './card-parts.ts'
-import { figure, img } from './picture-cards.ts'
+import { preview } from '../fields/preview.ts'
+import { link, markup, type Payload, text } from './card-parts.ts'
 import type { Segment } from './segments.ts'
 
 /** A preview of another page: its title as a link, its description, and the site. */
@@ -11,12 +12,8 @@ export function bookmark({ url, metadata, caption }: Payload, changes: RecordCha
   if (address === '') return []
   changes.add('embed', address)
   const by = [known.author, known.publisher].map(text).filter((name) => name !== '')
-  const lines = [
-    link(address, `<strong>${escapeHtml(text(known.title) || address)}</strong>`),
-    escapeHtml(text(known.description)),
-    escapeHtml(by.join(' · ')),
-  ].filter((line) => line !== '')
-  return [{ html: `<blockquote><p>${lines.join('<br>')}</p></blockquote>${paragraph(caption)}` }]
+  const shown = preview(address, text(known.title), [text(known.description), by.join(' · ')])
+  return [{ html: `${toHtml(shown)}${paragraph(caption)}` }]
 }
 
 /** A post of a social network keeps its words, which stand in a quotation; anything else is a frame, which becomes a link. */
@@ -41,29 +38,29 @@ export function file({ src, fileTitle, fileName, fileCaption }: Payload): Segmen
   return [{ html: `<p>${link(src, escapeHtml(title))}</p>${paragraph(fileCaption)}` }]
 }
 
-export function audio({ src, title }: Payload, changes: RecordChanges): Segment[] {
+/** Sounds and videos become links when the text becomes Markdown. */
+export function audio({ src, title }: Payload): Segment[] {
   if (text(src) === '') return []
-  changes.add('embed', text(src))
-  return [{ html: `<p>${link(src, escapeHtml(text(title) || nameOf(text(src))))}</p>` }]
+  const name = escapeHtml(text(title))
+  return [{ html: `<audio src="${escapeHtml(text(src))}" title="${name}"></audio>` }]
 }
 
-/** A link with the picture that stood before the video. */
-export function video(payload: Payload, changes: RecordChanges): Segment[] {
+/** With the picture that stood before the video. */
+export function video(payload: Payload): Segment[] {
   const { src, fileName, caption, customThumbnailSrc, thumbnailSrc } = payload
   if (text(src) === '') return []
-  changes.add('embed', text(src))
-  const title = link(src, escapeHtml(text(fileName) || nameOf(text(src))))
-  const poster = text(customThumbnailSrc) || text(thumbnailSrc)
-  if (poster === '') return [{ html: `<p>${title}</p>${paragraph(caption)}` }]
-  const below = text(caption).trim() === '' ? title : `${title}<br>${text(caption)}`
-  return [{ html: figure(img({ src: poster }), below) }]
+  const properties = {
+    src: text(src),
+    title: text(fileName),
+    poster: text(customThumbnailSrc) || text(thumbnailSrc),
+  }
+  const written = Object.entries(properties).map(
+    ([name, value]) => `${name}="${escapeHtml(value)}"`,
+  )
+  return [{ html: `<video ${written.join(' ')}></video>${paragraph(caption)}` }]
 }
 
 /** A caption, which is HTML, below something that is no figure. */
 function paragraph(caption: unknown): string {
-  return text(caption).trim() === '' ? '' : `<p>${text(caption)}</p>`
-}
-
-function nameOf(address: string): string {
-  return address.split('/').at(-1) || address
+  return text(caption).trim() === '' ? '' : `<p>${markup(caption)}</p>`
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../fields/html.ts'
-import { link, type Payload, text } from './card-parts.ts'
+import { link, markup, type Payload, text } from './card-parts.ts'
 import type { Segment } from './segments.ts'
 
 export function image({ caption, href, ...picture }: Payload): Segment[] {
@@ -16,14 +16,19 @@ export function gallery({ images, caption }: Payload): Segment[] {
   return pictures.length === 0 ? [] : [{ html: figure(pictures.join(''), caption) }]
 }
 
+/** Two pictures that visitors compared by moving a line between them. */
+export function beforeAfter({ beforeImage, afterImage, caption }: Payload): Segment[] {
+  return gallery({ images: [beforeImage, afterImage], caption })
+}
+
 export function product(payload: Payload): Segment[] {
   const { productImageSrc, productTitle, productDescription } = payload
   const picture = text(productImageSrc) === '' ? '' : figure(img({ src: productImageSrc }), '')
-  const title = text(productTitle) === '' ? '' : `<h4>${text(productTitle)}</h4>`
+  const title = text(productTitle) === '' ? '' : `<h4>${markup(productTitle)}</h4>`
   const rating = Number(payload.productStarRating)
   const hasRating = payload.productRatingEnabled === true && rating >= 1 && rating <= 5
   const stars = hasRating ? `<p>${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}</p>` : ''
-  const description = `<div>${text(productDescription)}</div>`
+  const description = `<div>${markup(productDescription)}</div>`
   const { productButtonEnabled, productButton, productUrl } = payload
   const hasButton = productButtonEnabled === true && text(productUrl) !== ''
   const button = hasButton
@@ -32,12 +37,14 @@ export function product(payload: Payload): Segment[] {
   return [{ html: picture + title + stars + description + button }]
 }
 
-/** A figure with its caption, which is HTML. The editor wraps it into elements that only keep its spaces. */
+/** A figure with its caption, of which the editor makes paragraphs. */
 export function figure(content: string, caption: unknown): string {
-  const plain = text(caption)
-    .replace(/<\/?span\b[^>]{0,300}>/gi, '')
-    .trim()
-  return `<figure>${content}${plain === '' ? '' : `<figcaption>${plain}</figcaption>`}</figure>`
+  const lines = markup(caption)
+    .split(/<\/?p\b[^>]{0,300}>/i)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const below = lines.length === 0 ? '' : `<figcaption>${lines.join('<br>')}</figcaption>`
+  return `<figure>${content}${below}</figure>`
 }
 
 export function img(picture: Payload): string {

@@ -3,8 +3,8 @@ import type { RecordChanges } from '../fields/changes.ts'
 import { idOf, type Row } from './ghost-export.ts'
 
 /**
- * Whether a post is a draft here. What visitors of the old site could not see never becomes public by moving: a post for
- * members, or one that was only sent as a mail, is a draft, and the report says so.
+ * Decides whether a post becomes a draft. An import never publishes what was not public, so a post for members, or one
+ * that was only sent as a mail, becomes a draft, and the report says so.
  */
 export function postState(
   row: Row,

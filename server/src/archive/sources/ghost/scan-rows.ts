@@ -8,6 +8,8 @@ export interface RowPlace {
 }
 
 export interface FoundRow {
+  /** The number of its export in the file, from 0; nearly every file has one. */
+  part: number
   table: string
   place: RowPlace
   /** Undefined if it is larger than any row. */
@@ -56,6 +58,7 @@ class RowScanner {
   readonly #wanted: ReadonlySet<string>
   readonly #onRow: (row: FoundRow) => void
   readonly #tables = new Set<string>()
+  #part = -1
   #meta: Buffer | undefined
   /** Bytes before the current chunk. */
   #before = 0
@@ -104,7 +107,7 @@ class RowScanner {
 
   finish(): Scanned | undefined {
     if (!this.#hasBegun) return undefined
-    if (!this.#hasEnded) throw new Unreadable('it is not whole: its JSON ends in the middle')
+    if (!this.#hasEnded) throw new Unreadable('its JSON ends in the middle')
     return { tables: this.#tables, meta: this.#meta }
   }
 
@@ -148,7 +151,10 @@ class RowScanner {
     if (parent === undefined) return isList ? undefined : 'export'
     if (parent === 'export' && key === 'data' && !isList) return 'data'
     if (parent === 'export' && key === 'db' && isList && this.#roles.length === 1) return 'list'
-    if (parent === 'list' && !isList) return 'export'
+    if (parent === 'list' && !isList) {
+      this.#part++
+      return 'export'
+    }
     if (parent !== 'data' || !isList) return undefined
     this.#table = key
     if (this.#tables.size < TABLES_MAX) this.#tables.add(key)
@@ -171,7 +177,8 @@ class RowScanner {
     if (kind === 'meta') this.#meta = bytes
     else {
       const place = { start: this.#start, length: this.#capturedBytes }
-      this.#onRow({ table: this.#table, place, bytes: isWhole ? bytes : undefined })
+      const part = Math.max(0, this.#part)
+      this.#onRow({ part, table: this.#table, place, bytes: isWhole ? bytes : undefined })
     }
   }
 

@@ -1,62 +1,41 @@
 import type { Element, ElementContent } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
-import type { Changes } from './changes.ts'
 
 /**
- * A figure as figures are here: one picture with its caption. A gallery becomes one figure after the other, a frame that
- * WordPress puts in for an address becomes a link, and what else is in a figure, such as a table, stands alone.
+ * A figure as figures are here: one picture with its caption. A gallery becomes one figure after the other, and what else
+ * is in a figure, such as a table or the link that was a frame, stands alone.
  */
-export function cleanFigure(figure: Element, changes: Changes): ElementContent[] {
-  const captions = figure.children.filter(
-    (child) => child.type === 'element' && child.tagName === 'figcaption',
-  ) as Element[]
-  const after = captions.map((caption): Element => ({ ...caption, tagName: 'p' }))
-  if (contains(figure, /^figure$/))
-    return [{ ...figure, tagName: 'div', children: figure.children.flatMap(itemsOfGallery) }]
-  const embedded = hasClass(figure, /^wp-block-embed$|^wp-embed/) ? addressIn(figure) : undefined
-  if (embedded !== undefined) {
-    changes.add('embed', embedded)
-    return [paragraph([link(embedded)]), ...after]
-  }
-  if (contains(figure, /^img$/)) return [{ ...figure, properties: {} }]
-  return [{ ...figure, tagName: 'div', properties: {} }]
+export function cleanFigure(figure: Element): Element {
+  const isPicture = contains(figure, /^img$/) && !contains(figure, /^figure$/)
+  if (!isPicture) return { ...figure, tagName: 'div', properties: {} }
+  return { ...figure, properties: {}, children: figure.children.flatMap(withoutWrappers) }
 }
 
-/** The figures in a list of them. */
-function itemsOfGallery(node: ElementContent): ElementContent[] {
-  if (node.type !== 'element' || !/^(ul|ol)$/.test(node.tagName)) return [node]
-  return node.children.flatMap((item): ElementContent[] =>
-    item.type === 'element' && contains(item, /^figure$/) ? item.children : [item],
+/** What wrappers that place pictures in a figure have in them. */
+function withoutWrappers(node: ElementContent): ElementContent[] {
+  const isWrapper = node.type === 'element' && /^(div|picture|section)$/.test(node.tagName)
+  return isWrapper ? node.children.flatMap(withoutWrappers) : [node]
+}
+
+/** Whether it is a gallery: a list with a figure in each item, and nothing else. */
+export function isListOfFigures({ tagName, children }: Element): boolean {
+  const items = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return /^(ul|ol)$/.test(tagName) && items.length > 0 && items.every(isItemOfFigures)
+}
+
+function isItemOfFigures(item: ElementContent): boolean {
+  if (item.type !== 'element' || item.tagName !== 'li') return false
+  const parts = item.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return (
+    parts.length > 0 && parts.every((part) => part.type === 'element' && part.tagName === 'figure')
   )
 }
 
-/** The address that is the only text of a figure, beside its caption. */
-function addressIn(figure: Element): string | undefined {
-  const others = figure.children.filter(
-    (child) => child.type !== 'element' || child.tagName !== 'figcaption',
-  )
-  const text = others
-    .map((child) => (child.type === 'comment' ? '' : textOf(child)))
-    .join('')
-    .trim()
-  return /^https?:\/\/\S+$/.test(text) ? text : undefined
+export function figuresIn(item: ElementContent): ElementContent[] {
+  return item.type === 'element' ? item.children : []
 }
 
 function contains({ children }: Element, name: RegExp): boolean {
   return children.some(
     (child) => child.type === 'element' && (name.test(child.tagName) || contains(child, name)),
   )
-}
-
-function hasClass({ properties }: Element, name: RegExp): boolean {
-  return [properties.className ?? []].flat().some((one) => name.test(String(one)))
-}
-
-function link(href: string): Element {
-  const text = { type: 'text' as const, value: href }
-  return { type: 'element', tagName: 'a', properties: { href }, children: [text] }
-}
-
-function paragraph(children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'p', properties: {}, children }
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
 import type { Changes } from './changes.ts'
-import { cleanFigure } from './clean-figure.ts'
+import { cleanFigure, figuresIn, isListOfFigures } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
 import { linkOfEmbed } from './embed-link.ts'
 import { cleanPicture } from './source-picture.ts'
@@ -50,6 +50,7 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
     changes.add('left out', `<${tagName}>`)
     return []
   }
+  if (hasClass(node, 'wp-block-accordion-heading__toggle-icon')) return []
   if (EMBEDS.test(tagName)) return isPreview(node) ? [] : linkOfEmbed(node, changes)
   if (tagName === 'noscript' && repeatsPicture(node, parent)) return []
   const code = codeBlock(node)
@@ -57,7 +58,8 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   cleanChildren(node, changes)
   if (tagName === 'a' && node.properties.name) node.properties.id ??= String(node.properties.name)
   if (tagName === 'img') return cleanPicture(node)
-  if (tagName === 'figure') return cleanFigure(node, changes)
+  if (tagName === 'figure') return [cleanFigure(node)]
+  if (isListOfFigures(node)) return node.children.flatMap(figuresIn)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
   if (hasClass(node, 'wp-block-file__button')) return [{ type: 'text', value: ' ' }, node]
   if (tagName === 'td' || tagName === 'th') alignCell(node)

@@ -1,4 +1,4 @@
-import type { Element, Nodes } from 'hast'
+import type { Element, ElementContent, Nodes } from 'hast'
 
 /** Classes of the wrappers that highlighters make around code. */
 const WRAPPER =
@@ -12,7 +12,7 @@ export function codeBlock(node: Element): Element | undefined {
   if (!pre) return undefined
   if (classesOf(pre).some((name) => TEXT.test(name))) return verse(pre)
   const language = languageOf(node) || languageOf(pre)
-  const value = textOfCode(pre).replace(/^\n+|\s+$/g, '')
+  const value = textOfCode(pre).replace(/^\n+/, '').trimEnd()
   return {
     type: 'element',
     tagName: 'pre',
@@ -105,19 +105,49 @@ function fromClasses(classes: string[]): string | undefined {
   return isMarked ? other : undefined
 }
 
+/** Paragraphs of lines, which keep their indentation. */
 function verse(pre: Element): Element {
-  const children = pre.children.flatMap((child): Element['children'] => {
-    if (child.type !== 'text') return [child]
-    return child.value
-      .split('\n')
-      .flatMap((line, index) => [
-        ...(index > 0
-          ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]
-          : []),
-        { type: 'text' as const, value: line },
-      ])
-  })
-  return { type: 'element', tagName: 'p', properties: {}, children }
+  const stanzas: ElementContent[][] = [[]]
+  for (const line of linesOf(pre.children)) {
+    const last = stanzas.at(-1) ?? []
+    if (line.every((node) => node.type === 'text' && node.value.trim() === '')) stanzas.push([])
+    else last.push(...(last.length > 0 ? [element('br', [])] : []), ...indented(line))
+  }
+  const paragraphs = stanzas.filter((lines) => lines.length > 0)
+  return element(
+    'div',
+    paragraphs.map((lines) => element('p', lines)),
+  )
+}
+
+function linesOf(nodes: ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]]
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      const [first = '', ...further] = node.value.split('\n')
+      lines.at(-1)?.push({ type: 'text', value: first })
+      for (const value of further) lines.push([{ type: 'text', value }])
+    } else if (node.type === 'element' && node.tagName === 'br') lines.push([])
+    else lines.at(-1)?.push(node)
+  }
+  return lines
+}
+
+/** Spaces that Markdown keeps. */
+function indented(line: ElementContent[]): ElementContent[] {
+  const first = line.findIndex((node) => node.type !== 'text' || node.value !== '')
+  return line.map((node, index) =>
+    index === first && node.type === 'text'
+      ? {
+          ...node,
+          value: node.value.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.length)),
+        }
+      : node,
+  )
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children }
 }
 
 function classesOf({ properties }: Element): string[] {

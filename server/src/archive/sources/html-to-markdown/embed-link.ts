@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { webAddress } from '../../../markdown/embed-addresses.ts'
 import { embedInParagraph } from '../../../markdown/embeds.ts'
 import { eachElement } from '../../../markdown/walk-tree.ts'
 import type { Changes } from './changes.ts'
@@ -29,15 +28,6 @@ export function linkOfEmbed(node: Element, changes: Changes): ElementContent[] {
       element('figcaption', {}, made.children),
     ]),
   ]
-}
-
-/** The text of a link to an embedded thing that the source itself describes: its title and host, or what is known of them. */
-export function embedTitle(title: string, address: string): string {
-  const { host = '' } = webAddress(address) ?? {}
-  if (title !== '') return host === '' ? title : `${title} (${host})`
-  const file = /([^/?#]+\.\w{2,5})(?:[?#]|$)/.exec(address.replace(/^\w+:\/\/[^/]*/, ''))?.[1]
-  if (file && host !== '') return `${file} (${host})`
-  return file ?? (host || address)
 }
 
 function addressIn({ properties, children }: Element): string | undefined {

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Html, Nodes as MdastNodes } from 'mdast'
-import { inlineHtml, keptHtml, openingTag } from './kept-html.ts'
+import { blockHtml, inlineHtml, openingTag } from './block-html.ts'
 import { isSimpleTable } from './simple-table.ts'
 
 const GIVEN_ID = /\}\s*$/
@@ -16,7 +16,7 @@ const asTags: Handle = (state, element): Result => {
   return [inLine(openingTag(element)), ...children, inLine(`</${element.tagName}>`)]
 }
 
-const asBlock: Handle = (_, element): Result => html(keptHtml(element))
+const asBlock: Handle = (_, element): Result => html(blockHtml(element))
 
 /** Elements that mean something only with an attribute. */
 const asTagsIfGiven: Handle = (state, element): Result =>
@@ -36,11 +36,11 @@ export const handlers: Record<string, Handle> = {
   table: (state, element, parent): Result =>
     isSimpleTable(element)
       ? call(defaultHandlers.table, state, element, parent)
-      : html(keptHtml(element)),
+      : html(blockHtml(element)),
   ol: (state, element, parent): Result =>
     isPlainList(element)
       ? call(defaultHandlers.ol, state, element, parent)
-      : html(keptHtml(element)),
+      : html(blockHtml(element)),
   li: (state, element, parent): Result => {
     const item = call(defaultHandlers.li, state, element, parent)
     // Paragraphs alone put empty lines between items, not lists in a list.

@@ -41,6 +41,10 @@ describe('blocks', () => {
     expect(bodyOf('<p>H<sub>2</sub>O<sup>*</sup></p>')).toBe('H<sub>2</sub>O<sup>\\*</sup>')
   })
 
+  it('writes emphasis within emphasis of its kind once', () => {
+    expect(bodyOf('<p><b>a<strong> b</strong></b> <i>c <em>d</em></i></p>')).toBe('**a b** *c d*')
+  })
+
   it('removes wrappers, and leaves a boundary for each block', () => {
     expect(bodyOf('<div><center>one</center>two<section>three</section></div>')).toBe(
       'one\n\ntwo\n\nthree',
@@ -245,6 +249,14 @@ const awkward = [
     '<3',
   ],
 ]
+
+it('takes a time for spaces that grows with their number', () => {
+  const spaces = ' '.repeat(100_000)
+  for (const tag of ['p', 'pre', 'figcaption', 'td', 'code']) {
+    const html = `<figure><${tag}>a${spaces}b</${tag}><img src="/a"></figure>`
+    expect(htmlToMarkdown(html + spaces, { blankLines: true }).body).toContain('a')
+  }
+})
 
 describe('the words', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
@@ -7,6 +7,7 @@ import type { SourceChange } from '../../import/source.ts'
 import { blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
+import { embeddedPictures } from './embedded-pictures.ts'
 import { takeFootnotes } from './footnotes.ts'
 import { keepLinkedIds } from './keep-ids.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
@@ -31,8 +32,13 @@ export function htmlToMarkdown(
   const changes = new Changes()
   const tree = parseSourceHtml(html)
   if (blankLines) paragraphsOfLines(tree)
+  const withPictures = embeddedPictures(tree)
   cleanTree(tree, changes)
-  eachElement(tree, emptyUnsafeAddresses)
+  eachElement(tree, (element) => {
+    if (isWrittenOut(element))
+      changes.add('left out', 'a picture that is written out in the text itself')
+    emptyUnsafeAddresses(element)
+  })
   const safe = sanitize(tree, allowed) as Root
   const footnotes = takeFootnotes(safe)
   keepLinkedIds(safe)
@@ -44,5 +50,11 @@ export function htmlToMarkdown(
       return `[^${index + 1}]: ${text.replaceAll(/\n(?=[^\n])/g, '\n    ')}`
     }),
   ]
-  return { body: body.filter((text) => text !== '').join('\n\n'), changes: changes.list() }
+  const markdown = withPictures(body.filter((text) => text !== '').join('\n\n'))
+  return { body: markdown, changes: changes.list() }
+}
+
+/** Whether the address of a picture is the picture (RFC 2397), which a text here cannot have. */
+function isWrittenOut({ tagName, properties }: Element): boolean {
+  return tagName === 'img' && /^\s*data:/i.test(String(properties.src))
 }

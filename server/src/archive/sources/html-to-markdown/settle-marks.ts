@@ -12,12 +12,19 @@ export function settleMarks(tree: Root): void {
 }
 
 function settle(parent: Parents): void {
-  const children = parent.children as Nodes[]
+  const children = (parent.children as Nodes[]).flatMap((child) => withoutSame(child, parent))
   for (const child of children) if ('children' in child) settle(child)
   const joined = joinNeighbours(children.flatMap(withSpacesOutside))
   parent.children = joined.flatMap((child, index) =>
     isMark(child) && !isEffective(child, joined, index, parent) ? asHtml(child) : [child],
   ) as never
+}
+
+/** Emphasis within emphasis of its kind says nothing more. */
+function withoutSame(node: Nodes, parent: Parents): Nodes[] {
+  return isMark(node) && node.type === parent.type
+    ? node.children.flatMap((child) => withoutSame(child, parent))
+    : [node]
 }
 
 function isMark(node: Nodes | undefined): node is Mark {

@@ -1,6 +1,6 @@
 import { parseMarkdown } from '../../../markdown/parse.ts'
+import { blockHtml } from './block-html.ts'
 import type { Block } from './blocks.ts'
-import { keptHtml } from './kept-html.ts'
 import { hasSameText } from './same-text.ts'
 import { mayBeMarkdown, writeMarkdown } from './write-markdown.ts'
 
@@ -16,7 +16,7 @@ export function writeBlocks(blocks: Block[]): string {
     const isList = first?.tagName === 'ul' || first?.tagName === 'ol'
     // Two lists in a row would be one in Markdown.
     if (isList && last?.tagName === first?.tagName) parts.push('<!-- -->')
-    parts.push(mayBeMarkdown(first) ? compared(group) : group.map(keptHtml).join('\n\n'))
+    parts.push(mayBeMarkdown(first) ? compared(group) : group.map(blockHtml).join('\n\n'))
     last = group.at(-1)
   }
   return parts.filter((text) => text !== '').join('\n\n')
@@ -50,7 +50,7 @@ function lengthOf(block: Block): number {
 function compared(group: Block[]): string {
   const markdown = writeMarkdown(group)
   if (markdown !== undefined && hasSameText(parseMarkdown(markdown), group)) return markdown
-  if (group.length === 1) return group.map(keptHtml).join('')
+  if (group.length === 1) return group.map(blockHtml).join('')
   const half = Math.ceil(group.length / 2)
   return writeBlocks(group.slice(0, half)) + joinOf(group, half) + writeBlocks(group.slice(half))
 }

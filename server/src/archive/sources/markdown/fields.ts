@@ -48,21 +48,7 @@ export function isYesOrNo(value: unknown): boolean {
   return /^(true|false)$/i.test(String(value))
 }
 
-/** Fields of front matter that are read, or that only tell the program of the site how to show a text. */
-const KNOWN = new Set(
-  [
-    'title description summary teaser excerpt subtitle tags tag keywords categories category taxonomies',
-    'series series_order series_part seriesorder weight authors author by slug path permalink url aliases alias',
-    'redirect_from redirects redirect redirect_to date published pubdate publishdate publishedat date_published',
-    'created createdat updated lastmod modified last_modified_at updateddate updatedat dateupdated draft status',
-    'cover image featured_image thumbnail featured-image featuredimage hero heroimage banner coverimage cover_image',
-    'feature_image og_image ogimage header images photo picture img layout type template id eleventyexcludefromcollections',
-  ]
-    .join(' ')
-    .split(' '),
-)
-
-/** Fields of which nothing is made. */
-export function unusedFields(head: FrontMatter): string[] {
-  return Object.keys(head).filter((name) => !KNOWN.has(name.toLowerCase()) && isGiven(head[name]))
+/** A name of a field in small letters, without hyphens and underscores, in which programs differ. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '')
 }

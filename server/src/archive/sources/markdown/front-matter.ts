@@ -13,8 +13,8 @@ export interface FrontMatterAndText {
 }
 
 /** Splits a file into front matter and text; undefined without front matter. Throws `Unreadable`. */
-export function readFrontMatter(text: string): FrontMatterAndText | undefined {
-  const found = findHead(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+export function readFrontMatter(text: string, isPelican = false): FrontMatterAndText | undefined {
+  const found = findHead(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), isPelican)
   if (!found) return undefined
   const { head, body, format } = found
   try {

@@ -10,8 +10,11 @@ interface Head {
   format: 'yaml' | 'toml' | 'json'
 }
 
-/** The front matter of a text, by the signs around it; undefined without any. Throws `Unreadable` if it has no end. */
-export function findHead(text: string): Head | undefined {
+/**
+ * The front matter of a text, by the signs around it; undefined without any. Pages of Pelican need a title alone. Throws
+ * `Unreadable` if it has no end.
+ */
+export function findHead(text: string, isPelican = false): Head | undefined {
   const fence = /^(---|\+\+\+|;;;)[ \t]*\n/.exec(text)
   if (fence) return fenced(text, fence[1] ?? '', fence[0].length)
   if (/^\s*\{\s*("|\n|\})/.test(text.slice(0, 200))) return braced(text, text.indexOf('{'), 'json')
@@ -20,7 +23,7 @@ export function findHead(text: string): Head | undefined {
       text.slice(0, 2_000),
     )
   if (meta) return braced(text, meta[0].length - 1, 'yaml')
-  return unfenced(text)
+  return inComment(text) ?? unfenced(text, isPelican)
 }
 
 function fenced(text: string, sign: string, start: number): Head | undefined {
@@ -51,20 +54,44 @@ function braced(text: string, at: number, format: 'json' | 'yaml'): Head | undef
 }
 
 /** Fields that end with a line of hyphens (Hexo), or with a blank line and have a title and a date (Pelican). */
-function unfenced(text: string): Head | undefined {
+function unfenced(text: string, isPelican: boolean): Head | undefined {
   if (!/^[A-Za-z][\w-]*[ \t]*:/.test(text)) return undefined
   const lines = text.slice(0, LONGEST_HEAD).split('\n')
   const end = lines.findIndex((line) => !/^(?:[A-Za-z][\w-]*[ \t]*:.*|[ \t]+\S.*|- .*)$/.test(line))
   if (end < 1) return undefined
   const fields = lines.slice(0, end)
   const isClosed = /^-{3,}[ \t]*$/.test(lines[end] ?? '')
-  const hasFields = ['title', 'date'].every((name) =>
+  const hasFields = ['title', ...(isPelican ? [] : ['date'])].every((name) =>
     fields.some((line) => line.toLowerCase().startsWith(`${name}:`)),
   )
   if (!isClosed && !(hasFields && (lines[end] ?? '').trim() === '')) return undefined
-  const head = isClosed ? fields : fields.map(inLowerCase)
+  const head = isClosed ? fields : inOneLineEach(fields).map(inLowerCase)
   const length = lines.slice(0, end + 1).reduce((sum, line) => sum + line.length + 1, 0)
   return { head: head.join('\n'), body: text.slice(length), format: 'yaml' }
+}
+
+/** The fields `.. title: Name` of Nikola, in a comment or not. */
+function inComment(text: string): Head | undefined {
+  const [whole = '', given = ''] =
+    /^\s*(?:<!--[ \t]*\n)?((?:\.\. [\w-]+:.*\n)+)(?:[ \t]*-->[ \t]*(?:\n|$))?/.exec(
+      text.slice(0, LONGEST_HEAD),
+    ) ?? []
+  if (!/^\.\. title:/m.test(given)) return undefined
+  const fields = given
+    .trimEnd()
+    .split('\n')
+    .map((line) => inLowerCase(line.slice(3)))
+  return { head: fields.join('\n'), body: text.slice(whole.length), format: 'yaml' }
+}
+
+/** With the lines that go on with a field in the line of the field. */
+function inOneLineEach(lines: string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    if (/^[ \t]/.test(line)) joined.push(`${joined.pop() ?? ''} ${line.trim()}`)
+    else joined.push(line)
+  }
+  return joined
 }
 
 /** `Title: a: b` of Pelican is a text and no mapping. */

@@ -3,16 +3,26 @@ import { basename, join, relative, sep } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
 import { type FilesBeside, openFilesBeside } from '../files/files-beside.ts'
+import { first, plainText } from './fields.ts'
+import { findHeading } from './heading.ts'
 import { readText } from './read-text.ts'
+import { bundleCover } from './site/bundle-cover.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
+import { readFolderData } from './site/folder-data.ts'
 import { firstCommits } from './site/git-dates.ts'
+import { describeLanguages, languagesOf } from './site/languages.ts'
+import { withoutFolders } from './site/left-out-folders.ts'
 import { type People, readPeople } from './site/people.ts'
+import { siteAuthor } from './site/site-author.ts'
+import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
 import { addressOfFile } from './source-addresses.ts'
+import { dateInPath } from './source-date.ts'
 import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
 import { embedFiles } from './templates/embedded-files.ts'
+import { withoutIndentation } from './templates/html-text.ts'
 import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -32,6 +42,12 @@ interface Opened {
   sitePathOf: (path: string) => string
   index: SiteIndex
   people: People
+  /** The folders in which posts have their pictures, as their front matter says. */
+  folders: Map<string, string>
+  /** What templates may name. */
+  beside: SiteData
+  /** Of texts that name none. */
+  author: string | undefined
   findByName: FilesBeside['findByName']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
@@ -43,14 +59,19 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     const inSite = relative(site.root, join(root, path)).split(sep).join('/')
     return inSite.startsWith('../') ? path : inSite
   }
-  const { files, skipped } = await walkMarkdown(root, { generator: site.generator, sitePathOf })
-  const index = await indexSite(files, site, { root, sitePathOf, permalink: options.permalink })
-  const given = options.files === undefined ? undefined : await openFilesBeside(options.files)
+  const walked = await walkMarkdown(root, { generator: site.generator, sitePathOf })
+  const languages = languagesOf(site, sitePathOf(''))
+  const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf)
+  const { permalink } = options
+  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages })
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
+  const author = siteAuthor(site, people)
+  const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
-    ...{ root, site, sitePathOf, index, people, findByName },
+    ...{ root, site, sitePathOf, index, people, author, beside, findByName },
+    folders: new Map(),
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -62,8 +83,12 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     url: siteUrl(site, index, options.url),
     addresses: new Set([...index.addresses, ...files.map(addressOfFile)]),
     people: new Map([...people.values()].map((person) => [person.name, person])),
-    skipped,
-    notes: describeSite(site, index, options),
+    skipped: [...walked.skipped, ...skipped],
+    notes: [
+      ...describeSite(site, index, options),
+      ...(languages ? [describeLanguages(languages)] : []),
+      ...(author ? [`Texts that name no author are by ${author}.`] : []),
+    ],
     paths: new Set(files),
     async *records() {
       for (const path of files)
@@ -75,7 +100,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     },
     async findFile(record, address) {
       const file = await findFile(opened, record, address)
-      return file === undefined ? await given?.find(address) : { file, name: basename(file) }
+      return file === undefined ? undefined : { file, name: basename(file) }
     },
     findByName,
     close: async () => {},
@@ -83,16 +108,27 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
 }
 
 async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
-  const { root, site, sitePathOf, index, people } = opened
+  const { root, site, sitePathOf, index, people, author } = opened
   const indexed = index.files.get(path)
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
   const { text, encoding } = await readText(root, path)
-  const { head, body, repaired } = partsOf(text, path, site)
-  const translated = translateTemplates(body, {
+  const { head: own, body, repaired } = partsOf(text, path, site)
+  // MkDocs shows the first heading of a text as its title.
+  const heading = site.generator === 'mkdocs' ? plainText(findHeading(body) ?? '') : ''
+  const head = {
+    ...(await readFolderData(root, path, site, sitePathOf(path))),
+    ...own,
+    ...(heading && { title: heading }),
+  }
+  const folder = first(head, 'media_subpath', 'img_path')
+  if (folder) opened.folders.set(path, folder.replace(/\/+$/, ''))
+  const plain = /\.html?$/i.test(path) ? withoutIndentation(body) : body
+  const translated = translateTemplates(plain, {
     generator: site.generator,
     path: sitePathOf(path),
-    page: head,
+    page: { url: indexed?.addresses[0], date: dateInPath(path), ...head },
     site: site.config,
+    ...opened.beside,
     addressOf: index.addressOf,
   })
   const embedded = await embedFiles(translated.text, async (name) => {
@@ -102,8 +138,12 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
     nameOf: (handle) => (people.get(handle) ?? people.get(handle.toLowerCase()))?.name ?? handle,
+    author,
     isPage: indexed?.kind === 'page',
   })
+  const isWritten = translated.changes.length > 0 && post.body.trim() === ''
+  if (isWritten && post.createdAt === undefined)
+    throw new LeftOut('it has no text but what the program of the site writes')
   const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
   if (post.createdAt === undefined && post.kind !== 'page') {
     const isCommitted = (await opened.commits()).has(path)
@@ -115,7 +155,9 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     ...embedded.changes,
     ...(post.changes ?? []),
   ]
-  return changes.length > 0 ? { ...post, changes } : post
+  const cover = post.cover ?? (await bundleCover(root, path, site.generator))
+  const whole = cover === post.cover ? post : { ...post, cover }
+  return changes.length > 0 ? { ...whole, changes } : whole
 }
 
 async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
@@ -124,12 +166,31 @@ async function writtenAt({ root, commits }: Opened, path: string): Promise<strin
 
 /** A file beside the texts, or in the folder of the site. */
 async function findFile(
+  opened: Opened,
+  record: string,
+  address: string,
+): Promise<string | undefined> {
+  const folder = opened.folders.get(record)
+  const inFolder = folder && (await findBeside(opened, record, `${folder}/${address}`))
+  return inFolder ?? (await findBeside(opened, record, address))
+}
+
+async function findBeside(
   { root, site, sitePathOf }: Opened,
   record: string,
   address: string,
 ): Promise<string | undefined> {
-  const inSite = await findSourceFile(site.root, sitePathOf(record), address)
-  return inSite ?? (await findSourceFile(root, record, address))
+  const path = sitePathOf(record)
+  const inSite = await findSourceFile(site.root, path, address)
+  const found = inSite ?? (await findSourceFile(root, record, address))
+  if (found !== undefined) return found
+  // Hexo has the files of a post in a folder beside it with its name.
+  const ofPost =
+    site.generator === 'hexo'
+      ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address)
+      : undefined
+  // Shortcodes and lists of authors name files from a folder of the site.
+  return ofPost ?? (await findSourceFile(site.root, path, `/${address.replace(/^\.?\//, '')}`))
 }
 
 async function isFolder(path: string): Promise<boolean> {

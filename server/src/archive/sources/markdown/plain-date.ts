@@ -8,6 +8,9 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4
 const MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/
 const TIME = /[ ,T]+(?:at )?(\d{1,2})(?::|h)(\d{2})(?::(\d{2})(?:\.\d+)?)? *([ap]\.?m\.?)?/i
 
+/** `Jan 31 20:17:44 -03 2021` of C and of `date`, after the day of the week. */
+const AS_IN_C = /^([a-z]{3}) +(\d{1,2}) +(\d{1,2}:\d{2}:\d{2})( +\S{1,6})? +(\d{4})$/
+
 /**
  * Dates of other forms as `2019-05-01 10:00:00 +0200`: `May 1st, 2019`, `Wed, 01 May 2019 10:00:00 GMT`, `2019/5/1`,
  * `1.5.2019`, `5/31/2019`, `20190501`, `2019-05-01 3:30 PM`, seconds since 1970. Undefined for any other, and for
@@ -21,6 +24,8 @@ export function plainDate(text: string): string | undefined {
   const lower = text
     .toLowerCase()
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +/, '')
+    .replace(AS_IN_C, '$1 $2 $5 $3$4')
+    .replace(/(:\d{2}(?: ?[ap]m)?) ?(?:utc|gmt)?([+-]\d{2})(?::?(\d{2}))?$/, hoursEast)
   const zone = zoneOf(lower)
   const plain = zone ? lower.slice(0, zone.at).trimEnd() : lower
   const time = TIME.exec(plain)
@@ -29,6 +34,11 @@ export function plainDate(text: string): string | undefined {
   )
   if (day === undefined || !time) return day
   return `${day} ${hourOf(time)}:${time[2]}:${time[3] ?? '00'} ${zone?.name ?? 'Z'}`
+}
+
+/** `-03` and `UTC-03:00` as `-0300`. */
+function hoursEast(_: string, time: string, hours: string, minutes = '00'): string {
+  return `${time} ${hours}${minutes}`
 }
 
 function zoneOf(text: string): { name: string; at: number } | undefined {

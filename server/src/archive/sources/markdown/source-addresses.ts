@@ -8,6 +8,8 @@ const ADDRESSES_MAX = 1_000
 /** Longer addresses do not fit into an index of PostgreSQL. */
 const ADDRESS_BYTES_MAX = 2_000
 
+const DATE = /^\d{4}-\d{1,2}-\d{1,2}[-_]/
+
 /** The path that the front matter gives, unless it is a pattern or a template. */
 export function oldPathOf(head: FrontMatter): string | undefined {
   const given = first(head, 'path', 'permalink', 'url')
@@ -26,7 +28,10 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
   }
   const whole = withoutExtension(oldPath === undefined ? path : decode(oldPath))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
-  const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')
+  // The year may be a folder: `/2019/05-01-name.md`.
+  const day = /(?:^|\/)\d{4}\/\d{1,2}-\d{1,2}[-_][^/]*$/.test(whole) ? /^\d{1,2}-\d{1,2}[-_]/ : DATE
+  // Nuxt numbers files and folders: `26.name.md`.
+  const undated = name.replace(day, '').replace(/^\d+\.(?=\p{L})/u, '')
   const derived = [undated, whole.replaceAll('/', '-')].map(slugFrom)
   return [...(slug === undefined ? [] : [slugRule(slug)]), ...derived].filter((one) => one !== '')
 }

@@ -6,20 +6,13 @@ import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import type { SourceChange, SourcePost, SourceSeries } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { readCover } from './cover.ts'
-import {
-  first,
-  isGiven,
-  isYesOrNo,
-  LONGEST_NAME,
-  plainText,
-  textOf,
-  texts,
-  unusedFields,
-} from './fields.ts'
+import { first, LONGEST_NAME, plainText, textOf, texts } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { findHeading } from './heading.ts'
-import { oldPathOf, readAddresses, readSlugs } from './source-addresses.ts'
-import { dateInPath, readDate } from './source-date.ts'
+import { readCreatedAt, readUpdatedAt, writtenDate } from './post-dates.ts'
+import { readAddresses, readSlugs } from './source-addresses.ts'
+import { dateInPath } from './source-date.ts'
+import { unusedFields } from './unused-fields.ts'
 
 /** What is known about a file beside its text. */
 export interface FileContext {
@@ -27,6 +20,8 @@ export interface FileContext {
   addresses?: readonly string[]
   /** The name of a person, for the handle or name in front matter. */
   nameOf?: (handle: string) => string
+  /** The author of texts that name none. */
+  author?: string | undefined
   isPage?: boolean
 }
 
@@ -39,17 +34,21 @@ export function readSourcePost(
   head: FrontMatter,
   text: string,
   path: string,
-  { addresses = [], nameOf = (handle) => handle, isPage = false }: FileContext = {},
+  { addresses = [], nameOf = (handle) => handle, author, isPage = false }: FileContext = {},
 ): SourcePost {
   const whole = text.replace(CUT, '').trim()
   if (whole.length > limits.bodyMax)
     throw new Unreadable('its text is longer than 1,000,000 characters')
   // Extra combining marks in an old text are removed instead of rejected, so that the post can be imported.
   const body = cutMarks(whole)
-  const title = readTitle(head, body)
-  const changes: SourceChange[] = unusedFields(head).map((what) => ({ kind: 'unused field', what }))
+  const changes: SourceChange[] = []
+  const title = readTitle(head, body, { path, isPage }, changes)
+  changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
+  const isUnpublished = isDraft(head, path)
+  if (isPage && isUnpublished)
+    changes.push({ kind: 'state', what: 'a draft of a page, became a draft of a post' })
   return {
-    ...(isPage && { kind: 'page' as const }),
+    ...(isPage && !isUnpublished && { kind: 'page' as const }),
     title,
     caption: clip(
       first(head, 'description', 'summary', 'teaser', 'excerpt', 'subtitle') ?? '',
@@ -57,13 +56,13 @@ export function readSourcePost(
     ),
     body: withoutRepeatedTitle(body, title),
     tags: readTags(head),
-    author: readAuthor(head, nameOf),
+    author: readAuthor(head, nameOf) ?? author,
     slugs: readSlugs(head, path),
     addresses: readAddresses(head, path, addresses),
     createdAt: readCreatedAt(head, path, changes),
     updatedAt: readUpdatedAt(head, changes),
     ...readCover(head),
-    ...(isDraft(head, path) && { isDraft: true }),
+    ...(isUnpublished && { isDraft: true as const }),
     ...readSeries(head),
     ...(changes.length > 0 && { changes }),
   }
@@ -74,64 +73,42 @@ export function isDraft(head: FrontMatter, path: string): boolean {
   return (
     /(^|\/)_drafts\//.test(path) ||
     String(head.draft).toLowerCase() === 'true' ||
-    String(head.status).toLowerCase() === 'draft' ||
+    /^(draft|hidden)$/i.test(String(head.status)) ||
     String(head.published).toLowerCase() === 'false'
   )
 }
 
-/** The field with the date of a post, as written. `published` is a flag in Jekyll and a date in other generators. */
-export function writtenDate(head: FrontMatter): unknown {
-  const published = isYesOrNo(head.published) ? undefined : head.published
-  const { date, pubDate, publishDate, publishedAt, date_published, created, createdAt } = head
-  return [
-    date,
-    published,
-    pubDate,
-    publishDate,
-    publishedAt,
-    date_published,
-    created,
-    createdAt,
-  ].find(isGiven)
-}
-
-/** A date that cannot be read is no reason to refuse a post whose path has one. */
-function readCreatedAt(
+/** A post or page without a title is called by the name of its file, as Jekyll does; other texts are refused. */
+function readTitle(
   head: FrontMatter,
-  path: string,
+  body: string,
+  { path, isPage }: { path: string; isPage: boolean },
   changes: SourceChange[],
-): string | undefined {
-  const inPath = dateInPath(`${oldPathOf(head) ?? ''}/`) ?? dateInPath(path)
-  const date = writtenDate(head)
-  if (date === undefined) return inPath
-  try {
-    return readDate(date)
-  } catch (error) {
-    if (inPath === undefined) throw error
-    changes.push({ kind: 'repaired', what: `date: ${String(date).slice(0, 60)}` })
-    return inPath
+): string {
+  const given = first(head, 'title') ?? plainText(findHeading(body) ?? '')
+  const title = oneLine(given === '' ? (otherTitle(head) ?? '') : given)
+  if (!visibleCharacter.test(title)) {
+    const isDated = writtenDate(head) !== undefined || dateInPath(path) !== undefined
+    const named = isDated || isPage ? titleOfFile(path) : ''
+    if (!visibleCharacter.test(named)) throw new Unreadable('it has no title')
+    changes.push({ kind: 'repaired', what: 'it has no title; the name of its file was taken' })
+    return named
   }
-}
-
-function readUpdatedAt(head: FrontMatter, changes: SourceChange[]): string | undefined {
-  const { updated, lastmod, modified, last_modified_at, updatedDate, updatedAt } = head
-  const given = [updated, lastmod, modified, last_modified_at, updatedDate, updatedAt].find(isGiven)
-  try {
-    return given === undefined ? undefined : readDate(given)
-  } catch (error) {
-    // Only a field of the usual names is surely meant as a date.
-    if (given === updated || given === lastmod || given === modified) throw error
-    changes.push({ kind: 'repaired', what: `updated: ${String(given).slice(0, 60)}` })
-    return undefined
-  }
-}
-
-function readTitle(head: FrontMatter, body: string): string {
-  const title = oneLine(first(head, 'title') ?? plainText(findHeading(body) ?? ''))
-  if (!visibleCharacter.test(title)) throw new Unreadable('it has no title')
   if (isLongerThan(title, limits.titleMax))
     throw new Unreadable('its title is longer than 200 characters')
   return title
+}
+
+/** Sites have names of their own for the field, such as `newstitle`. */
+function otherTitle(head: FrontMatter): string | undefined {
+  const names = Object.keys(head).filter((name) => /title$|^headline$/i.test(name))
+  return first(head, ...names.filter((name) => !/^(sub|author|seo|meta|og|twitter)/i.test(name)))
+}
+
+function titleOfFile(path: string): string {
+  const [name = ''] = readSlugs({}, path)
+  const words = clip(name.replaceAll('-', ' '), limits.titleMax)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Removes a first heading that repeats the title, because the page shows the title already. */
@@ -171,7 +148,9 @@ function readSeries(head: FrontMatter): { series?: SourceSeries } {
 
 /** Joins the names of several authors, because a post has one user (specification §3). */
 function readAuthor(head: FrontMatter, nameOf: (handle: string) => string): string | undefined {
-  const names = [head.authors ?? head.author ?? head.by]
+  const { author: inExtra } = (head.extra ?? {}) as FrontMatter
+  const { authors, author = inExtra, by } = head
+  const names = [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]
     .flat()
     .map((one) => nameOf(withoutDirections(oneLine(plainText(textOf(one) ?? '')))))
     .filter((name) => visibleCharacter.test(name))

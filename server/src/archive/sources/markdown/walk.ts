@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Generator } from './site/generators.ts'
 
@@ -79,7 +79,9 @@ async function walk(
     else if (entry.isDirectory()) await walk(root, path, options, found)
     else if (!entry.isFile()) continue
     else if (MARKDOWN.test(path) || HTML_POST.test(inSite(path, options))) found.files.push(path)
-    else {
+    else if (isHugoHtml(path, options)) {
+      if (await hasFrontMatter(join(root, path))) found.files.push(path)
+    } else {
       const other = OTHER_TEXT.find(([pattern]) => pattern.test(path))
       if (other) found.skipped.push({ path, reason: other[1] })
     }
@@ -91,6 +93,22 @@ function reasonOf(path: string, name: string, options: WalkOptions): string | un
   const { generator } = options
   const ofProgram = generator && OF_PROGRAMS[generator]?.includes(inSite(path, options))
   return ofProgram ? 'it holds no texts of the site' : undefined
+}
+
+/** Hugo takes HTML for a text if it has front matter; any other is a file to be served. */
+function isHugoHtml(path: string, options: WalkOptions): boolean {
+  return options.generator === 'hugo' && /^content\/.*\.html?$/i.test(inSite(path, options))
+}
+
+async function hasFrontMatter(file: string): Promise<boolean> {
+  const opened = await open(file).catch(() => undefined)
+  if (!opened) return false
+  try {
+    const { buffer } = await opened.read(Buffer.alloc(4), 0, 4, 0)
+    return /^(---|\+\+\+)\s/.test(buffer.toString())
+  } finally {
+    await opened.close()
+  }
 }
 
 function inSite(path: string, { sitePathOf = (own) => own }: WalkOptions): string {

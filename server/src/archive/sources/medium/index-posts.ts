@@ -61,9 +61,9 @@ function isPostOfMedium(html: string): boolean {
 /** The link stands at the end of the file. */
 function canonicalOf(html: string): string | undefined {
   const end = html.slice(-20_000)
-  const before = end.lastIndexOf('class="p-canonical"')
-  const tag = end.slice(end.lastIndexOf('<a', before), before)
-  const [, address = ''] = before < 0 ? [] : (/href="(https?:\/\/[^"]{1,2000})"/.exec(tag) ?? [])
+  const at = end.lastIndexOf('class="p-canonical"')
+  const tag = end.slice(end.lastIndexOf('<a', at), end.indexOf('>', at))
+  const [, address = ''] = at < 0 ? [] : (/href="(https?:\/\/[^"]{1,2000})"/.exec(tag) ?? [])
   return URL.canParse(address) ? address : undefined
 }
 

@@ -7,7 +7,8 @@ import { Unreadable } from '../../import/unreadable.ts'
 import { nameFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
-import { momentFrom } from '../fields/moment.ts'
+import { assertContent } from '../fields/empty-draft.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
 import { attribute, findAll, findFirst, hasClass, textOf } from '../fields/tree.ts'
@@ -28,8 +29,8 @@ export function mediumPost(
   const tree = parseSourceHtml(html)
   const content = byClass(tree, 'e-content')
   if (!content) throw new Unreadable('it is no post of Medium')
-  const written = oneLine(textIn(tree, 'p-name'))
-  const caption = oneLine(textIn(tree, 'p-summary'))
+  const written = whole(oneLine(textIn(tree, 'p-name')), content, 'graf--title')
+  const caption = whole(oneLine(textIn(tree, 'p-summary')), content, 'graf--subtitle')
   const isPublished = byClass(tree, 'p-canonical') ?? byClass(tree, 'dt-published')
   const isDraft = /(^|\/)draft_/.test(path) || !isPublished
   const response = isResponse(content, written, caption)
@@ -38,8 +39,11 @@ export function mediumPost(
   changes.addAll(found)
   if (isDraft && response) changes.add('state', 'a draft of a response to somebody else')
   else if (response) changes.add('state', 'a response to another post, now a draft')
+  assertContent({ title: written, body, cover, isDraft })
   const title = titleFrom(written, body, changes)
   const author = byClass(tree, 'p-author')
+  const createdAt = publishedAt(tree, path, changes)
+  reportUndated({ createdAt, isDraft: isDraft || response }, changes)
   const addresses = index.posts.get(path)?.addresses ?? []
   return {
     title,
@@ -49,12 +53,20 @@ export function mediumPost(
     author: nameFrom(author && textOf(author)) ?? owner,
     slugs: slugsFrom(slugIn(addresses[0] ?? '') || slugIn(path), title),
     addresses,
-    createdAt: publishedAt(tree, path, changes),
+    createdAt,
     updatedAt: undefined,
     ...((isDraft || response) && { isDraft: true as const }),
     cover,
     ...(changes.list().length > 0 && { changes: changes.list() }),
   }
+}
+
+/** Medium cuts long titles and subtitles in the head of a file, and not in the text. */
+function whole(cut: string, content: Element, name: string): string {
+  const [, start] = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(cut) ?? []
+  const found = findFirst(content, (element) => hasClass(element, name))
+  const text = oneLine(found ? textOf(found) : '')
+  return start !== undefined && text.startsWith(start) ? text : cut
 }
 
 /** The slug in an address (`/@ann/a-title-1a2b3c4d5e6f`) or in the name of a file; '' if there is only an id. */

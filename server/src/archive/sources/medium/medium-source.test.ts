@@ -165,3 +165,42 @@ it('refuses a file that is no post alone', async () => {
     'posts/bytes.html': 'it is not UTF-8 text',
   })
 })
+
+it('links posts of other networks, of which an export has no words, and frees pictures of their boxes', async () => {
+  const { body, changes } = await readOne({
+    body: `<figure class="graf graf--figure"><div class="aspectRatioPlaceholder is-locked"><div class="aspectRatioPlaceholder-fill"></div><img class="graf-image" src="https://cdn-images-1.medium.com/max/800/1*a.png"></div><figcaption class="imageCaption">A <em>caption</em></figcaption></figure>
+<figure class="graf graf--figure graf--iframe"><blockquote class="twitter-tweet"><a href="https://twitter.com/ann/status/1"></a></blockquote><script src="https://platform.twitter.com/widgets.js"></script></figure>`,
+  })
+  expect(body).toBe(`<figure>
+<img src="https://cdn-images-1.medium.com/max/800/1*a.png" alt="">
+<figcaption>A <em>caption</em></figcaption>
+</figure>
+
+[Open on twitter.com](https://twitter.com/ann/status/1)`)
+  expect(changes).toEqual([{ kind: 'embed', what: 'https://twitter.com/ann/status/1' }])
+})
+
+it('skips empty drafts, and reads an address whose attributes stand in another order', async () => {
+  const name = 'posts/2018-08-11_A-1a2b3c4d5e6f.html'
+  const html = mediumHtml({ body: '<p class="graf">x</p>', canonical: '/@ann/a-1a2b3c4d5e6f' })
+  const { posts, refused } = await readMedium({
+    'posts/draft_Untitled-story-abcdef123456.html': mediumHtml({
+      title: 'Untitled story',
+      body: '',
+    }),
+    [name]: html.replace(/(href="[^"]+") (class="p-canonical")/, '$2 $1'),
+  })
+  expect(posts[name]?.addresses[0]).toBe('/@ann/a-1a2b3c4d5e6f')
+  expect(refused).toEqual({
+    'posts/draft_Untitled-story-abcdef123456.html': 'it is an empty draft',
+  })
+})
+
+it('has the whole title and subtitle where the head of a file has their beginnings', async () => {
+  const [title, subtitle] = ['A long title to its end', 'A long subtitle to its end']
+  const post = await readOne({
+    ...{ title: 'A long title…', subtitle: 'A long subtitle…' },
+    body: `<h3 class="graf graf--h3 graf--title">${title}</h3><h4 class="graf graf--h4 graf--subtitle">${subtitle}</h4><p class="graf">Text</p>`,
+  })
+  expect(post).toMatchObject({ title, caption: subtitle, body: 'Text' })
+})

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions } from '../../import/source.ts'
-import { savedPicture } from '../fields/saved-picture.ts'
 import type { Archive } from '../zip/archive.ts'
 import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
@@ -10,7 +9,7 @@ import { mediumPost } from './medium-post.ts'
 import { readProfile } from './medium-profile.ts'
 
 /** Where its pictures are. */
-const HOSTS = /(^|\.)medium\.com$/
+const PICTURES = /^https:\/\/(?:[\w-]+\.)*medium\.com\//
 
 /** The zip that Medium sends, or the folder into which it was unpacked. */
 export const mediumSource: SourceOpener = {
@@ -61,7 +60,8 @@ async function sourceOf(
         }
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
-    findFile: (_, address) => savedPicture(address, HOSTS, [options.files, options.site]),
+    findFile: async () => undefined,
+    isOwnFile: (address) => PICTURES.test(address),
     close: () => archive.close(),
   }
 }

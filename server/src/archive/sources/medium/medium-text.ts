@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { oneLine } from '../../import/one-line.ts'
+import { preview } from '../fields/preview.ts'
 import {
   attribute,
   element,
@@ -36,7 +37,7 @@ export function cleanMediumText(
   replaceEach(content, (node) => {
     if (node.tagName === 'div' && hasClass(node, 'section-divider'))
       return rules++ === 0 ? [] : undefined
-    if (hasClass(node, 'graf--mixtapeEmbed', 'mixtapeEmbed')) return preview(node)
+    if (hasClass(node, 'graf--mixtapeEmbed', 'mixtapeEmbed')) return previewOf(node)
     if (node.tagName === 'pre') return [codeOf(node)]
     if (hasClass(node, 'aspectRatioPlaceholder-fill')) return []
     if (hasClass(node, 'sectionLayout--outsetRow')) return row(node)
@@ -124,29 +125,27 @@ function frame(node: Element): ElementContent[] {
       script ? attribute(script, 'src') : '',
     ) ?? []
   if (gist !== undefined) return [element('iframe', { src: gist, title: 'Gist' }, []), ...below]
-  const rest = node.children.filter((child) => child !== caption)
+  const post = unnamedLink(node)
+  if (post !== undefined) return [element('iframe', { src: post }, []), ...below]
+  const rest = node.children.filter((child) => child !== caption && child !== script)
   return [element('div', {}, rest), ...below]
 }
 
+/** The address of a post of another network, of which an export has no words. */
+function unnamedLink(node: Element): string | undefined {
+  const quotation = findFirst(node, ({ tagName }) => tagName === 'blockquote')
+  const link = quotation && findFirst(quotation, ({ tagName }) => tagName === 'a')
+  return link && textOf(quotation).trim() === '' ? attribute(link, 'href') : undefined
+}
+
 /** A preview of another page: its title as a link, its description and its host. */
-function preview(node: Element): ElementContent[] {
+function previewOf(node: Element): ElementContent[] {
   const link = findFirst(node, ({ tagName }) => tagName === 'a')
   if (!link) return [node]
   const strong = findFirst(link, ({ tagName }) => tagName === 'strong')
+  const rest = strong ? link.children.filter((child) => child !== strong) : []
   const title = oneLine(textOf(strong ?? link))
-  const rest = link.children.filter((child) => child !== strong)
-  const href = attribute(link, 'href')
-  const below = rest.filter((child) => child.type !== 'element' || child.tagName !== 'br')
-  const lines = below.flatMap((child) => {
-    const text = oneLine(textOf(child))
-    return text === '' ? [] : [element('br', {}, []), words(text)]
-  })
-  const shown = strong ? lines : []
-  return [
-    element('blockquote', {}, [
-      element('p', {}, [element('a', { href }, [element('strong', {}, [words(title)])]), ...shown]),
-    ]),
-  ]
+  return [preview(attribute(link, 'href'), title, rest.map(textOf))]
 }
 
 /** Code with line breaks as characters. A language stands in an attribute. */

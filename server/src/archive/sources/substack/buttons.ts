@@ -6,7 +6,12 @@ import { dataAttrs, textIn } from './data-attrs.ts'
 
 /** Boxes that ask visitors for something that only works on Substack. */
 const WIDGETS = [
-  ...['subscription-widget-wrap', 'subscription-widget-wrap-editor', 'subscription-widget'],
+  ...[
+    'subscription-widget-wrap',
+    'subscription-widget-wrap-editor',
+    'subscription-widget',
+    'subscribe-widget',
+  ],
   ...['paywall-jump', 'install-substack-app-embed', 'poll-embed', 'community-chat'],
   ...['directMessage', 'sponsorship-campaign-embed', 'fullscreen-image-controls'],
 ]

@@ -1,22 +1,33 @@
 import type { Element } from 'hast'
 import { attribute } from '../fields/tree.ts'
 
+export type Data = Record<string, unknown>
+
 /** What Substack's editor stores of an element in its attribute `data-attrs`: JSON. Undefined if there is none. */
-export function dataAttrs(node: Element): Record<string, unknown> | undefined {
+export function dataAttrs(node: Element): Data | undefined {
   const written = attribute(node, 'dataAttrs')
   if (written === '') return undefined
   try {
     const data: unknown = JSON.parse(written)
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined
+    return isData(data) ? data : undefined
   } catch {
     return undefined
   }
 }
 
-export function textIn(data: Record<string, unknown> | undefined, ...names: string[]): string {
+export function textIn(data: Data | undefined, ...names: string[]): string {
   for (const name of names) {
     const value = data?.[name]
     if (typeof value === 'string' && value.trim() !== '') return value.trim()
   }
   return ''
+}
+
+export function listIn(data: Data | undefined, name: string): Data[] {
+  const value = data?.[name]
+  return Array.isArray(value) ? value.filter(isData) : []
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null
 }

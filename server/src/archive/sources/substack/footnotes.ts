@@ -55,9 +55,11 @@ function indented(text: string): string {
     .join('\n')
 }
 
+/** The number in the identifier to which references lead; what is shown may be another. */
 function numberIn(element: Element, prefix: string): string {
-  const id = attribute(element, 'id')
-  if (id.startsWith(prefix)) return /^\d{1,5}$/.exec(id.slice(prefix.length))?.[0] ?? ''
   const label = findFirst(element, (inner) => hasClass(inner, 'footnote-number'))
+  const ids = [element, ...(label ? [label] : [])].map((one) => attribute(one, 'id'))
+  const id = ids.find((one) => one.startsWith(prefix))
+  if (id !== undefined) return /^\d{1,5}$/.exec(id.slice(prefix.length))?.[0] ?? ''
   return /^\d{1,5}$/.exec(label ? textOf(label).trim() : '')?.[0] ?? ''
 }

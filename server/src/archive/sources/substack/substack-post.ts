@@ -1,20 +1,22 @@
 import { limits } from '@byline/contract/limits'
+import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { clip } from '../../import/one-line.ts'
 import type { SourcePost } from '../../import/source.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
+import { assertContent } from '../fields/empty-draft.ts'
 import { formerAddress } from '../fields/former-address.ts'
-import { escapeHtml } from '../fields/html.ts'
 import { kindOf } from '../fields/kind.ts'
-import { momentFrom } from '../fields/moment.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { titleFrom } from '../fields/title.ts'
+import { element } from '../fields/tree.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
 import { parseSourceHtml } from '../html-to-markdown/parse-source-html.ts'
 import { takeFootnotes, withFootnotes } from './footnotes.ts'
 import type { PostLine } from './post-list.ts'
-import { cleanSubstackText } from './substack-text.ts'
+import { cleanSubstackText, withCallouts } from './substack-text.ts'
 
 /** Converts a post, a page or a thread; `slugs` are those of the export. Throws `Unreadable`. */
 export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>): SourcePost {
@@ -28,12 +30,14 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
     changes.addAll(found)
     return body
   }
-  const sound = soundOf(line, changes)
-  const text = withFootnotes(convert(tree), footnotes, convert)
-  const body = sound === '' ? text : `${htmlToMarkdown(sound).body}\n\n${text}`
+  const text = withCallouts(withFootnotes(convert(tree), footnotes, convert))
+  const body = [...soundOf(line).map(convert), text].filter((part) => part !== '').join('\n\n')
   const title = titleFrom(line.title, text, changes)
+  assertContent({ title: line.title, body, isDraft: !line.isPublished })
   const address = formerAddress(`/p/${line.slug}`)
   const isDraft = isDraftHere(line, changes)
+  const createdAt = momentFrom(line.date, 'post_date', changes)
+  reportUndated({ createdAt, isDraft }, changes)
   return {
     ...kindOf(line.type === 'page', { isDraft }, changes),
     title,
@@ -43,7 +47,7 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
     author: undefined,
     slugs: slugsFrom(line.slug, title),
     addresses: address === undefined ? [] : [address],
-    createdAt: momentFrom(line.date, 'post_date', changes),
+    createdAt,
     updatedAt: undefined,
     ...(isDraft && { isDraft: true as const }),
     cover: undefined,
@@ -63,9 +67,8 @@ function isDraftHere(
   return !isPublished || audience !== 'everyone'
 }
 
-function soundOf({ podcastUrl, title }: PostLine, changes: RecordChanges): string {
-  if (!/^https?:\/\//i.test(podcastUrl) || !URL.canParse(podcastUrl)) return ''
-  changes.add('embed', podcastUrl)
-  const shown = `${title || 'Episode'} (${new URL(podcastUrl).hostname})`
-  return `<p><a href="${escapeHtml(podcastUrl)}">${escapeHtml(shown)}</a></p>`
+/** The sound of an episode, which becomes a link. */
+function soundOf({ podcastUrl: src, title }: PostLine): Element[] {
+  const isAddress = /^https?:\/\//i.test(src) && URL.canParse(src)
+  return isAddress ? [element('audio', { src, title: title || 'Episode' }, [])] : []
 }

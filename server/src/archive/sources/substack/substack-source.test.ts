@@ -77,7 +77,7 @@ it('reads posts, pages, threads and episodes; what only subscribers could read b
   ])
   expect(posts['posts/6.about']?.kind).toBe('page')
   expect(posts['posts/8.episode']?.body).toBe(
-    '[Episode (api.substack.com)](https://api.substack.com/8.mp3)',
+    '[Listen on api.substack.com: Episode](https://api.substack.com/8.mp3)',
   )
   expect(refused).toEqual({
     'posts/9.empty': 'it is an empty draft',
@@ -163,7 +163,7 @@ it('makes links of embeds, and names the buttons and boxes that it leaves out', 
   )
   expect(source.url).toBe('https://me.substack.com')
   expect(renderedWords(body)).toBe(
-    'Watch on youtube.com A tweet & more Ann (twitter.com) Listen on soundcloud.com: Song It starts Two (me.substack.com) E=mc^2 Press Head Pulled one',
+    'Watch on youtube.com A tweet & more Open on twitter.com: Ann Listen on soundcloud.com: Song Two It starts me.substack.com E=mc^2 Press Head Pulled one',
   )
   expect(body).toContain('(https://www.youtube.com/watch?v=abcDEF&t=12s)')
   expect(body).toContain('[one](/p/one)')
@@ -226,7 +226,10 @@ it('survives a hostile list', async () => {
   expect(posts['posts/1.one']?.title).toBe('One')
   expect(posts['posts/2.two']).toMatchObject({
     ...{ title: 'Stray "quote', createdAt: undefined },
-    changes: [{ kind: 'repaired', what: 'post_date, which is no date: someday' }],
+    changes: [
+      { kind: 'repaired', what: 'post_date, which is no date: someday' },
+      { kind: 'repaired', what: 'its date, which was missing: it has that of the import' },
+    ],
   })
   expect(source.skipped.map(({ reason }) => reason)).toEqual([
     'it has no post_id',

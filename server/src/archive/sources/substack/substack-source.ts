@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { savedPicture } from '../fields/saved-picture.ts'
 import type { Archive } from '../zip/archive.ts'
 import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
@@ -11,7 +10,7 @@ import { isPostList, type PostLine, readPostList } from './post-list.ts'
 import { substackPost } from './substack-post.ts'
 
 /** Where its pictures are. */
-const HOSTS = /(^|\.)(amazonaws|substack|substackcdn)\.com$/
+const PICTURES = /^https:\/\/(?:[\w-]+\.)*(?:amazonaws|substack|substackcdn)\.com\//
 
 /** The zip that Substack makes, with `posts.csv` and the folder `posts`, or the folder into which it was unpacked. */
 export const substackSource: SourceOpener = {
@@ -48,8 +47,12 @@ async function openArchived(
   if (!isPostList(csv)) return undefined
   const { lines, refused } = readPostList(csv)
   const texts = new Map(archive.paths.flatMap((one) => idOfText(one).map((id) => [id, one])))
-  const unlisted = [...texts.keys()].filter((id) => !lines.has(id)).map(unlistedLine)
-  const all = [...lines.values(), ...unlisted]
+  const byNumber = new Map([...texts.keys()].map((id) => [id.replace(/\..*$/s, ''), id]))
+  const listed = [...lines.values()].map((line) =>
+    texts.has(line.id) ? line : withSlug(line, lines, byNumber.get(line.id)),
+  )
+  const ids = new Set(listed.map(({ id }) => id))
+  const all = [...listed, ...[...texts.keys()].filter((id) => !ids.has(id)).map(unlistedLine)]
   const guessed = options.url ?? (await guessUrl(archive, [...texts.values()]))
   const slugs = new Set(all.map(({ slug }) => slug))
   return {
@@ -70,9 +73,20 @@ async function openArchived(
       for (const line of all) yield recordOf(line, archive, texts.get(line.id), slugs)
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
-    findFile: (_, address) => savedPicture(address, HOSTS, [options.files, options.site]),
+    findFile: async () => undefined,
+    isOwnFile: (address) => PICTURES.test(address),
     close: () => archive.close(),
   }
+}
+
+/** Some lists have only the number of a post, and its file has the slug too. */
+function withSlug(
+  line: PostLine,
+  listed: ReadonlyMap<string, PostLine>,
+  id: string | undefined,
+): PostLine {
+  if (id === undefined || listed.has(id)) return line
+  return { ...line, id, slug: id.slice(line.id.length + 1) || id, path: `posts/${id}` }
 }
 
 function idOfText(path: string): string[] {

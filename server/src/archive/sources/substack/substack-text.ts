@@ -24,8 +24,14 @@ export function cleanSubstackText(
 ): void {
   replaceEach(
     tree,
-    (node) => buttonOf(node, changes) ?? galleryOf(node) ?? embedOf(node, changes) ?? plain(node),
+    (node) =>
+      buttonOf(node, changes) ??
+      galleryOf(node) ??
+      embedOf(node, changes) ??
+      hiddenPart(node, changes) ??
+      plain(node),
   )
+  for (const item of findAll(tree, ({ tagName }) => tagName === 'li')) withoutParagraph(item)
   for (const image of findAll(tree, ({ tagName }) => tagName === 'img')) {
     image.properties.src = originalOf(attribute(image, 'src'))
   }
@@ -33,11 +39,39 @@ export function cleanSubstackText(
     link.properties = { href: localLink(attribute(link, 'href'), slugs) }
 }
 
+/** A private use character (Unicode 15, section 23.5) marks a quotation as a callout until the text is Markdown. */
+const CALLOUT = '\uE002'
+
+export function withCallouts(markdown: string): string {
+  return markdown.replace(/\uE002(?:\n[ >]*(?=\n))?/g, '[!NOTE]')
+}
+
+/** Nothing for a part that only subscribers of some kind saw; undefined for all else. */
+function hiddenPart(node: Element, changes: RecordChanges): [] | undefined {
+  const audiences = attribute(node, 'dataDynamicAudiences')
+  if (audiences === '' || /\b(?:non_sub|everyone)\b/.test(audiences)) return undefined
+  changes.add('left out', `a part for ${audiences.replaceAll('_', ' ')}`)
+  return []
+}
+
+/** The editor makes a paragraph of each item, which would put an empty line between them. */
+function withoutParagraph(item: Element): void {
+  const isParagraph = (child: ElementContent) => child.type === 'element' && child.tagName === 'p'
+  if (item.children.filter(isParagraph).length !== 1) return
+  item.children = item.children.flatMap((child) =>
+    child.type === 'element' && isParagraph(child) ? child.children : [child],
+  )
+}
+
 function plain(node: Element): ElementContent[] | undefined {
   if (hasClass(node, 'captioned-image-container')) return pictureOf(node)
   if (hasClass(node, 'pullquote')) return [element('blockquote', {}, node.children)]
   if (hasClass(node, 'preformatted-block')) return verse(node)
   if (hasClass(node, 'header-anchor-parent', 'header-anchor-widget')) return []
+  if (hasClass(node, 'callout-block')) {
+    node.tagName = 'blockquote'
+    node.children.unshift(element('p', {}, [words(CALLOUT)]))
+  }
   return undefined
 }
 
@@ -48,7 +82,8 @@ function verse(node: Element): ElementContent[] {
   const lines = textOf(pre).split('\n')
   const broken = lines.flatMap((line, index) => [
     ...(index > 0 ? [element('br', {}, [])] : []),
-    words(line),
+    // Spaces at the start of a line would be lost.
+    words(line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length))),
   ])
   return [element('p', {}, broken)]
 }

@@ -73,8 +73,57 @@ it.each([
 })
 
 it('HTML that was not escaped belongs to the text', async () => {
-  const text = `${HEAD}<item><title>A <i>b</i> c</title><wp:post_id>1</wp:post_id><content:encoded>One <b>two</b> three</content:encoded></item>${FOOT}`
-  expect(await read(await openBytes(text))).toEqual(['A b c: One **two** three'])
+  const html = 'One <b>two</b> <a href="/x?a=1&amp;b=2">three</a><br/><img src="/a.png" alt="A"/>'
+  const text = `${HEAD}<item><title>A <i>b</i> c</title><wp:post_id>1</wp:post_id><content:encoded>${html}</content:encoded></item>${FOOT}`
+  expect(await read(await openBytes(text))).toEqual([
+    'A b c: One **two** [three](/x?a=1&b=2)\\\n![A](/a.png)',
+  ])
+})
+
+it('an address that was not escaped stays as it is, and what follows is read', async () => {
+  const link = 'https://a.example/?x=1&y=2&z'
+  const bare = `<item><title>A & B &amp; C</title><link>${link}</link><content:encoded>&${'b'.repeat(40_000)}</content:encoded></item>`
+  const found = await read(await openBytes(HEAD + bare + item(2, { content: 'b' }) + FOOT))
+  expect(found[0]).toMatch(/^A & B & C: &b+$/)
+  expect(found[1]).toBe('Post 2: b')
+})
+
+it.each([
+  ['other prefixes', (text: string) => text.replaceAll(/\b(wp|content|dc)(?=[:=])/g, 'n$1')],
+  [
+    'a default namespace',
+    (text: string) =>
+      text
+        .replace('<item>', '<item xmlns="http://wordpress.org/export/1.2/">')
+        .replaceAll(/<(\/?)wp:(?=post_|status)/g, '<$1'),
+  ],
+  [
+    'a prefix that is declared for something else',
+    (text: string) => text.replace('<item>', '<item xmlns:wp="http://other.example/">'),
+  ],
+  [
+    'a field twice',
+    (text: string) =>
+      text.replace(
+        '</item>',
+        '<x:status xmlns:x="http://wordpress.org/export/1.2/">trash</x:status></item>',
+      ),
+  ],
+])('a file with %s is read', async (_, change) => {
+  const source = await openBytes(change(HEAD + item(1, { content: 'one' }) + FOOT))
+  const [record] = await Array.fromAsync(source.records())
+  expect(record?.path).toBe('old.example/?p=1')
+  expect(await record?.read()).toMatchObject({
+    ...{ title: 'Post 1', body: 'one', author: 'Ada Writer' },
+    createdAt: '2019-05-04T10:00:00.000Z',
+  })
+})
+
+it('meta data of page builders does not make a post too long', async () => {
+  const meta = { _builder: 'x'.repeat(11_000_000) }
+  expect(await read(await openBytes(HEAD + item(1, { content: 'a', meta }) + FOOT))).toEqual([
+    'Post 1: a',
+  ])
 })
 
 it('one item that is far too long is refused by name, and the others are read', async () => {

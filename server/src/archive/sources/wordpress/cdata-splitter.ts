@@ -1,12 +1,18 @@
 const CDATA = '<![CDATA['
 const ENDS = { cdata: ']]>', comment: '-->' } as const
+/** A sign that begins no reference, as in an address that was not escaped. */
+const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,40});)/gi
+/** The end of a piece that may be the beginning of a section or of a reference. */
+const MAY_GO_ON = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|&(?:#?[\w.-]{0,41}))$/
 
 /**
- * Cuts long CDATA sections of an XML text that comes in pieces, and empties comments, because the parser holds each in
- * memory until its end. Neither changes what the text says.
+ * Prepares an XML text that comes in pieces for the parser: cuts long CDATA sections and long texts and empties comments,
+ * because the parser holds each in memory until its end, and escapes ampersands that begin no reference, because the
+ * parser would read on to the next semicolon as one. None of it changes what the text says.
  */
 export class CdataSplitter {
   #in: 'text' | 'cdata' | 'comment' = 'text'
+  #isInTag = false
   #rest = ''
 
   push(piece: string): string {
@@ -24,23 +30,32 @@ export class CdataSplitter {
 
   /** What is left at the end of the text. */
   end(): string {
-    return this.#rest
+    return this.#in === 'text' ? escaped(this.#rest) : this.#rest
   }
 
   #outside(text: string): [taken: string, left?: string] {
     const start = /<!\[CDATA\[|<!--/.exec(text)
     if (!start) {
-      // The beginning of a section may be cut between two pieces.
-      const open = text.lastIndexOf('<')
-      const isCut =
-        open >= 0 && (CDATA.startsWith(text.slice(open)) || '<!--'.startsWith(text.slice(open)))
-      const end = isCut ? open : text.length
+      const end = MAY_GO_ON.exec(text)?.index ?? text.length
       this.#rest = text.slice(end)
-      return [text.slice(0, end)]
+      return [this.#cut(escaped(text.slice(0, end)))]
     }
     this.#in = start[0] === CDATA ? 'cdata' : 'comment'
+    this.#isInTag = false
     const end = start.index + start[0].length
-    return [text.slice(0, end), text.slice(end)]
+    return [escaped(text.slice(0, end)), text.slice(end)]
+  }
+
+  /** An empty section ends a text for the parser. A space before it shows that it is within no reference to a character. */
+  #cut(piece: string): string {
+    const open = piece.lastIndexOf('<')
+    const close = piece.lastIndexOf('>')
+    if (open !== close) {
+      this.#isInTag = open > close
+      return piece
+    }
+    const space = this.#isInTag ? -1 : piece.lastIndexOf(' ')
+    return space < 0 ? piece : `${piece.slice(0, space)}${CDATA}]]>${piece.slice(space)}`
   }
 
   #inside(text: string, kind: 'cdata' | 'comment'): [taken: string, left?: string] {
@@ -55,4 +70,8 @@ export class CdataSplitter {
     this.#in = 'text'
     return [shown(text.slice(0, end)) + ENDS[kind], text.slice(end + 3)]
   }
+}
+
+function escaped(text: string): string {
+  return text.includes('&') ? text.replace(BARE_AMPERSAND, '&amp;') : text
 }

@@ -1,6 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sourceFolder } from '../../../../test/source-folder.ts'
 
 export const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- generator="WordPress/6.5" created="2024-06-10 12:29" -->
@@ -71,11 +70,9 @@ export function comment(
   }
 }
 
-/** For tests: a file in a folder of its own, whose path is returned. */
+/** For tests: the path of a file in a folder of its own, which is deleted when the test ends. */
 export async function exportFile(text: string | Uint8Array, name = 'export.xml'): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'wordpress-')), name)
-  await writeFile(file, text)
-  return file
+  return join(await sourceFolder({ [name]: text }), name)
 }
 
 function elements(fields: Record<string, string>): string {

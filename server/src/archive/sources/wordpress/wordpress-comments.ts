@@ -1,9 +1,9 @@
 import { visibleCharacter } from '@byline/contract/invisible'
 import { cutMarks } from '@byline/contract/marks'
 import type { SourceChange, SourceComment } from '../../import/source.ts'
-import { nameFrom } from '../fields/author.ts'
-import { textOfHtml } from '../fields/html.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
+import { displayName } from './wordpress-author.ts'
 import { createdAt, readDate } from './wordpress-dates.ts'
 import type { WxrItem } from './wxr-item.ts'
 
@@ -22,16 +22,26 @@ export function readComments(item: WxrItem): {
     all.set((fields['wp:comment_id'] ?? '').trim() || `comment-${index + 1}`, fields)
   const shown = new Map([...all].filter(([, fields]) => isShown(fields)))
   const postDate = createdAt(item) ?? new Date(0).toISOString()
+  const unreadable: SourceChange[] = []
   const comments = [...shown].flatMap(([id, fields]) => {
-    const comment = readComment(id, fields, postDate)
-    return comment ? [comment] : []
+    try {
+      return readComment(id, fields, postDate) ?? []
+    } catch (error) {
+      // The post and its other comments are whole.
+      if (!(error instanceof Unreadable)) throw error
+      unreadable.push({ kind: 'left out', what: `comment ${id.slice(0, 40)}: ${error.message}` })
+      return []
+    }
   })
   const ids = new Set(comments.map(({ id }) => id))
   for (const comment of comments) {
     const parent = shownParent(comment.id, all, ids)
     if (parent !== undefined) comment.parent = parent
   }
-  return { comments: parentsFirst(comments), changes: changesOf([...all.values()]) }
+  return {
+    comments: parentsFirst(comments),
+    changes: [...changesOf([...all.values()]), ...unreadable],
+  }
 }
 
 function isShown(fields: Fields): boolean {
@@ -48,7 +58,7 @@ function readComment(id: string, fields: Fields, postDate: string): SourceCommen
   if (!visibleCharacter.test(content)) return undefined
   return {
     id,
-    author: nameFrom(textOfHtml(fields['wp:comment_author'] ?? '')) ?? 'Anonymous',
+    author: displayName(fields['wp:comment_author'] ?? '') ?? 'Anonymous',
     content,
     createdAt:
       readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
@@ -104,7 +114,8 @@ function changesOf(all: Fields[]): SourceChange[] {
   for (const fields of all) {
     const type = (fields['wp:comment_type'] ?? '').trim().slice(0, 40)
     const approved = (fields['wp:comment_approved'] ?? '1').trim()
-    if (!isComment(fields)) count(type)
+    if (!isComment(fields))
+      count(/^(pingback|trackback)$/.test(type) ? type : `comment of the type “${type}”`)
     else if (approved !== '1')
       count(
         approved === 'spam'

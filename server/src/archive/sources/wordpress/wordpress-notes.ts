@@ -5,7 +5,7 @@ import type { WxrIndex } from './wxr-index.ts'
 
 /** What the report says of an export as a whole. */
 export function notesOf(
-  { site, counts }: WxrIndex,
+  { site, counts, leftOut }: WxrIndex,
   files: readonly WxrFile[],
   faults: readonly WxrFaults[],
 ): string[] {
@@ -16,6 +16,11 @@ export function notesOf(
     `It is an export of WordPress${version ? ` (WXR ${version.slice(0, 10)})` : ''}${parts}.`,
     ...(quiet.length > 0
       ? [`No posts of their own: ${quiet.map(([type, count]) => `${count} × ${type}`).join(', ')}.`]
+      : []),
+    ...(leftOut > 0
+      ? [
+          `It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`,
+        ]
       : []),
     ...faults.flatMap(({ count, first }, index) => {
       const { encoding = 'utf-8' } = files[index] ?? {}

@@ -3,7 +3,6 @@ import { limits } from '@byline/contract/limits'
 import { clip } from '../../import/one-line.ts'
 import type { SourcePost } from '../../import/source.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { nameFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { textOfHtml } from '../fields/html.ts'
@@ -12,19 +11,21 @@ import { tagsFrom } from '../fields/tags.ts'
 import { titleFrom } from '../fields/title.ts'
 import { contentMarkdown } from './content/content-markdown.ts'
 import { addressesOf, idOf } from './wordpress-addresses.ts'
+import { authorOf } from './wordpress-author.ts'
 import { readComments } from './wordpress-comments.ts'
 import { createdAt, updatedAt } from './wordpress-dates.ts'
+import { otherTaxonomies, seriesOf, tagNames } from './wordpress-terms.ts'
 import { typeOf } from './wordpress-types.ts'
 import type { WxrIndex } from './wxr-index.ts'
 import { metaOf, type WxrItem } from './wxr-item.ts'
 
 /** Characters of a title that are read. */
 const TITLE_READ = 20_000
-/** The name of the category of posts that have none. */
-const NO_CATEGORY = /^uncategori[sz]ed$/i
+/** More addresses of pages of pictures than any post has; each one is a row. */
+const PICTURE_ADDRESSES_MAX = 500
 /** Fields of plugins and of WordPress itself that are no content. */
 const INNER_FIELD =
-  /^_|^(footnotes|geo_public|jabber_published|email_notification|reddit|restapi_import_id|original_post_id|wp-smushit\w*|tagazine-\w+)$/
+  /^_|^(footnotes|enclosure|geo_public|jabber_published|email_notification|reddit|restapi_import_id|original_post_id|wp-smushit\w*|tagazine-\w+)$/
 
 /** A post or page of an export. Throws `LeftOut` for what is neither, `Unreadable` for what cannot be imported. */
 export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
@@ -37,18 +38,21 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   if (status === 'auto-draft' || status === 'inherit')
     throw new LeftOut('WordPress itself made it, as an empty draft or a copy')
   if (item.isTooLarge) throw new Unreadable('it is longer than 10 million characters')
-  const content = fields['content:encoded'] ?? ''
   const changes = new RecordChanges()
-  const footnotes = metaOf(item, 'footnotes')
-  const { body: whole, changes: ofText } = contentMarkdown(content, idOf(fields), footnotes, index)
+  const { body: whole, changes: ofText } = contentMarkdown(
+    fields['content:encoded'] ?? '',
+    { post: idOf(fields), meta: item.meta },
+    index,
+  )
   const body = bodyFrom(whole)
   const title = titleOf(fields, body, changes)
   changes.addAll(ofText)
   reportState(item, status, changes)
   const { comments, changes: ofComments } = readComments(item)
   changes.addAll(ofComments)
-  const tags = tagsFrom(namesOfTerms(item), changes)
-  const unused = new Set(item.meta.map(({ key }) => key).filter((key) => !INNER_FIELD.test(key)))
+  const tags = tagsFrom(tagNames(item), changes)
+  const keys = item.meta.map(({ key }) => key).filter((key) => !INNER_FIELD.test(key))
+  const unused = new Set([...keys, ...otherTaxonomies(item)])
   for (const key of [...unused].slice(0, 200)) changes.add('unused field', key)
   const picture = (metaOf(item, '_thumbnail_id') ?? '').trim()
   const cover = index.attachments.get(picture)
@@ -57,6 +61,9 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   const isDraft = !/^(publish|future)$/.test(status) || isProtected(fields)
   // Everybody can read the pages here, so that one nobody could read becomes a draft of a post.
   const isPage = type === 'page' && !isDraft
+  const date = createdAt(item)
+  if (date === undefined && !isDraft)
+    changes.add('repaired', 'the date, which was missing: it is that of the import')
   if (type === 'page' && isDraft)
     changes.add('state', 'a draft of a page, became a draft of a post')
   return {
@@ -65,15 +72,16 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
     caption: captionOf(item),
     body,
     tags,
-    author: authorOf(fields, index),
-    slugs: slugsFrom(decoded((fields['wp:post_name'] ?? '').trim()), title),
-    addresses: addressesOf(item, index.site),
-    createdAt: createdAt(item),
+    author: authorOf(item, index),
+    slugs: slugsFrom(slugOf(fields), title),
+    addresses: [...addressesOf(item, index.site), ...addressesOfPictures(fields, index)],
+    createdAt: date,
     updatedAt: updatedAt(item),
     ...(isDraft && { isDraft: true as const }),
     cover: cover?.url,
     ...(cover?.alt && { coverAlt: clip(textOfHtml(cover.alt), limits.captionMax) }),
     ...(cover?.caption && { coverCredit: clip(textOfHtml(cover.caption), limits.captionMax) }),
+    ...(!isPage && seriesOf(item)),
     ...(comments.length > 0 && { comments }),
     changes: changes.list(),
   }
@@ -107,19 +115,19 @@ function captionOf(item: WxrItem): string {
   return clip(text, limits.captionMax)
 }
 
-/** Of its categories and tags; other taxonomies belong to plugins and themes. */
-function namesOfTerms({ terms }: WxrItem): string[] {
-  return terms.flatMap(({ domain, nicename, name }) => {
-    if (!/^(category|post_tag|tag)$/.test(domain)) return []
-    const shown = textOfHtml(name || decoded(nicename))
-    const isNone = domain === 'category' && [nicename, shown].some((one) => NO_CATEGORY.test(one))
-    return isNone ? [] : [shown]
-  })
+/** Other systems that write the format have the end of the address in it. */
+function slugOf(fields: Record<string, string>): string {
+  return decoded((fields['wp:post_name'] ?? '').trim()).replace(/\.html?$/i, '')
 }
 
-function authorOf(fields: Record<string, string>, { authors }: WxrIndex): string | undefined {
-  const login = (fields['dc:creator'] ?? fields['wp:author'] ?? '').trim()
-  return nameFrom(textOfHtml(authors.get(login) ?? login))
+/** WordPress showed each picture that was uploaded to a post on a page of its own. */
+function addressesOfPictures(fields: Record<string, string>, index: WxrIndex): string[] {
+  const pictures = index.attachmentsOf.get(idOf(fields)) ?? []
+  return pictures
+    .slice(0, PICTURE_ADDRESSES_MAX)
+    .flatMap((id) => index.attachments.get(id)?.addresses ?? [])
+    .filter((address) => !index.addresses.has(address))
+    .slice(0, PICTURE_ADDRESSES_MAX)
 }
 
 function decoded(text: string): string {

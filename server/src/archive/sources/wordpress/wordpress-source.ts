@@ -1,8 +1,10 @@
 import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import { TextSet } from '../../import/text-set.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { withFiles } from '../files/with-files.ts'
+import { filesInArchive } from '../files/files-in-archive.ts'
+import { withFiles, withFilesBeside } from '../files/with-files.ts'
 import { noFaults, readWxr, type WxrFaults } from './read-wxr.ts'
 import { idOf } from './wordpress-addresses.ts'
 import { notesOf } from './wordpress-notes.ts'
@@ -12,6 +14,11 @@ import { findWxrFiles, type WxrFiles } from './wxr-files.ts'
 import { addToIndex, emptyIndex, type WxrIndex } from './wxr-index.ts'
 import type { WxrItem } from './wxr-item.ts'
 
+/** More than a site has; the memory grows with them. */
+const RECORDS_MAX = 1_000_000
+/** Characters of the number of a post, which is one in real exports. */
+const ID_MAX = 200
+
 /** An export of WordPress (WXR): a file, or a folder or zip of several. It is read twice, and never held as a whole. */
 export const wordpressSource: SourceOpener = {
   kind: 'wordpress',
@@ -20,6 +27,8 @@ export const wordpressSource: SourceOpener = {
     if (!found) return undefined
     try {
       const source = await openFiles(found, options)
+      const archived = found.archive && filesInArchive(found.archive)
+      if (archived) return withFilesBeside(source, archived)
       const uploads = options.files === undefined ? await uploadsBeside(path) : undefined
       return uploads === undefined ? source : await withFiles(source, uploads)
     } catch (error) {
@@ -62,7 +71,7 @@ async function uploadsBeside(path: string): Promise<string | undefined> {
 }
 
 async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<SourceRecord> {
-  const seen = new Set<string>()
+  const seen = new TextSet()
   let read = 0
   let unnamed = 0
   let cut: string | undefined
@@ -71,11 +80,12 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
     for await (const part of readWxr(file, encoding, faults)) {
       if (part.kind !== 'item' || QUIET_TYPES.test(typeOf(part.item))) continue
       read++
-      const id = idOf(part.item.fields) || `item-${++unnamed}`
+      const id = idOf(part.item.fields).slice(0, ID_MAX) || `item-${++unnamed}`
       const path = `${siteOf(index)}?p=${id}`
-      const isRepeated = seen.has(path)
-      seen.add(path)
-      yield isRepeated ? repeated(`${path} (repeated ${read})`) : recordOf(path, part.item, index)
+      if (read > RECORDS_MAX) throw new Unreadable('it has more than a million posts')
+      yield !seen.add(id)
+        ? repeated(`${path} (repeated ${read})`)
+        : recordOf(path, part.item, index)
     }
     cut ??= faults.cut
   }

@@ -1,14 +1,25 @@
 import { Unreadable } from '../../import/unreadable.ts'
+import { escapeHtml } from '../fields/html.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 
 /** Characters of the texts of one item, with its comments. */
 const ITEM_MAX = 10_000_000
 /** The deepest element that is of interest is a field of a comment; deeper ones are counted only. */
 const DEPTH_MAX = 1_000
+/** Characters of a field of meta data. Page builders and caches store far more, of which nothing is needed. */
+const META_MAX = 200_000
 /** Fields of the site that are read; the others of it, such as terms, are not needed. */
 const SITE_FIELD =
   /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
+const AUTHOR_FIELD = /^wp:author_(login|display_name|first_name|last_name)$/
+/** What is kept of an item that is too large, so that it can be named. */
+const NAMING_FIELD = /^(title|link|wp:post_id|wp:post_type|wp:status)$/
+/** Characters of these. */
+const NAMING_MAX = 2_000
+
+/** Elements of HTML that have no end. */
+const EMPTY_ELEMENT = /^(area|br|col|embed|hr|img|input|source|track|wbr)$/i
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
@@ -30,7 +41,7 @@ export class WxrBuilder {
 
   open(name: string, attributes: Record<string, string>): void {
     if (this.#isInText()) {
-      this.text(`<${name}>`)
+      this.text(openingTag(name, attributes))
       if (this.#inText.push(name) > DEPTH_MAX)
         throw new Unreadable('its elements are nested without end')
       return
@@ -42,6 +53,7 @@ export class WxrBuilder {
     }
     this.#open.push(name)
     this.#length += 50
+    if (this.#item && this.#length > ITEM_MAX) this.#giveUp(this.#item)
     const parent = this.#open.at(-2)
     if (name === 'item' && !this.#item) {
       this.#item = { fields: fields(), terms: [], meta: [], comments: [], isTooLarge: false }
@@ -57,17 +69,17 @@ export class WxrBuilder {
 
   text(text: string): void {
     if (!this.#item && !this.#record && this.#open.length > 3) return
+    if (this.#record?.name === 'wp:postmeta' && this.#text.length > META_MAX) return
     this.#length += text.length
-    if (this.#item && this.#length > ITEM_MAX) {
-      this.#item.isTooLarge = true
-      this.#text = ''
-    } else if (this.#text.length < ITEM_MAX) this.#text += text
+    if (this.#item && this.#length > ITEM_MAX) this.#giveUp(this.#item)
+    const most = this.#item?.isTooLarge ? NAMING_MAX : ITEM_MAX
+    if (this.#text.length < most) this.#text += text
   }
 
   close(name: string): void {
     if (this.#inText.length > 0) {
       this.#inText.pop()
-      this.text(`</${name}>`)
+      if (!EMPTY_ELEMENT.test(name)) this.text(`</${name}>`)
       return
     }
     if (this.#unlisted > 0) {
@@ -80,7 +92,7 @@ export class WxrBuilder {
     this.#text = ''
     if (name === 'item' && this.#item && !this.#open.includes('item')) this.#finishItem(this.#item)
     else if (this.#record && depth === this.#record.depth) this.#finishRecord(text)
-    else if (this.#record && depth === this.#record.depth + 1) this.#record.fields[name] = text
+    else if (this.#record && depth === this.#record.depth + 1) this.#keepField(name, text)
     else if (this.#record) return
     else if (this.#item && this.#open.at(-1) === 'item') this.#finishField(this.#item, name, text)
     else if (!this.#item && this.#open.at(-1) === 'channel' && SITE_FIELD.test(name))
@@ -110,6 +122,18 @@ export class WxrBuilder {
     )
   }
 
+  /** Forgets what is long in an item, as nothing is made of it but its name. */
+  #giveUp(item: WxrItem): void {
+    if (item.isTooLarge) return
+    item.isTooLarge = true
+    this.#text = ''
+    if (this.#record) this.#record.fields = fields()
+    Object.assign(item, { comments: [], meta: [], terms: [] })
+    for (const [name, text] of Object.entries(item.fields))
+      if (!NAMING_FIELD.test(name)) delete item.fields[name]
+      else item.fields[name] = text.slice(0, NAMING_MAX)
+  }
+
   #finishItem(item: WxrItem): void {
     this.#finished.push({ kind: 'item', item })
     this.#item = undefined
@@ -119,6 +143,7 @@ export class WxrBuilder {
   #finishRecord(text: string): void {
     const { name, fields } = this.#record as { name: string; fields: Fields }
     this.#record = undefined
+    if (this.#item?.isTooLarge) return
     if (name === 'wp:comment') this.#item?.comments.push(fields)
     else if (name === 'wp:author') this.#finished.push({ kind: 'author', fields })
     else {
@@ -127,12 +152,24 @@ export class WxrBuilder {
     }
   }
 
+  #keepField(name: string, text: string): void {
+    if (!this.#record || this.#item?.isTooLarge) return
+    if (this.#item || AUTHOR_FIELD.test(name)) this.#record.fields[name] ||= text
+  }
+
   #finishField(item: WxrItem, name: string, text: string): void {
-    if (this.#term && name === 'category') {
+    if (item.isTooLarge) {
+      if (NAMING_FIELD.test(name)) item.fields[name] = text.slice(0, NAMING_MAX)
+    } else if (this.#term && name === 'category') {
       item.terms.push({ ...this.#term, name: text.trim() })
       this.#term = undefined
-    } else item.fields[name] = text
+    } else item.fields[name] ||= text
   }
+}
+
+function openingTag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
 }
 
 /** Without a prototype, because the names come from the file. */

@@ -1,6 +1,6 @@
 /** What an export has of a post, page, attachment or other record: the texts of its elements, by their names. */
 export interface WxrItem {
-  /** As `wp:post_id`; each name once, the last one counts. */
+  /** As `wp:post_id`; each name once, the first text counts. */
   fields: Record<string, string>
   terms: WxrTerm[]
   meta: { key: string; value: string }[]

@@ -1,9 +1,12 @@
 import type { FrontMatter } from '../front-matter.ts'
 import type { AddressedFile } from './addressed-file.ts'
 import { configText } from './config.ts'
+import { docusaurusPatterns } from './docusaurus.ts'
 import type { Site } from './find-site.ts'
 import type { Generator } from './generators.ts'
 import { jekyllPatternFor, withBase } from './jekyll.ts'
+import { mkdocsPatterns } from './mkdocs.ts'
+import { pelicanPatterns } from './pelican.ts'
 import { fillPermalink, type PermalinkParts } from './permalink.ts'
 import { withoutPrefix } from './site-path.ts'
 
@@ -38,6 +41,8 @@ export function basePath(config: FrontMatter): string {
     configText(config, 'pathPrefix') ??
     configText(config, 'basePath') ??
     configText(config, 'base') ??
+    configText(config, 'site_url') ??
+    configText(config, 'SITEURL') ??
     ''
   const path = given.replace(/^[a-z]+:\/\/[^/]*/i, '')
   return path.startsWith('/') ? path.replace(/\/+$/, '') : ''
@@ -91,26 +96,28 @@ const patternsOf: Partial<Record<Generator, Patterns>> = {
     ]
   },
   zola: () => ['/:sections/:slug', '/:sections/:filename'],
-  docusaurus: ({ sitePath, slug }, config) => {
-    const blogs = (Array.isArray(config.routeBasePaths) ? config.routeBasePaths : []).map(String)
-    const folder = sitePath.split('/')[0] ?? ''
-    if (folder === 'docs') return ['/docs/:path', '/:path']
-    if (sitePath.startsWith('src/pages/')) return ['/:path']
-    const bases = [...new Set([...blogs.filter((one) => !/docs/.test(one)), folder])]
-    return bases.flatMap((base) => [
-      ...(slug ? [`/${base}/:slug`] : []),
-      `/${base}/:year/:month/:day/:name`,
-      `/${base}/:name`,
-    ])
-  },
+  docusaurus: docusaurusPatterns,
   gatsby: () => ['/:path', '/:name', '/blog/:name', '/:year/:month/:day/:name'],
   eleventy: ({ sitePath }) => {
     const folder = withoutPrefix(sitePath, 'eleventy').split('/').slice(0, -1).join('/')
     return [`/${folder}/:name`, ...titled(`/${folder}`)]
   },
-  astro: () => ['/:sections/:slug', '/:path', '/blog/:slug', '/posts/:slug'],
+  astro: ({ sitePath }) => {
+    const inside = withoutPrefix(sitePath, 'astro')
+      .replace(/(^|\/)_[^/]+\//g, '$1')
+      .replace(/\.\w+$/, '')
+    const below = inside.split('/').slice(1).join('/')
+    return [
+      '/:sections/:slug',
+      '/:path',
+      '/blog/:slug',
+      '/posts/:slug',
+      ...(below.includes('/') ? [`/posts/${below}`, `/blog/${below}`] : []),
+    ]
+  },
   next: () => ['/:path', '/blog/:slug', '/posts/:slug'],
   vitepress: () => ['/:path', '/:path.html'],
-  mkdocs: () => ['/:path', '/blog/:year/:month/:day/:slug'],
+  mkdocs: mkdocsPatterns,
   nuxt: () => ['/:path', '/:sections/:slug'],
+  pelican: pelicanPatterns,
 }

@@ -10,6 +10,7 @@ export async function readConfig(file: string): Promise<FrontMatter> {
     if (!found.isFile() || found.size > SIZE_MAX) return {}
     const text = await readFile(file, 'utf8')
     const extension = file.split('.').at(-1) ?? ''
+    if (extension === 'py') return fieldsOfPython(text)
     return /^[cm]?[jt]s$/.test(extension) ? fieldsOfProgram(text) : parseFields(text, extension)
   } catch {
     return {}
@@ -17,7 +18,7 @@ export async function readConfig(file: string): Promise<FrontMatter> {
 }
 
 const FIELD =
-  /(?:^|[\s{,])["']?(url|siteUrl|site|baseUrl|base|pathPrefix|routeBasePath|trailingSlash|basePath|srcDir|input)["']?\s*:\s*(?:["'`]([^"'`\n]*)["'`]|(true|false))/g
+  /(?:^|[\s{,])["']?(url|siteUrl|website|site|baseUrl|base|pathPrefix|routeBasePath|trailingSlash|basePath|srcDir|input|author|authorName)["']?\s*:\s*(?:["'`]([^"'`\n]*)["'`]|(true|false))/g
 
 /** A program is never run. The first value of a field is taken, except that every `routeBasePath` is. */
 function fieldsOfProgram(text: string): FrontMatter {
@@ -28,7 +29,18 @@ function fieldsOfProgram(text: string): FrontMatter {
     if (name === 'routeBasePath' && value !== undefined) bases.push(value)
     else if (!(name in fields)) fields[name] = given
   }
+  const [, , author] = AUTHOR.exec(text) ?? []
+  if (author && !('author' in fields)) fields.author = author
   return { ...fields, ...(bases.length > 0 && { routeBasePaths: bases }) }
+}
+
+/** `author: { name: 'Ada' }` */
+const AUTHOR = /\bauthor["']?\s*:\s*\{\s*["']?name["']?\s*:\s*(["'`])([^"'`\n]{1,100})\1/
+
+/** Settings of Pelican that are plain texts. */
+function fieldsOfPython(text: string): FrontMatter {
+  const found = text.matchAll(/^([A-Z][A-Z_]+)\s*=\s*[ru]?(["'])(.*?)\2\s*(?:#.*)?$/gm)
+  return Object.fromEntries([...found].map(([, name = '', , value = '']) => [name, value]))
 }
 
 /** Lines that begin with a comment; addresses hold `//` too. */

@@ -13,7 +13,7 @@ export function siteUrl(
   given: string | undefined,
 ): string | undefined {
   if (given !== undefined) return given
-  const names = ['url', 'baseURL', 'base_url', 'siteUrl', 'site', 'site_url']
+  const names = ['url', 'baseURL', 'base_url', 'siteUrl', 'website', 'site', 'site_url', 'SITEURL']
   for (const name of [...names.map((one) => configText(config, one)), host]) {
     if (!name || !/^https?:\/\//i.test(name) || !URL.canParse(name)) continue
     const { origin, hostname } = new URL(name)

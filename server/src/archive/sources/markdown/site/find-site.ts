@@ -3,8 +3,9 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Unreadable } from '../../../import/unreadable.ts'
 import type { FrontMatter } from '../front-matter.ts'
-import { readConfig } from './config.ts'
+import { configText, readConfig } from './config.ts'
 import { type Generator, generatorNames } from './generators.ts'
+import { addressElsewhere, addSplitConfig, hasAddress } from './more-config.ts'
 
 /** The folder of a whole site, of which the imported folder may be a part. */
 export interface Site {
@@ -30,6 +31,7 @@ const CONFIGS: [RegExp, Generator][] = [
   [/^mkdocs\.ya?ml$/, 'mkdocs'],
   [/^nuxt\.config\.[cm]?[jt]s$/, 'nuxt'],
   [/^next\.config\.[cm]?[jt]s$/, 'next'],
+  [/^pelicanconf\.py$/, 'pelican'],
 ]
 
 /** Finds the site around a folder. Throws `Unreadable` if the folder that an operator names is none, or not around it. */
@@ -107,16 +109,14 @@ async function siteOf(
   const isSure = /(^|\/)hugo\.\w+$/.test(name)
   const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
   if (!generator) return undefined
-  for (const more of ['permalinks', 'params']) {
-    if (!name.startsWith('config/_default/')) break
-    const extra = await readConfig(
-      join(folder, `config/_default/${more}.${name.split('.').at(-1)}`),
-    )
-    if (Object.keys(extra).length > 0) config[more] = extra
-  }
+  if (name.startsWith('config/_default/'))
+    await addSplitConfig(join(folder, 'config/_default'), config)
+  if (!hasAddress(config)) Object.assign(config, await addressElsewhere(folder))
   const where = relative(root, join(folder, name)) || name
+  const inside = generator === 'jekyll' ? configText(config, 'source') : undefined
+  const source = inside && /^\.?\/?[\w-]+\/?$/.test(inside) ? join(folder, inside) : folder
   return {
-    root: folder,
+    root: (await namesIn(source)).length > 0 ? source : folder,
     generator,
     config,
     notes: [`The site is made with ${generatorNames[generator]} (${where}).`],
@@ -133,7 +133,8 @@ async function decided(
     const isHexo =
       'source_dir' in config ||
       'new_post_name' in config ||
-      (await namesIn(join(folder, 'source'))).includes('_posts')
+      // Octopress has its posts there too, and is made of Jekyll.
+      (!('source' in config) && (await namesIn(join(folder, 'source'))).includes('_posts'))
     return isHexo ? 'hexo' : 'jekyll'
   }
   if (proposed !== 'hugo') return proposed

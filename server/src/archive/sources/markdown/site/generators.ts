@@ -12,6 +12,7 @@ export const generators = [
   'vitepress',
   'mkdocs',
   'nuxt',
+  'pelican',
 ] as const
 export type Generator = (typeof generators)[number]
 
@@ -28,4 +29,5 @@ export const generatorNames: Record<Generator, string> = {
   vitepress: 'VitePress',
   mkdocs: 'MkDocs',
   nuxt: 'Nuxt',
+  pelican: 'Pelican',
 }

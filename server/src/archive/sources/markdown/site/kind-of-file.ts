@@ -1,6 +1,7 @@
 import { first } from '../fields.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import type { Generator } from './generators.ts'
+import { isPelicanPage } from './pelican.ts'
 import { withoutPrefix } from './site-path.ts'
 
 /** What a file of a site is: a post, a page, or nothing of both, with the reason. */
@@ -25,6 +26,8 @@ const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
 /** At the top of a site, where Hugo writes a date into every new file. */
 const PAGE_NAMES =
   /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
+/** Files from which programs read the names of authors. */
+const ABOUT_AUTHOR = /^(?:src\/)?(?:data|content|_data)?\/?_?authors?\/[^/]+(?:\/_?index)?\.\w+$/i
 /** Files of a repository, which no site shows. */
 const OF_REPOSITORY =
   /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
@@ -34,6 +37,7 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
   const name = sitePath.split('/').at(-1) ?? ''
   if (/^_index\.\w+$/.test(name)) return { reason: 'it is the page of a section' }
   if (!hasText && !('title' in head)) return { reason: 'it has neither a text nor a title' }
+  if (ABOUT_AUTHOR.test(sitePath) && !hasDate) return { reason: 'it tells about an author' }
   const redirect = first(head, 'redirect_to', 'redirect')
   if (!hasText && redirect) return { reason: `it only redirects to ${redirect.slice(0, 200)}` }
   const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
@@ -56,6 +60,7 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
 function isInPosts(path: string, generator: Generator): boolean {
   const inside = withoutPrefix(path, generator)
   if (generator === 'jekyll' || generator === 'hexo') return /(^|\/)_(posts|drafts)\//.test(path)
+  if (generator === 'pelican') return !isPelicanPage(path)
   if (generator === 'docusaurus') return /^[^/]*blog[^/]*\//.test(path)
   return POSTS.test(path) || POSTS.test(inside)
 }

@@ -61,6 +61,7 @@ function partNamed(name: string, parts: PermalinkParts): string | undefined {
     post_title: titled,
     slugged_title: titled,
     filename: parts.fileName,
+    titleslug: slug ?? (titled || parts.name),
     slugorfilename: slug ?? parts.fileName,
     contentbasename: parts.fileName,
     slugorcontentbasename: slug ?? parts.fileName,

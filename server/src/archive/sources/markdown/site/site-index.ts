@@ -1,10 +1,11 @@
 import { LeftOut } from '../../../import/unreadable.ts'
 import { first, plainText } from '../fields.ts'
-import { type FrontMatterAndText, readFrontMatter } from '../front-matter.ts'
+import { type FrontMatter, type FrontMatterAndText, readFrontMatter } from '../front-matter.ts'
+import { findHeading } from '../heading.ts'
+import { writtenDate } from '../post-dates.ts'
 import { readText } from '../read-text.ts'
 import { addressOfFile, asAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
 import { dateInPath, readDate } from '../source-date.ts'
-import { writtenDate } from '../source-post.ts'
 import type { AddressedFile } from './addressed-file.ts'
 import { siteAddresses } from './addresses.ts'
 import { configText } from './config.ts'
@@ -21,6 +22,7 @@ import type { Site } from './find-site.ts'
 import { readFolderData } from './folder-data.ts'
 import { guessPermalinks, hostOf, linksIn, type SeenLink } from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
+import { canonicalPath, type Languages, languageOf } from './languages.ts'
 import { permalinkTemplate } from './permalink-template.ts'
 
 /** What the first look at all files tells, which later ones need: addresses above all. */
@@ -46,6 +48,7 @@ export interface IndexOptions {
   /** The path that a file has in the folder of the site. */
   sitePathOf: (path: string) => string
   permalink: string | undefined
+  languages: Languages | undefined
 }
 
 /** More links than any guess needs. */
@@ -132,14 +135,15 @@ function addressesFor(
 async function readForIndex(
   path: string,
   site: Site,
-  { root, sitePathOf }: IndexOptions,
+  { root, sitePathOf, languages }: IndexOptions,
   folders: ReadonlyMap<string, number>,
 ) {
   try {
     const { text } = await readText(root, path)
-    const sitePath = sitePathOf(path)
+    const ownPath = sitePathOf(path)
+    const sitePath = canonicalPath(ownPath, site, languages)
     const parts = partsOf(text, path, site)
-    const data = await readFolderData(root, path, site)
+    const data = await readFolderData(root, path, site, sitePath)
     const head = { ...data, ...parts.head }
     const written = writtenDate(head)
     const inName = dateInPath(path)
@@ -156,7 +160,7 @@ async function readForIndex(
     const file: AddressedFile = {
       sitePath,
       head,
-      title: plainText(first(head, 'title') ?? ''),
+      title: plainText(titleIn(head, parts.body, site)),
       slug: first(head, 'slug')?.replace(/^\/+|\/+$/g, ''),
       categories: categoriesOf(head, sitePath),
       days: daysOf(
@@ -164,15 +168,32 @@ async function readForIndex(
         site.generator === 'jekyll' ? configText(site.config, 'timezone') : undefined,
       ),
     }
-    return { path, file, kind: kindOfFile(facts, site.generator), links: linksIn(parts.body) }
+    return {
+      path,
+      file,
+      kind: foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator),
+      links: linksIn(parts.body),
+    }
   } catch {
     return undefined
   }
 }
 
+/** MkDocs shows the first heading instead of the title, and makes addresses of it. */
+function titleIn(head: FrontMatter, body: string, { generator }: Site): string {
+  const heading = generator === 'mkdocs' ? findHeading(body) : undefined
+  return heading ?? first(head, 'title') ?? ''
+}
+
+function foreignKind(path: string, languages: Languages | undefined): KindOfFile | undefined {
+  const language = languages && languageOf(path, languages)
+  if (!languages || language === languages.chosen) return undefined
+  return { reason: `it is in ${language}; the texts in ${languages.chosen} are imported` }
+}
+
 /** Front matter and text. Throws `LeftOut` for a file without front matter that does not look like a post. */
 export function partsOf(text: string, path: string, { generator }: Site): FrontMatterAndText {
-  const parts = readFrontMatter(text)
+  const parts = readFrontMatter(text, generator === 'pelican')
   if (parts) return parts
   const needsNone =
     generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)

@@ -14,6 +14,7 @@ const PREFIXES: Partial<Record<Generator, RegExp>> = {
   vitepress: /^(?:docs|src)\//,
   mkdocs: /^docs\//,
   nuxt: /^content\//,
+  pelican: /^content\//,
 }
 
 /** A path without the folders that the program leaves out of addresses. */

@@ -12,6 +12,10 @@ export interface TemplateContext {
   page: FrontMatter
   /** The configuration of the site. */
   site: FrontMatter
+  /** The data files of the site. */
+  data?: FrontMatter
+  /** The parts of texts that the site has beside them, by their paths. */
+  includes?: ReadonlyMap<string, string>
   /** The former address of a post or page, by the path or name of its file; undefined if there is none. */
   addressOf(name: string): string | undefined
 }

@@ -1,40 +1,50 @@
 import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
-import { argument, type TemplateTag } from './template-tag.ts'
+import { argument, type TemplateTag, writtenArguments } from './template-tag.ts'
 
 /** Quotations, tabs, folded texts, links and what only arranges a text. */
 export const dressings: Record<string, Handler> = {
   ...aliases('blockquote quote pullquote epigraph cq centerquote', (tag) => {
     if (!tag.inner?.trim()) return undefined
-    const author = argument(tag, 'author', 'cite', 'source', 'by') ?? tag.positional.join(' ')
+    const author =
+      argument(tag, 'author', 'cite', 'source', 'by') ??
+      (writtenArguments(tag).replace(/^["']|["']$/g, '') || tag.positional.join(' '))
     const link = /https?:\/\/\S+/.exec(author)?.[0]
     const name = author
       .replace(/https?:\/\/\S+/, '')
       .replace(/\s+/g, ' ')
       .trim()
     const source = link ? `[${name || link}](${link})` : name
-    const lines = [...tag.inner.trim().split('\n'), ...(source ? ['', `— ${source}`] : [])]
+    const quoted = tag.inner.trim().replace(/\{"\s*|\s*"\}/g, '')
+    const lines = [...quoted.split('\n'), ...(source ? ['', `— ${source}`] : [])]
     return block(lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'))
   }),
   ...aliases(
     'details expand collapse collapsible fold hidetoggle spoiler accordion accordionitem accordiontab toggle',
     (tag) => {
       if (!tag.inner?.trim()) return undefined
-      const title = titleOf(tag) ?? 'Details'
+      // Themes of Hexo name colours behind the title: `Title,#eee,#000`.
+      const [ofHexo = ''] = writtenArguments(tag).split(/\s*,\s*(?=#)/)
+      const title = (ofHexo && !/[=:"]/.test(ofHexo) ? ofHexo : titleOf(tag)) ?? 'Details'
       return block(
         `<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`,
       )
     },
   ),
-  ...aliases('tab tabitem step card linkcard tabpanel codeblocktab', (tag) => {
+  ...aliases('tab tabitem tabsitem step card linkcard tabpanel codeblocktab', (tag) => {
     const title = titleOf(tag)
     const link = argument(tag, 'href', 'link', 'url')
     const head = title && link ? `[${title}](${link})` : title
-    const text = tag.inner?.trim() || argument(tag, 'description', 'subtitle') || ''
+    const language = argument(tag, 'codelang')
+    const inner = tag.inner?.trim() ?? ''
+    const shown = language && inner ? `\`\`\`${language}\n${inner}\n\`\`\`` : inner
+    const text = shown || argument(tag, 'description', 'subtitle') || ''
     if (!head) return text ? block(text) : undefined
     return block(`**${head}**${text ? `\n\n${text}` : ''}`)
   }),
-  ...aliases('button link a nextlink gatsbylink btn', (tag) => {
+  ...aliases('button link a nextlink gatsbylink btn readmore', (tag) => {
+    const [ofHexo, label] = tag.name === 'btn' ? writtenArguments(tag).split(/\s*,\s*/) : []
+    if (ofHexo && label) return { text: `[${label}](${ofHexo})`, isBlock: false }
     const values = tag.positional.filter((one) => one !== '')
     const href =
       argument(tag, 'href', 'to', 'url', 'link', 'relref') ??
@@ -43,7 +53,18 @@ export const dressings: Record<string, Handler> = {
       tag.inner?.trim() ||
       argument(tag, 'text', 'title', 'label') ||
       values.find((one) => one !== href)
-    return href ? { text: `[${text ?? href}](${href})`, isBlock: false } : undefined
+    const shown = text ?? (tag.name === 'readmore' ? 'Read more' : href)
+    return href ? { text: `[${shown}](${href})`, isBlock: false } : undefined
+  }),
+  ...aliases('github githubrepo ghcard', (tag) => {
+    const name = argument(tag, 'repo', 'repository') ?? tag.positional[0] ?? ''
+    return /^[\w.-]+\/[\w.-]+$/.test(name)
+      ? block(`[${name}](https://github.com/${name})`)
+      : undefined
+  }),
+  ...aliases('article', (tag) => {
+    const link = argument(tag, 'link', 'href', 'url')
+    return link && !tag.inner ? block(`[${argument(tag, 'title') ?? link}](${link})`) : undefined
   }),
   ...aliases('tabs tabset', (tag) => {
     if (!tag.inner?.trim()) return undefined
@@ -52,6 +73,16 @@ export const dressings: Record<string, Handler> = {
       title.trim() ? `**${title.trim()}**\n` : '',
     )
     return block(named.replace(/<!--\s*endtab\s*-->/g, '').trim())
+  }),
+  ...aliases('includecode codesample codefile readfile coderef', (tag) => {
+    const named = argument(tag, 'file', 'path', 'src', 'filename')
+    const file = named ?? tag.positional.findLast((one) => /^[\w./@-]+\.\w+$/.test(one))
+    return file ? block(`\`embed:${file}\``) : undefined
+  }),
+  ...aliases('code codeblock', (tag) => {
+    const code = argument(tag, 'code') ?? (tag.inner?.includes('```') ? undefined : tag.inner)
+    const language = argument(tag, 'lang', 'language') ?? ''
+    return code?.trim() ? block(`\`\`\`${language}\n${code.trim()}\n\`\`\``) : undefined
   }),
   ...aliases('mermaid', (tag) =>
     tag.inner?.trim() ? block(`\`\`\`mermaid\n${tag.inner.trim()}\n\`\`\``) : undefined,
@@ -70,7 +101,8 @@ export const dressings: Record<string, Handler> = {
     return { text: fragment ? `${address}#${fragment}` : address, isBlock: false }
   }),
   ...aliases('label highlight mark badge kbd', (tag) => {
-    const text = tag.inner ?? argument(tag, 'text') ?? tag.positional.at(-1)?.replace(/^\w+@/, '')
+    const [, ofHexo] = /^\w+@(.*)$/s.exec(writtenArguments(tag)) ?? []
+    const text = tag.inner ?? argument(tag, 'text', 'label') ?? ofHexo ?? tag.positional.at(-1)
     return text ? { text, isBlock: false } : undefined
   }),
 }

@@ -33,6 +33,10 @@ export function equivalentOf(
   return equivalent
 }
 
+export function isKnownTag(name: string): boolean {
+  return handlers.has(name) || CALLOUTS.has(name)
+}
+
 function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | undefined {
   if (tag.inner !== undefined) {
     const title = argument(tag, 'title', 'heading', 'header', 'label', 'summary')
@@ -43,8 +47,10 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
   const values = [...tag.named.values(), ...tag.positional]
   const picture = values.find((value) => PICTURE.test(value))
   if (picture !== undefined) return media.figure?.(tag, context)
+  const words = argument(tag, 'text', 'title', 'label', 'content', 'caption', 'name')
   const address = values.find((value) => /^https?:\/\/\S+$/i.test(value))
-  if (address === undefined) return undefined
-  const title = argument(tag, 'title', 'text', 'label', 'name') ?? address
-  return { text: `[${title}](${address})`, isBlock: false }
+  if (address !== undefined) return { text: `[${words ?? address}](${address})`, isBlock: false }
+  // The words of a tag for readers are not lost: `{{< term text="pods" >}}`.
+  const shown = argument(tag, 'text', 'label', 'content', 'title')
+  return shown === undefined ? undefined : { text: shown, isBlock: false }
 }

@@ -14,8 +14,15 @@ const LANGUAGE = '[\\w+#.-]+'
 
 function ourInfo(info: string): string {
   if (info.length > 300 || /\btitle\s*=\s*["']/.test(info)) return fromBraces(info)
+  // Zola: `rust,linenos,name=a.rs`.
+  const [, zola, options = ''] = new RegExp(`^(${LANGUAGE})[ \\t]*,(.*)$`).exec(info) ?? []
+  if (zola) {
+    const [, name = ''] = /(?:^|,)\s*name=([^,]+)/.exec(options) ?? []
+    return titled(zola, name)
+  }
   const [, gatsby, gatsbyTitle] =
     new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
+  if (gatsby && /^(?:no-)?line-numbers/.test(gatsbyTitle ?? '')) return gatsby
   if (gatsby && gatsbyTitle) return titled(gatsby, gatsbyTitle)
   const [, bracket, bracketTitle] =
     new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
@@ -28,6 +35,10 @@ function ourInfo(info: string): string {
   const [, hexo, hexoTitle] =
     new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
   if (hexo && hexoTitle) return titled(hexo, hexoTitle)
+  // Octopress: a title, an address and the words of a link.
+  const [, octopress, octopressTitle] =
+    new RegExp(`^(${LANGUAGE})\\s+(\\S[^{}]*?)\\s+https?://\\S+(?:\\s.*)?$`).exec(info) ?? []
+  if (octopress && octopressTitle) return titled(octopress, octopressTitle)
   return fromBraces(info)
 }
 

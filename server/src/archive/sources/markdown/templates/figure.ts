@@ -1,8 +1,25 @@
 import type { TemplateContext } from './context.ts'
 import type { Equivalent } from './output.ts'
-import { argument, type TemplateTag } from './template-tag.ts'
+import { argument, type TemplateTag, writtenArguments } from './template-tag.ts'
 
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
+
+/** `class /a.png 300 200 'Title' 'Words'` of Hexo and Octopress; words without quotes may have spaces. */
+const OF_LIQUID =
+  /^(?:[\w-]+\s+)*?((?:https?:\/\/|\/|[\w.-]+\/)\S+)(?:\s+(\d+))?(?:\s+\d+)?(?:\s+(.+))?$/s
+
+export function liquidPicture(tag: TemplateTag): Equivalent | undefined {
+  const [, src, width, words = ''] = OF_LIQUID.exec(writtenArguments(tag)) ?? []
+  if (!src || tag.named.size > 0) return figureOf(tag)
+  const quoted = [...words.matchAll(/["']+([^"']+)["']+(?=\s|$)/g)].map(([, one = '']) => one)
+  const alt = quoted[1] ?? quoted[0] ?? words
+  const named = new Map([
+    ['src', src],
+    ['alt', alt.trim()],
+    ...(width ? [['width', width] as const] : []),
+  ])
+  return figureOf({ ...tag, positional: [], named: new Map(named as Iterable<[string, string]>) })
+}
 
 /** A picture with its alternative text, its caption, its width and its link. */
 export function figureOf(tag: TemplateTag): Equivalent | undefined {
@@ -12,7 +29,9 @@ export function figureOf(tag: TemplateTag): Equivalent | undefined {
     values.find((value) => PICTURE.test(value) || /^(https?:|\/)/.test(value)) ??
     values[0]
   if (!src || /["<>\n]/.test(src)) return undefined
-  const words = values.filter((value) => value !== src && /[^\d\s.%px]/.test(value))
+  const words = values.filter(
+    (value) => value !== src && /[^\d\s.%px]/.test(value) && !/\d(?:vw|em|rem)\b/.test(value),
+  )
   const caption = argument(tag, 'caption', 'description', 'title', 'figcaption', 'legend')
   const alt = argument(tag, 'alt', 'alttext') ?? words.at(-1) ?? caption ?? ''
   const width = /^\d{1,5}/.exec(argument(tag, 'width', 'w', 'max-width') ?? '')?.[0]
@@ -33,16 +52,21 @@ export function figureOf(tag: TemplateTag): Equivalent | undefined {
 export function galleryOf(tag: TemplateTag, { page }: TemplateContext): Equivalent | undefined {
   if (tag.inner?.trim()) return { text: tag.inner.trim(), isBlock: true }
   const list = page[argument(tag, 'id') ?? 'gallery']
-  const pictures = (Array.isArray(list) ? list : tag.positional).slice(0, 200).flatMap((one) => {
-    const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
-    const named = new Map(
-      Object.entries(fields ?? {}).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
-      ),
-    )
-    const picture = figureOf({ ...tag, positional: [], named, inner: undefined })
-    return picture ? [picture.text] : []
-  })
+  const named = argument(tag, 'images')
+    ?.replace(/[{}[\]"']/g, '')
+    .split(/\s*,\s*/)
+  const pictures = (named ?? (Array.isArray(list) ? list : tag.positional))
+    .slice(0, 200)
+    .flatMap((one) => {
+      const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
+      const argumentsOf = new Map(
+        Object.entries(fields ?? {}).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+        ),
+      )
+      const picture = figureOf({ ...tag, positional: [], named: argumentsOf, inner: undefined })
+      return picture ? [picture.text] : []
+    })
   return pictures.length > 0 ? { text: pictures.join('\n\n'), isBlock: true } : undefined
 }
 

@@ -56,7 +56,7 @@ export function hideCode(
       content.includes('`')
     ) {
       const shown = lines.slice(map[0], map[1]).join('\n')
-      const parts = hideSpans(shown, hide).split('\n')
+      const parts = hideSpans(shown, hide, !hasIndented).split('\n')
       // A span over several lines has become one mark; the lines after it stay in their places.
       for (let line = map[0]; line < map[1]; line++) lines[line] = parts[line - map[0]] ?? GONE
     }
@@ -64,7 +64,7 @@ export function hideCode(
   const result = lines
     .filter((line) => line !== GONE)
     .join('\n')
-    .replace(HTML_CODE, hide)
+    .replace(HTML_CODE, (code) => (!hasIndented && code.includes('{') ? code : hide(code)))
   const marks = new RegExp(`${mark}(\\d+)${mark}`, 'g')
   const restore = (one: string, depth = 0): string =>
     depth > 3 || !one.includes(mark)
@@ -83,7 +83,7 @@ function shown(code: string): string {
 const GONE = '\0'
 
 /** Hides code between equal rows of backticks. Each row is looked at once for each length, for linear time. */
-function hideSpans(text: string, hide: (code: string) => string): string {
+function hideSpans(text: string, hide: (code: string) => string, hasExpressions: boolean): string {
   const rows = [...text.matchAll(/`+/g)]
   const next = new Map<number, { places: number[]; from: number }>()
   for (const [index, row] of rows.entries()) {
@@ -102,6 +102,11 @@ function hideSpans(text: string, hide: (code: string) => string): string {
     const closing = rows[place]
     if (!closing) continue
     const end = closing.index + closing[0].length
+    // In a text with components braces around it make it a text of JavaScript.
+    if (hasExpressions && text[row.index - 1] === '{' && text[end] === '}') {
+      index = place
+      continue
+    }
     result += text.slice(done, row.index) + hide(text.slice(row.index, end))
     done = end
     index = place

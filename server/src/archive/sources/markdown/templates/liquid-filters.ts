@@ -68,6 +68,7 @@ export const filters: Record<string, Filter> = {
   escape: escaped,
   escape_once: escaped,
   xml_escape: escaped,
+  urlencode: onText((text) => encodeURIComponent(text.toWellFormed())),
   url_encode: onText((text) => encodeURIComponent(text.toWellFormed())),
   cgi_escape: onText((text) => encodeURIComponent(text.toWellFormed())),
   uri_escape: onText((text) => encodeURI(text.toWellFormed())),
@@ -91,12 +92,23 @@ export const filters: Record<string, Filter> = {
   uniq: (value) => [...new Set(asList(value))],
   compact: (value) => asList(value).filter((one) => one !== null && one !== undefined),
   concat: (value, [more]) => [...asList(value), ...asList(more)],
+  slice: (value, [from, count]) => {
+    const start = Number(from)
+    const whole = Array.isArray(value) ? value : textOfValue(value)
+    return whole.slice(start, start + Number(count ?? (Array.isArray(value) ? whole.length : 1)))
+  },
+  where: (value, [by, wanted]) =>
+    asList(value).filter((one) => {
+      const found = valueAt(one, textOfValue(by).split('.'))
+      return textOfValue(found) === textOfValue(wanted) && found !== undefined
+    }),
   map: (value, [by]) => asList(value).map((one) => valueAt(one, textOfValue(by).split('.'))),
   plus: onNumbers((a, b) => a + b),
   minus: onNumbers((a, b) => a - b),
   times: onNumbers((a, b) => a * b),
   divided_by: onNumbers((a, b) => (b === 0 ? 0 : Math.trunc(a / b))),
   modulo: onNumbers((a, b) => (b === 0 ? 0 : a % b)),
-  markdownify: same,
+  // Within HTML, Markdown needs blank lines around it.
+  markdownify: onText((text) => (text.includes('\n') ? `\n\n${text.trim()}\n\n` : text)),
   safe: same,
 }

@@ -1,15 +1,21 @@
 import type { Changes, TemplateContext } from './context.ts'
-import { equivalentOf } from './equivalents.ts'
+import { equivalentOf, isKnownTag } from './equivalents.ts'
+import { withoutIndentation } from './html-text.ts'
+import { isReadable, withoutCode, withoutFrontMatter } from './included-text.ts'
+import { lex } from './lex.ts'
 import { type LiquidValue, type Lookup, textOfValue, valueAt } from './liquid-data.ts'
+import { liquidShape } from './liquid-shape.ts'
 import { evaluateOutput, evaluateValue, isTrue } from './liquid-values.ts'
 import { Output } from './output.ts'
 import { siteLink } from './site-links.ts'
 import { normalName, parseArguments } from './template-tag.ts'
-import type { TagNode, TemplateNode } from './tree.ts'
+import { buildTree, type TagNode, type TemplateNode } from './tree.ts'
+import { UNKNOWN } from './unknown-values.ts'
 
 /** Steps of all loops of a text, and characters that it may become. */
 const STEPS_MAX = 10_000
 const LENGTH_MAX = 2_000_000
+const DEPTH_MAX = 5
 
 /** Runs the tags of Liquid and Nunjucks, as far as they need only the page and the configuration of the site. */
 export function runLiquid(
@@ -34,6 +40,8 @@ class LiquidRun {
   readonly #variables: Scope = {}
   #steps = 0
   #length = 0
+  /** Of includes in includes. */
+  #depth = 0
 
   constructor(context: TemplateContext, changes: Changes) {
     this.#context = context
@@ -61,7 +69,7 @@ class LiquidRun {
       // Nothing is known about double braces where the program is unknown, and they may be meant to be read.
       const remains = this.#context.generator === undefined && !/^(site|page)\b/.test(node.content)
       this.#changes.add(remains ? 'remaining tag' : 'left out', node.source)
-      if (remains) this.#text(node.source, output)
+      this.#text(remains ? node.source : UNKNOWN, output)
       return
     }
     this.#changes.add('translated tag', node.source)
@@ -95,10 +103,12 @@ class LiquidRun {
       this.#text(link, output)
       return
     }
-    const isInclude = /^(include|include_relative|include_cached|render|partial)$/.test(node.name)
+    const isInclude =
+      /^(include|include_relative|include_cached|render|partial|render_partial)$/.test(node.name)
     const [, file = '', rest = ''] = isInclude
       ? (/^["']?([^\s"',]+)["']?(.*)$/s.exec(node.rest) ?? [])
       : [node.rest, node.name, node.rest]
+    if (isInclude && this.#include(node, this.#filled(file, scope), rest, output, scope)) return
     const enclosed = new Output()
     if (node.children) this.write(node.children, enclosed, scope)
     const args = parseArguments(this.#filled(rest, scope))
@@ -111,12 +121,43 @@ class LiquidRun {
     output.equivalent(equivalentOf(tag, this.#context, this.#changes))
   }
 
-  /** Arguments may be variables: `src=page.image`. */
-  #filled(rest: string, scope: Scope): string {
-    return rest.replace(/=\s*((?:page|site|include)\.[\w.-]+)/g, (_, path: string) => {
-      const value = textOfValue(evaluateValue(path, this.#lookup(scope)))
-      return `="${value.replace(/["\\]/g, '')}"`
+  /** Writes a part that the site has as a file, with its parameters; false if it says nothing. */
+  #include(node: TagNode, file: string, rest: string, output: Output, scope: Scope): boolean {
+    const part = this.#context.includes?.get(file) ?? this.#context.includes?.get(`${file}.html`)
+    // What has an equivalent of ours is written as that, and not in the HTML of the site.
+    if (part === undefined || isKnownTag(normalName(file)) || this.#depth >= DEPTH_MAX) return false
+    const { named, positional } = parseArguments(this.#filled(rest, scope))
+    const include = Object.fromEntries([
+      ...named,
+      ...positional.map((one, at) => [String(at), one]),
+    ])
+    const inner = new Output()
+    this.#depth++
+    const nodes = buildTree(lex(withoutFrontMatter(part), ['{{', '{%', '{#']), liquidShape)
+    this.write(nodes, inner, { ...scope, include, ...(node.name === 'render' ? include : {}) })
+    this.#depth--
+    const plain = withoutCode(inner.text)
+    const text = (/\.(md|markdown)$/.test(file) ? plain : withoutIndentation(plain)).trim()
+    if (!isReadable(text)) return false
+    this.#changes.add('translated tag', node.source)
+    output.equivalent({
+      text,
+      isBlock: text.includes('\n') || /^<(?:div|p|figure|ul|ol|table|section|aside)\b/i.test(text),
     })
+    return true
+  }
+
+  /** Arguments may be variables: `src=page.image`, `content=text`. */
+  #filled(rest: string, scope: Scope): string {
+    return rest.replace(
+      /=\s*((?!true\b|false\b|nil\b)[A-Za-z_][\w.-]*)(?=[\s,]|$)/g,
+      (whole, path: string) => {
+        if (!/^(?:page|site|include)\./.test(path) && this.#lookup(scope)([path]) === undefined)
+          return whole
+        const value = textOfValue(evaluateValue(path, this.#lookup(scope)))
+        return `="${value.replace(/["\\]/g, '\\$&')}"`
+      },
+    )
   }
 
   #branch(node: TagNode, lookup: Lookup): TemplateNode[] {
@@ -170,8 +211,18 @@ class LiquidRun {
   }
 
   #lookup(scope: Scope): Lookup {
-    const { page, site } = this.#context
-    const roots: Scope = { page, site, config: site, ...page, ...this.#variables, ...scope }
+    const { page, data = {}, generator } = this.#context
+    const site = { url: '', baseurl: '', ...this.#context.site, data }
+    const globals = generator === 'eleventy' ? data : {}
+    const roots: Scope = {
+      page,
+      site,
+      config: site,
+      ...globals,
+      ...page,
+      ...this.#variables,
+      ...scope,
+    }
     return (path) => valueAt(roots, path)
   }
 }

@@ -29,7 +29,7 @@ export function translateMdx(
   changes: Changes,
   { hasExpressions }: { hasExpressions: boolean },
 ): string {
-  const { text, imports } = withoutModuleCode(given, changes)
+  const { text, imports } = withoutModuleCode(given.replaceAll('](pathname://', ']('), changes)
   const open: Open[] = []
   const top = new Output()
   const output = () => open.at(-1)?.output ?? top
@@ -66,6 +66,14 @@ export function translateMdx(
     flush(at)
     done = tag.end
     const source = text.slice(at, tag.end)
+    if (tag.kind === 'opens' && /^(?:style|script)$/.test(tag.name)) {
+      const end = text.indexOf(`</${tag.name}>`, done)
+      if (end > 0) {
+        changes.add('left out', `<${tag.name}>`)
+        done = end + tag.name.length + 3
+        continue
+      }
+    }
     if (isElement(tag.name)) output().inline(elementOf(tag, imports, source))
     else if (tag.kind === 'closes') {
       const depth = open.findLastIndex(({ name }) => name === tag.name)
@@ -107,10 +115,11 @@ function elementOf(tag: JsxTag, imports: ReadonlyMap<string, string>, source: st
   const attributes = tag.attributes.flatMap(({ name, value, isExpression }) => {
     const known = isExpression && value !== 'true' ? expressionOf(value, imports) : value
     if (known === undefined || name === 'style' || /^on[A-Z]/.test(name)) return []
+    if (isExpression && value === 'true') return [` ${ATTRIBUTES[name] ?? name}`]
     return [` ${ATTRIBUTES[name] ?? name}="${known.replace(/"/g, '&quot;')}"`]
   })
   const isPlain = tag.attributes.every(
-    ({ isExpression, name }) => !isExpression && !(name in ATTRIBUTES),
+    ({ isExpression, name, value }) => (!isExpression || value === 'true') && !(name in ATTRIBUTES),
   )
   return isPlain ? source : `<${tag.name}${attributes.join('')}${tag.kind === 'alone' ? ' /' : ''}>`
 }

@@ -1,5 +1,5 @@
 import { type EmbedVerb, verbOf, webAddress } from '../../../../markdown/embed-addresses.ts'
-import { figureOf, galleryOf } from './figure.ts'
+import { figureOf, galleryOf, liquidPicture } from './figure.ts'
 import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
 import { assetPath } from './site-links.ts'
@@ -11,6 +11,7 @@ const ID = [
   'youtubeid',
   'video',
   'video_id',
+  'video-id',
   'youtube_id',
   'v',
   'code',
@@ -28,8 +29,9 @@ const THINGS: Record<EmbedVerb, string> = {
 
 /** Pictures, and videos and other frames that become links. */
 export const media: Record<string, Handler> = {
-  ...aliases('youtube youtubeembed liteyoutube ytplayer youtubevideo yt embedyoutube', (tag) =>
-    video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
+  ...aliases(
+    'youtube youtubeembed liteyoutube youtubelite ytplayer youtubevideo yt embedyoutube',
+    (tag) => video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
   ),
   ...aliases('vimeo vimeoembed', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
   ...aliases('bilibili', (tag) => video(tag, (id) => `https://www.bilibili.com/video/${id}`)),
@@ -85,9 +87,10 @@ export const media: Record<string, Handler> = {
       ),
   ),
   ...aliases(
-    'figure image img picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage',
+    'figure image picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage',
     figureOf,
   ),
+  ...aliases('img', liquidPicture),
   ...aliases('assetimg', (tag, { path }) => {
     const [picture = '', ...rest] = tag.positional
     const words = rest.filter((one) => !/^\d+$/.test(one))
@@ -99,7 +102,7 @@ export const media: Record<string, Handler> = {
     const src = /^(https?:|\/)/.test(picture) ? picture : assetPath(path, picture)
     return figureOf({ ...tag, positional: [src.replace(/^<|>$/g, '')], named })
   }),
-  ...aliases('gallery imagegallery', galleryOf),
+  ...aliases('gallery imagegallery carousel', galleryOf),
 }
 
 function video(tag: TemplateTag, addressOf: (id: string) => string) {

@@ -4,6 +4,9 @@ export interface Equivalent {
   isBlock: boolean
 }
 
+/** A line that is no part of another one. */
+const STARTS_BLOCK = /^(?:>|#{1,6}\s|[-*+]\s|\d+\.\s)/
+
 /** Joins what a text becomes. A block begins on a line of its own, with the indentation and quotation of the tag. */
 export class Output {
   #parts: string[] = []
@@ -17,6 +20,8 @@ export class Output {
 
   inline(text: string): void {
     if (text === '') return
+    // White space between two blocks of one line.
+    if (this.#endsWithBlock && /^[ \t]+$/.test(text)) return
     let added = text
     if (this.#endsWithBlock) {
       this.#endsWithBlock = false
@@ -32,7 +37,7 @@ export class Output {
     if (text.trim() === '') return
     const isAlone = /^[\s>]*$/.test(this.#line)
     // In a line with other words, such as one of a list, one line stays a part of it.
-    if (!isAlone && !this.#endsWithBlock && !text.includes('\n')) {
+    if (!isAlone && !this.#endsWithBlock && !text.includes('\n') && !STARTS_BLOCK.test(text)) {
       this.inline(text)
       return
     }

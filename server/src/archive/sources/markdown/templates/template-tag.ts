@@ -40,6 +40,11 @@ export function normalName(name: string): string {
     .toLowerCase()
 }
 
+/** The arguments of a tag of Liquid as written, which may have spaces and commas in one of them. */
+export function writtenArguments({ source }: TemplateTag): string {
+  return /^\{%-?\s*[\w-]+\s*([\s\S]*?)\s*-?%\}$/.exec(source)?.[1] ?? ''
+}
+
 /** The first of these arguments that is given and not empty. */
 export function argument(tag: TemplateTag, ...names: string[]): string | undefined {
   for (const name of names) {

@@ -1,22 +1,37 @@
 import type { SourceChange } from '../../../import/source.ts'
+import type { Generator } from '../site/generators.ts'
 import { translateAdmonitions } from './admonitions.ts'
+import { withoutAttributes } from './attributes.ts'
 import { translateContainers } from './containers.ts'
 import { Changes, type TemplateContext } from './context.ts'
+import { dedentTags } from './dedent-tags.ts'
+import { translateDefinitions } from './definitions.ts'
+import { translateGatsby } from './gatsby.ts'
 import { hideCode } from './hide-code.ts'
 import { translateKramdown } from './kramdown.ts'
 import { lex } from './lex.ts'
 import { runLiquid } from './liquid.ts'
 import { liquidShape } from './liquid-shape.ts'
+import { translateMarkdownInHtml } from './markdown-in-html.ts'
+import { translateMdc } from './mdc.ts'
 import { translateMdx } from './mdx.ts'
+import { outsideFences } from './outside-fences.ts'
+import { fenceIndentedCode, translatePelican } from './pelican.ts'
+import { translatePythonMarkdown } from './python-markdown.ts'
 import { translateHugo, translateZola } from './shortcodes.ts'
+import { withoutToc } from './toc.ts'
 import { buildTree } from './tree.ts'
+import { withoutUnknown } from './unknown-values.ts'
 import { fenceCodeTags } from './verbatim.ts'
+import { translateVue } from './vue.ts'
 
 export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
 const MAY_HAVE_TAGS =
-  /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:{[])/m
+  /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
+/** Programs whose texts have marks of their own nearly everywhere. */
+const ALWAYS: readonly (Generator | undefined)[] = ['mkdocs', 'nuxt', 'vitepress', 'pelican']
 
 /**
  * Writes what the program of a site would have replaced in a text, its template tags, components and callouts, as our
@@ -27,31 +42,83 @@ export function translateTemplates(
   context: TemplateContext,
 ): { text: string; changes: SourceChange[] } {
   const isMdx = /\.mdx$/i.test(context.path)
+  const isHtml = /\.html?$/i.test(context.path)
   const hasComponents =
     isMdx || context.generator === 'docusaurus' || context.generator === 'vitepress'
   const mayHave =
-    MAY_HAVE_TAGS.test(text) || (hasComponents && /[<{]|^(?:import|export)\b/m.test(text))
+    MAY_HAVE_TAGS.test(text) ||
+    ALWAYS.includes(context.generator) ||
+    (hasComponents && /[<{]|^(?:import|export)\b/m.test(text))
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes()
   const translated = (tag: string) => changes.add('translated tag', tag)
   const hasLiquid = usesLiquid(context)
-  const opened = translateAdmonitions(text, changes)
+  const hasTags = hasLiquid || usesHugo(context) || context.generator === 'zola'
+  const dedented = hasTags ? dedentTags(text) : text
+  const opened = translateAdmonitions(beforeCode(dedented, context, changes), changes)
   const fenced = hasLiquid || usesHugo(context) ? fenceCodeTags(opened, translated) : opened
-  const hidden = hideCode(fenced, { hasIndented: !isMdx, foundRaw: translated })
+  const hidden = hideCode(fenced, { hasIndented: !isMdx && !isHtml, foundRaw: translated })
   if (!hidden) return { text, changes: [] }
-  let result = hidden.text
+  let result = withoutToc(hidden.text, changes)
   if (usesHugo(context)) result = translateHugo(result, context, changes)
   if (context.generator === 'zola' || context.generator === undefined)
     result = translateZola(result, context, changes)
   if (hasLiquid && /\{[{%#]/.test(result)) {
     const opens = context.generator === 'jekyll' ? ['{{', '{%'] : ['{{', '{%', '{#']
-    result = runLiquid(buildTree(lex(result, opens), liquidShape), context, changes)
+    const nodes = buildTree(lex(result, opens), liquidShape)
+    result = withoutUnknown(runLiquid(nodes, context, changes))
   }
+  if (context.generator === 'vitepress') result = translateVue(result, context, changes)
+  if (context.generator === 'mkdocs') result = translatePythonMarkdown(result, changes)
+  if (context.generator === 'pelican') result = translatePelican(result, changes)
+  if (context.generator === 'nuxt') result = translateMdc(result, context, changes)
   if (hasComponents) result = translateMdx(result, context, changes, { hasExpressions: isMdx })
   if (context.generator === undefined || context.generator === 'jekyll')
     result = translateKramdown(result, changes)
+  if (hasAttributes(context)) result = withoutAttributes(result, changes)
+  if (hasDefinitions(context)) result = translateDefinitions(result, changes)
   result = translateContainers(result, changes)
+    .replace(EMPTY_HEADING, '')
+    .replace(ID_BELOW_HTML, '$1\n<a id="$2"></a>')
   return { text: hidden.restore(result).trim(), changes: changes.list }
+}
+
+/** The identifier of a heading in HTML, which only some programs write there. */
+const ID_BELOW_HTML = /(<\/h[1-6]>)[ \t]*\n?[ \t]*\{#([\w:.-]+)\}/g
+/** Components of Docusaurus that other programs show as code. */
+const MDX_FENCE = /^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
+/** Headings of which nothing is left. */
+const EMPTY_HEADING = /^[ \t]*#{1,6}[ \t]*(?:\{#[^{}\n]*\})?[ \t]*$\n?/gm
+
+/** The program and the styles of a component. */
+const MODULE = /^<(script|style)\b[^>\n]*>[\s\S]*?<\/\1>[ \t]*$/gm
+
+function withoutModule(text: string, changes: Changes): string {
+  return text.replace(MODULE, (_, name: string) => {
+    changes.add('left out', `<${name}>`)
+    return ''
+  })
+}
+
+/** What looks like code, and is none. */
+function beforeCode(text: string, { generator, path }: TemplateContext, changes: Changes): string {
+  const isModule = generator === 'vitepress' || /\.mdx$/i.test(path)
+  return outsideFences(text.replace(MDX_FENCE, '$2'), (part) => {
+    const indented = generator === 'pelican' ? fenceIndentedCode(part, changes) : part
+    const plain = isModule ? withoutModule(indented, changes) : indented
+    return translateGatsby(translateMarkdownInHtml(plain), changes)
+  })
+}
+
+function hasAttributes({ generator, path }: TemplateContext): boolean {
+  const programs = ['mkdocs', 'nuxt', 'vitepress', 'hugo', 'eleventy', 'pelican']
+  return generator !== undefined && programs.includes(generator) && !/\.mdx$/i.test(path)
+}
+
+/** MkDocs, kramdown, Goldmark and Python-Markdown have lists of definitions. */
+function hasDefinitions({ generator, path }: TemplateContext): boolean {
+  const programs = ['jekyll', 'mkdocs', 'hugo', 'pelican']
+  return generator !== undefined && programs.includes(generator) && !/\.html?$/i.test(path)
 }
 
 function usesLiquid({ generator }: TemplateContext): boolean {

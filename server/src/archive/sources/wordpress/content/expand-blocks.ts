@@ -25,7 +25,10 @@ export function hasBlocks(content: string): boolean {
  */
 export function expandBlocks(content: string, expanding: Expanding): string {
   const budget = { expansions: EXPANSIONS_MAX, characters: EXPANDED_MAX }
-  return expand(content, expanding, budget, 0)
+  const html = expand(content, expanding, budget, 0)
+  // In Markdown, they stand at the end wherever they were.
+  const hasFootnotes = /<!--\s+wp:footnotes\b|\sdata-fn="/.test(content)
+  return hasFootnotes ? html + footnoteList(expanding.footnotes, expanding.changes) : html
 }
 
 function expand(
@@ -51,7 +54,8 @@ function expand(
     result.push(withLanguage(content.slice(end, start)))
     end = close + 3
     const comment = content.slice(start + 4, close)
-    const [, name, json, isEmpty] = comment.length < 100_000 ? (OPENING.exec(comment) ?? []) : []
+    const [, given, json, isEmpty] = comment.length < 100_000 ? (OPENING.exec(comment) ?? []) : []
+    const name = given?.replace(/^core\//, '')
     if (name === undefined) continue
     const attributes = attributesOf(json)
     if (typeof attributes.language === 'string' && /code/.test(name)) language = attributes.language
@@ -91,10 +95,9 @@ function marker(
 function withoutContent(
   name: string,
   { url, service }: Record<string, unknown>,
-  { footnotes, changes }: Expanding,
+  { changes }: Expanding,
 ): string {
-  if (name === 'footnotes') return footnoteList(footnotes)
-  if (/^(more|nextpage|spacer|separator)$/.test(name)) return ''
+  if (/^(footnotes|more|nextpage|spacer|separator)$/.test(name)) return ''
   if (name === 'social-link' && typeof url === 'string' && typeof service === 'string')
     return `<p><a href="${escapeHtml(url)}">${escapeHtml(service)}</a></p>`
   changes.add('left out', `wp:${name}`)

@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../fields/html.ts'
+import { builderHtml, isOfBuilder } from './builder-shortcodes.ts'
 import type { Expansion } from './expansion.ts'
 import { findShortcodes, type Shortcode } from './find-shortcodes.ts'
 import { isCodeName, known } from './known-shortcodes.ts'
+import type { ShortcodeAttributes } from './shortcode-attributes.ts'
+import { unescapeHtml } from './unescape-html.ts'
 
 /**
  * The text with HTML in the place of its shortcodes. Of those about which nothing is known the content is shown, and they
@@ -10,6 +13,23 @@ import { isCodeName, known } from './known-shortcodes.ts'
 export function expandShortcodes(content: string, expansion: Expansion): string {
   if (!content.includes('[')) return content
   return render(content, findShortcodes(content), expansion)
+}
+
+/** The content of an unknown shortcode, a link if it was a button; else the picture or frame that it would show. */
+function unknownHtml(name: string, { named }: ShortcodeAttributes, text: string): string {
+  const given = [named.src, named.url, named.href, named.link, named.file]
+  const address = given.map((one = '') => unescapeHtml(one.trim())).find(isAddress)
+  if (address === undefined) return text
+  const src = escapeHtml(address)
+  const isButton = /button|btn|link|cta/.test(name) && !/<(?:a|p|div|h\d)\b/i.test(text)
+  if (text.trim() !== '') return isButton ? `<a href="${src}">${text}</a>` : text
+  return /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(address)
+    ? `<img src="${src}" alt="${escapeHtml(unescapeHtml(named.alt ?? ''))}">`
+    : `<iframe src="${src}" title="${escapeHtml(unescapeHtml(named.title ?? ''))}"></iframe>`
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s<>"]+$/.test(text)
 }
 
 function render(content: string, shortcodes: Shortcode[], expansion: Expansion): string {
@@ -39,8 +59,13 @@ function render(content: string, shortcodes: Shortcode[], expansion: Expansion):
     const handler = Object.hasOwn(known, name) ? known[name] : undefined
     const made = handler?.({ name, attributes, inner: text }, expansion)
     if (made !== undefined) return made
-    expansion.changes.add(text.trim() === '' ? 'left out' : 'translated tag', written)
-    return text
+    if (/^\w+_(?:separator|divider)$/.test(name) && !inside) return '<hr>'
+    const shown = isOfBuilder(name)
+      ? builderHtml({ name, attributes, inner: text }, expansion)
+      : unknownHtml(name, attributes, text)
+    if (shown.trim() === '') expansion.changes.add('left out', written)
+    else expansion.changes.add('translated tag', `[${name}]`)
+    return shown
   }
   return inner(0, content.length, shortcodes)
 }

@@ -3,7 +3,7 @@ import type { WxrIndex } from '../wxr-index.ts'
 
 /** What shortcodes need to know of the export, and where they report. */
 export interface Expansion {
-  index: Pick<WxrIndex, 'attachments'>
+  index: Pick<WxrIndex, 'attachments' | 'attachmentsOf' | 'attachmentPages'>
   /** The number of the post. */
   post: string
   changes: Changes

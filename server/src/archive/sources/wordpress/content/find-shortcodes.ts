@@ -1,3 +1,4 @@
+import { isOfBuilder } from './builder-shortcodes.ts'
 import { isCodeName, isKnown } from './known-shortcodes.ts'
 import { readAttributes, type ShortcodeAttributes } from './shortcode-attributes.ts'
 
@@ -79,7 +80,7 @@ export function findShortcodes(content: string): Shortcode[] {
 /** Whether brackets are a shortcode, and not a word of the text such as `[sic]`. */
 function isShortcode({ name, attributes }: Pick<Tag, 'name' | 'attributes'>): boolean {
   if (isCodeName(name)) return false
-  return isKnown(name) || Object.keys(attributes.named).length > 0
+  return isKnown(name) || isOfBuilder(name) || Object.keys(attributes.named).length > 0
 }
 
 function countClosings(content: string): Map<string, number> {

@@ -38,6 +38,9 @@ export const known: Record<string, Handler> = {
   video: ({ attributes: { named } }) => media('video', named),
   audio: ({ attributes: { named, unnamed } }) =>
     media('audio', { src: unnamed[0] ?? '', ...named }),
+  playlist: ({ attributes }, expansion) => playlist(attributes, expansion),
+  wpvideo: ({ attributes, inner }) => service(attributes, inner, 'https://videopress.com/v/'),
+  videopress: ({ attributes, inner }) => service(attributes, inner, 'https://videopress.com/v/'),
   youtube: ({ attributes, inner }) =>
     service(attributes, inner, 'https://www.youtube.com/watch?v='),
   vimeo: ({ attributes, inner }) => service(attributes, inner, 'https://vimeo.com/'),
@@ -45,7 +48,7 @@ export const known: Record<string, Handler> = {
   tweet: ({ attributes, inner }) => service(attributes, inner, 'https://twitter.com/i/status/'),
   ...Object.fromEntries(
     [
-      ...['soundcloud', 'instagram', 'facebook', 'spotify', 'ted', 'dailymotion', 'wpvideo'],
+      ...['soundcloud', 'instagram', 'facebook', 'spotify', 'ted', 'dailymotion'],
       ...['googlemaps', 'slideshare', 'scribd', 'flickr', 'bandcamp', 'iframe', 'mixcloud'],
     ].map((name): [string, Handler] => [
       name,
@@ -70,23 +73,41 @@ function caption({ attributes: { named }, inner }: Given): string {
   return `<figure>${picture}${said ? `<figcaption>${said}</figcaption>` : ''}</figure>`
 }
 
-/** The pictures of a gallery, each in a figure: those with the given numbers, else those uploaded to the post. */
-function gallery(
+/** The pictures of a gallery, each in a figure. */
+function gallery(attributes: ShortcodeAttributes, expansion: Expansion): string {
+  return chosen('gallery', attributes, expansion, /\.(jpe?g|png|gif|webp|avif|bmp|svg)$/i)
+    .map(figure)
+    .join('\n')
+}
+
+function playlist(attributes: ShortcodeAttributes, expansion: Expansion): string {
+  const isVideo = attributes.named.type === 'video'
+  const ending = isVideo ? /\.(mp4|m4v|webm|ogv|mov)$/i : /\.(mp3|m4a|ogg|wav)$/i
+  return chosen('playlist', attributes, expansion, ending)
+    .map(({ url }) => media(isVideo ? 'video' : 'audio', { src: url }))
+    .join('\n')
+}
+
+/** The attachments with the given numbers, else those uploaded to the post whose names end so. */
+function chosen(
+  name: string,
   { named, unnamed }: ShortcodeAttributes,
-  { index: { attachments }, post, changes }: Expansion,
-): string {
+  { index: { attachments, attachmentsOf }, post, changes }: Expansion,
+  ending: RegExp,
+): Attachment[] {
   const ids = (named.ids ?? named.include ?? '').match(/\d+/g)
   const excluded = new Set((named.exclude ?? '').match(/\d+/g) ?? [])
-  const chosen = ids
+  const found = ids
     ? ids.slice(0, 1_000).flatMap((id) => attachments.get(id) ?? [])
-    : [...attachments]
-        .filter(([id, one]) => one.parent === (named.id ?? post) && !excluded.has(id))
-        .map(([, one]) => one)
-        .filter(({ url }) => /\.(jpe?g|png|gif|webp|avif|bmp|svg)$/i.test(url))
+    : (attachmentsOf.get(named.id ?? post) ?? [])
+        .filter((id) => !excluded.has(id))
+        .flatMap((id) => attachments.get(id) ?? [])
+        .filter(({ url }) => ending.test(url))
         .sort((a, b) => a.order - b.order)
-  const missing = (ids?.length ?? 1) - chosen.length
-  if (missing > 0) changes.add('left out', `[gallery ${[...unnamed, named.ids ?? ''].join(' ')}]`)
-  return chosen.map(figure).join('\n')
+  const missing = (ids?.length ?? 1) - found.length
+  if (missing > 0)
+    changes.add('left out', `[${[name, ...unnamed, named.ids ?? ''].join(' ').trim()}]`)
+  return found
 }
 
 function figure({ url, alt, caption: text }: Attachment): string {

@@ -1,21 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
-import { programFile } from '../../program-files.ts'
+import { allocatorVariables } from '../../../../../scripts/allocator-variables.mjs'
+import { programFile } from '../../../program-files.ts'
 
-const PROGRAM = programFile('features/covers/rasterize-process')
+const PROGRAM = programFile('archive/import/drawings/rasterize-process')
 
-/** A picture takes half a second; more means that something is wrong. */
-const TIMEOUT_MS = 20_000
 /** How often the memory of the process is looked at. */
 const MEMORY_CHECK_MS = 100
 
 export interface RasterizeOptions {
-  /** Our own drawings have few colours; those of others have any. */
-  colours?: 'few' | 'all'
-  timeoutMs?: number
+  timeoutMs: number
   /** Megabytes of memory after which the process is ended; only Linux says how many it uses. */
-  memoryMaxMb?: number
+  memoryMaxMb: number
 }
 
 /**
@@ -24,17 +20,17 @@ export interface RasterizeOptions {
  */
 export function rasterize(
   svg: string,
-  { colours = 'few', timeoutMs = TIMEOUT_MS, memoryMaxMb }: RasterizeOptions = {},
+  { timeoutMs, memoryMaxMb }: RasterizeOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, colours], {
+    const child = spawn(process.execPath, [PROGRAM], {
       // It needs no secret of this process.
       env: { ...allocatorVariables },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     })
-    const guard = memoryMaxMb === undefined ? undefined : limitMemory(child, memoryMaxMb)
+    const guard = limitMemory(child, memoryMaxMb)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.on('error', reject)

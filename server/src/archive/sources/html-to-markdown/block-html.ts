@@ -7,20 +7,26 @@ const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|d
 const ON_A_LINE =
   /^(figure|figcaption|table|caption|thead|tbody|tfoot|tr|td|th|dl|dt|dd|details|summary|ul|ol|li|p|h[1-6]|pre|blockquote|div|hr)$/
 
+/** The lookbehind keeps the time for long runs of spaces from growing with the square of their length. */
+const LINE_BREAK = /(?<!\s)\s*\n\s*/g
+
+/** People edit this HTML, and read `&amp;` more easily than `&#x26;`. */
+const options = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } }
+
 /** A block as HTML in which no line is empty, because an empty line would end it in Markdown. */
-export function keptHtml(block: Element): string {
-  return toHtml(onLines(block), { allowDangerousHtml: true })
+export function blockHtml(block: Element): string {
+  return toHtml(onLines(block), options)
 }
 
 /** An element within a line, as HTML. */
 export function inlineHtml(element: Element): string {
-  return forCell(toHtml(onLines(element), { allowDangerousHtml: true }))
+  return forCell(toHtml(onLines(element), options))
 }
 
 /** The tag that opens an element. */
 export function openingTag({ tagName, properties }: Element): string {
-  const tag = toHtml({ type: 'element', tagName, properties, children: [] })
-  return forCell(tag.slice(0, -`</${tagName}>`.length).replace(/\s*\n\s*/g, ' '))
+  const tag = toHtml({ type: 'element', tagName, properties, children: [] }, options)
+  return forCell(tag.slice(0, -`</${tagName}>`.length).replace(LINE_BREAK, ' '))
 }
 
 /** Cells of tables end at a bar. */
@@ -33,7 +39,7 @@ function onLines(element: Element): Element {
   const properties = Object.fromEntries(
     Object.entries(element.properties).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replace(/\s*\n\s*/g, ' ') : value,
+      typeof value === 'string' ? value.replace(LINE_BREAK, ' ') : value,
     ]),
   )
   if (tagName === 'pre') {
@@ -43,7 +49,7 @@ function onLines(element: Element): Element {
   const written = children
     .filter((child, at) => !isOfLines || !isSpace(child) || isWithinLine(children, at))
     .flatMap((child): ElementContent[] => {
-      if (child.type === 'text') return [textOnLine(child.value.replace(/\s*\n\s*/g, ' '))]
+      if (child.type === 'text') return [textOnLine(child.value.replace(LINE_BREAK, ' '))]
       if (child.type !== 'element') return []
       const inner = onLines(child)
       return isOfLines && (isOnLine(child) || isPicture(child, children))
@@ -56,7 +62,7 @@ function onLines(element: Element): Element {
 
 function textOnLine(value: string): ElementContent {
   const text = { type: 'text' as const, value }
-  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text))) : text
+  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text, options))) : text
 }
 
 function isOnLine(node: ElementContent): boolean {
@@ -83,7 +89,7 @@ function isWithinLine(siblings: ElementContent[], at: number): boolean {
 
 /** Line breaks as characters, so that no line of the HTML is empty. */
 function preformatted(node: ElementContent): ElementContent {
-  if (node.type === 'text') return raw(toHtml(node as Nodes).replaceAll('\n', '&#10;'))
+  if (node.type === 'text') return raw(toHtml(node as Nodes, options).replaceAll('\n', '&#10;'))
   if (node.type === 'element') return { ...node, children: node.children.map(preformatted) }
   return node
 }

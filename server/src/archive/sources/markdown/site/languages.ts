@@ -1,0 +1,87 @@
+import type { FrontMatter } from '../front-matter.ts'
+import { configText } from './config.ts'
+import type { Site } from './find-site.ts'
+
+/** The languages of a site of Hugo or Zola, of which one is imported. */
+export interface Languages {
+  /** That of the texts that are imported. */
+  chosen: string
+  others: string[]
+  /** The folders with the texts of one language each, in the folder of the site. */
+  folders: ReadonlyMap<string, string>
+  /** The language that the name of a file tells: `name.fr.md`. */
+  ofName: (path: string) => string | undefined
+}
+
+/** Undefined for a site with one language. `imported` is the imported folder in that of the site, '' for all of it. */
+export function languagesOf({ generator, config }: Site, imported: string): Languages | undefined {
+  if (generator !== 'hugo' && generator !== 'zola') return undefined
+  const given = config.languages
+  if (typeof given !== 'object' || given === null) return undefined
+  const main =
+    configText(config, 'defaultContentLanguage') ?? configText(config, 'default_language')
+  const disabled = new Set([config.disableLanguages].flat().map(String))
+  const fields = Object.entries(given as Record<string, FrontMatter>).filter(
+    ([code, one]) => !disabled.has(code) && String(one?.disabled) !== 'true',
+  )
+  const codes = [...new Set([...(main ? [main] : []), ...fields.map(([code]) => code)])]
+  if (codes.length < 2) return undefined
+  const folders = new Map<string, string>()
+  for (const [code, one] of fields) {
+    const folder = configText(one ?? {}, 'contentDir')?.replace(/^\.?\/+|\/+$/g, '')
+    if (folder) folders.set(code, folder)
+  }
+  const ownFolder = configText(config, 'contentDir')?.replace(/^\.?\/+|\/+$/g, '')
+  const first = main ?? byWeight(fields)
+  if (first && ownFolder && !folders.has(first)) folders.set(first, ownFolder)
+  const inFolder = [...folders].find(([, folder]) => `${imported}/`.startsWith(`${folder}/`))?.[0]
+  const chosen = inFolder ?? first ?? ''
+  return {
+    chosen,
+    others: codes.filter((code) => code !== chosen),
+    folders,
+    ofName(path) {
+      const code = /\.([A-Za-z]{2,3}(?:[-_]\w{2,8})?)\.\w+$/.exec(path)?.[1]
+      return codes.find((one) => one.toLowerCase() === code?.toLowerCase())
+    },
+  }
+}
+
+/** The language of a file of the site; that of the site without a mark. */
+export function languageOf(path: string, languages: Languages): string {
+  const named = languages.ofName(path)
+  if (named !== undefined) return named
+  const folder = [...languages.folders]
+    .filter(([, one]) => path.startsWith(`${one}/`))
+    .sort(([, a], [, b]) => b.length - a.length)[0]
+  return folder?.[0] ?? languages.chosen
+}
+
+/** A path in the folder of the site without what only tells the language: `/content/en/a.md` is `/content/a.md`. */
+export function canonicalPath(
+  path: string,
+  { config }: Site,
+  languages: Languages | undefined,
+): string {
+  const folder = languages
+    ? languages.folders.get(languages.chosen)
+    : configText(config, 'contentDir')?.replace(/^\.?\/+|\/+$/g, '')
+  const inside =
+    folder && path.startsWith(`${folder}/`) ? `content${path.slice(folder.length)}` : path
+  const isMarked = languages?.ofName(inside) !== undefined
+  return isMarked ? inside.replace(/\.[^./]+(\.\w+)$/, '$1') : inside
+}
+
+/** A sentence for the report. */
+export function describeLanguages({ chosen, others, folders }: Languages): string {
+  const [other = ''] = others.flatMap((code) => folders.get(code) ?? [])
+  const how = other
+    ? ` Name the folder of another language, such as ${other}, to import that one.`
+    : ''
+  return `The site has texts in ${[chosen, ...others].join(', ')}. Those in ${chosen} are imported.${how}`
+}
+
+function byWeight(fields: [string, FrontMatter][]): string | undefined {
+  const weight = ([, one]: [string, FrontMatter]) => Number(one?.weight ?? Number.MAX_SAFE_INTEGER)
+  return fields.toSorted((a, b) => weight(a) - weight(b))[0]?.[0]
+}

@@ -1,0 +1,29 @@
+import { textOf } from '../fields.ts'
+import type { FrontMatter } from '../front-matter.ts'
+import { configText } from './config.ts'
+import type { Site } from './find-site.ts'
+import type { People } from './people.ts'
+
+/** The author of texts that name none, as the configuration of the site or its list of authors says. */
+export function siteAuthor({ config }: Site, people: People): string | undefined {
+  const params = (config.params ?? {}) as FrontMatter
+  const extra = (config.extra ?? {}) as FrontMatter
+  const social = (config.social ?? {}) as FrontMatter
+  const languages = Object.values((config.languages ?? {}) as Record<string, FrontMatter>)
+  const inLanguages = languages.flatMap((one) => [
+    one?.author,
+    (one?.params as FrontMatter)?.author,
+  ])
+  const named = [
+    ...[config.author, config.AUTHOR, params.author, params.Author, extra.author, social.name],
+    ...inLanguages,
+  ]
+  const written =
+    named.map((one) => textOf(one)?.trim()).find(Boolean) ?? configText(config, 'site_author')
+  const known = written === undefined ? people.get('default') : personOf(written, people)
+  return known?.name ?? written
+}
+
+function personOf(handle: string, people: People) {
+  return people.get(handle) ?? people.get(handle.toLowerCase())
+}

@@ -1,0 +1,27 @@
+/**
+ * Stands in a text for a value of which nothing is known, until links and pictures whose address it is have lost it:
+ * readers get the words of such a link.
+ */
+export const UNKNOWN = '\uFFFC'
+
+const TARGET = `\\(\\s*<?${UNKNOWN}[^()\\s]*(?:\\s+"[^"\\n]*")?\\s*>?\\s*\\)`
+const PICTURE = new RegExp(`!\\[[^[\\]\\n]*\\]${TARGET}`, 'g')
+const LINK = new RegExp(`\\[([^[\\]\\n]*)\\]${TARGET}`, 'g')
+const ANCHOR = new RegExp(
+  `<a\\b[^<>]*?\\shref\\s*=\\s*["']?${UNKNOWN}[^<>]*>([\\s\\S]*?)</a>`,
+  'gi',
+)
+const IMAGE = new RegExp(
+  `<(?:img|source)\\b[^<>]*?\\ssrc(?:set)?\\s*=\\s*["']?${UNKNOWN}[^<>]*>`,
+  'gi',
+)
+
+export function withoutUnknown(text: string): string {
+  if (!text.includes(UNKNOWN)) return text
+  return text
+    .replace(PICTURE, '')
+    .replace(IMAGE, '')
+    .replace(LINK, '$1')
+    .replace(ANCHOR, '$1')
+    .replaceAll(UNKNOWN, '')
+}
