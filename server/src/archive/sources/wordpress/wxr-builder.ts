@@ -34,6 +34,7 @@ export class WxrBuilder {
   #length = 0
 
   open(name: string, attributes: Record<string, string>): void {
+    if (name === 'item' && this.#item) this.#endUnclosed(this.#item)
     if (this.#isInText()) {
       this.text(openingTag(name, attributes))
       if (this.#inText.push(name) > DEPTH_MAX)
@@ -48,7 +49,7 @@ export class WxrBuilder {
     this.#open.push(name)
     this.#length += 50
     const parent = this.#open.at(-2)
-    if (name === 'item' && !this.#item) {
+    if (name === 'item') {
       this.#item = { fields: fields(), terms: [], meta: [], comments: [], isTooLarge: false }
       this.#length = 0
     } else if (this.#item && parent === 'item' && /^wp:(comment|postmeta)$/.test(name)) {
@@ -114,6 +115,19 @@ export class WxrBuilder {
       this.#inText.length > 0 ||
       (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
     )
+  }
+
+  /** An item that has no end ends where the next one begins, whatever is open in it. */
+  #endUnclosed(item: WxrItem): void {
+    const at = this.#open.lastIndexOf('item')
+    const field = this.#open[at + 1]
+    if (this.#record) this.#finishRecord(this.#text)
+    else if (field !== undefined) this.#finishField(item, field, this.#text)
+    this.#open.length = Math.max(0, at)
+    this.#inText.length = 0
+    this.#unlisted = 0
+    this.#text = ''
+    this.#finishItem(item)
   }
 
   #finishItem(item: WxrItem): void {
