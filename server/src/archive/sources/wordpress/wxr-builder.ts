@@ -1,5 +1,5 @@
 import { Unreadable } from '../../import/unreadable.ts'
-import { escapeHtml } from '../fields/html.ts'
+import { closingTag, openingTag } from './tags-in-text.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 
 /** Characters of the texts of one item, with its comments. */
@@ -12,8 +12,6 @@ const META_MAX = 200_000
 const SITE_FIELD =
   /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
-/** Elements of HTML that have no end. */
-const EMPTY_ELEMENT = /^(area|br|col|embed|hr|img|input|source|track|wbr)$/i
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
@@ -74,7 +72,7 @@ export class WxrBuilder {
   close(name: string): void {
     if (this.#inText.length > 0) {
       this.#inText.pop()
-      if (!EMPTY_ELEMENT.test(name)) this.text(`</${name}>`)
+      this.text(closingTag(name))
       return
     }
     if (this.#unlisted > 0) {
@@ -153,11 +151,6 @@ export class WxrBuilder {
       this.#term = undefined
     } else item.fields[name] ||= text
   }
-}
-
-function openingTag(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-  return `<${name}${written.join('')}>`
 }
 
 /** Without a prototype, because the names come from the file. */

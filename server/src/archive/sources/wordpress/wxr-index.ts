@@ -17,6 +17,8 @@ export interface WxrIndex {
   addresses: Set<string>
   /** Items by their type. */
   counts: Map<string, number>
+  /** Of the pages of attachments, which are not imported. */
+  commentsOfAttachments: number
 }
 
 export interface Attachment {
@@ -40,6 +42,7 @@ export function emptyIndex(): WxrIndex {
     sharedBlocks: new Map(),
     addresses: new Set(),
     counts: new Map(),
+    commentsOfAttachments: 0,
   }
 }
 
@@ -61,6 +64,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
   index.counts.set(type, (index.counts.get(type) ?? 0) + 1)
   const id = idOf(fields)
   if (type === 'attachment') {
+    index.commentsOfAttachments += item.comments.length
     const url = (fields['wp:attachment_url'] || fields.guid || '').trim()
     if (id !== '' && url !== '') addAttachment(index, copy(id), attachment(item, url, index.site))
   } else if (type === 'wp_block') {
