@@ -82,9 +82,9 @@ it('HTML that was not escaped belongs to the text', async () => {
 
 it('an address that was not escaped stays as it is, and what follows is read', async () => {
   const link = 'https://a.example/?x=1&y=2&z'
-  const bare = `<item><title>A & B &amp; C</title><link>${link}</link><content:encoded>&${'b'.repeat(40_000)}</content:encoded></item>`
+  const bare = `<item><title>A & B &amp; C < D</title><link>${link}</link><content:encoded>&${'b'.repeat(40_000)}</content:encoded></item>`
   const found = await read(await openBytes(HEAD + bare + item(2, { content: 'b' }) + FOOT))
-  expect(found[0]).toMatch(/^A & B & C: &b+$/)
+  expect(found[0]).toMatch(/^A & B & C < D: &b+$/)
   expect(found[1]).toBe('Post 2: b')
 })
 
@@ -101,6 +101,7 @@ it.each([
     'a prefix that is declared for something else',
     (text: string) => text.replace('<item>', '<item xmlns:wp="http://other.example/">'),
   ],
+  ['a title without an end', (text: string) => text.replace(']]></title>', ']]>')],
   [
     'a field twice',
     (text: string) =>

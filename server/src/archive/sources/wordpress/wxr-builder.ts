@@ -12,6 +12,8 @@ const META_MAX = 200_000
 const SITE_FIELD =
   /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
+/** No element of HTML, so that the text before it has ended. */
+const OF_EXPORT = /^(wp|content|excerpt|dc):|^(link|pubDate|guid|description)$/
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
@@ -33,6 +35,7 @@ export class WxrBuilder {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'item' && this.#item) this.#endUnclosed(this.#item)
+    if (this.#item && OF_EXPORT.test(name) && this.#isInText()) this.#endText(this.#item)
     if (this.#isInText()) {
       this.text(openingTag(name, attributes))
       if (this.#inText.push(name) > DEPTH_MAX)
@@ -126,6 +129,15 @@ export class WxrBuilder {
     this.#unlisted = 0
     this.#text = ''
     this.#finishItem(item)
+  }
+
+  /** A text without an end ends where the next element of the export begins. */
+  #endText(item: WxrItem): void {
+    const field = this.#open.pop() ?? ''
+    if (this.#record) this.#record.fields[field] ||= this.#text
+    else this.#finishField(item, field, this.#text)
+    this.#inText.length = 0
+    this.#text = ''
   }
 
   #finishItem(item: WxrItem): void {
