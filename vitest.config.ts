@@ -6,7 +6,11 @@ export default defineConfig({
     include: ['contract', 'server', 'web', 'scripts', 'bench'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),
-    globalSetup: ['server/test/postgres.ts', 'server/test/sqlite.ts'],
+    globalSetup: [
+      'server/test/postgres.ts',
+      'server/test/sqlite.ts',
+      'server/test/fixture-web-folder.ts',
+    ],
     setupFiles: ['server/test/quiet.ts', 'server/test/quick-hashes.ts'],
     // A test must not fail because the machine is busy.
     testTimeout: 120_000,

@@ -60,6 +60,16 @@ export const importOptions = z.object({
         z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, importMessages.urlWrong),
       ),
   ),
+  /** The form of the addresses of the old posts, such as `/:year/:month/:title/`. */
+  permalink: z.optional(
+    z
+      .string(importMessages.permalinkWrong)
+      .check(
+        z.trim(),
+        z.maxLength(500, importMessages.permalinkWrong),
+        z.regex(/^(\/\S*)?$/, importMessages.permalinkWrong),
+      ),
+  ),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 

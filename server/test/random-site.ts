@@ -4,6 +4,8 @@ import { transact } from '../src/db/transact.ts'
 import type { Deps } from '../src/deps.ts'
 import { insertComment } from '../src/features/comments/store.ts'
 import { insertNote } from '../src/features/draft-links/note-store.ts'
+import { insertLink } from '../src/features/draft-links/store.ts'
+import { insertInvitation } from '../src/features/invitations/store.ts'
 import { insertSubscriber } from '../src/features/newsletter/store.ts'
 import { createPage, updatePage } from '../src/features/own-pages/save-page.ts'
 import { replacePins } from '../src/features/posts/pins/store.ts'
@@ -13,12 +15,14 @@ import { joinSeries } from '../src/features/posts/series/join-series.ts'
 import { addAddresses } from '../src/features/posts/write-store.ts'
 import { changeSettings } from '../src/features/site/change-settings.ts'
 import { setFact } from '../src/features/site/facts-store.ts'
+import { storeDownload } from '../src/features/uploads/store-download.ts'
 import { storePicture } from '../src/features/uploads/store-picture.ts'
 import { replaceProfile } from '../src/features/users/author-profile-store.ts'
 import { claimAuthor } from '../src/features/users/claim-author.ts'
 import { emailKey } from '../src/features/users/rules.ts'
 import { insertUser } from '../src/features/users/store.ts'
 import { updateVisibility } from '../src/features/visibility/store.ts'
+import { storeCopy } from '../src/features/working-copies/store.ts'
 import { renderLimits } from '../src/markdown/renderer.ts'
 import { RENDERER } from '../src/markdown/renderer-version.ts'
 import { inBackground } from '../src/queue/fair-queue.ts'
@@ -61,6 +65,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     (await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))).file,
     (await storePicture(db, uploads, await tinyPicture('#993366', { width: 20 }))).file,
   ]
+  const plan = await storeDownload(db, uploads, Buffer.from('A plan'))
   const people = await addPeople(db, pick, pictures)
   const ids: string[] = []
   const seen: { title: string; at: string }[] = []
@@ -72,10 +77,11 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     const post: PostContent = {
       title,
       caption: pick.one([...titles, '']),
-      body: `${pick.one(texts)}${pick.chance(3) ? `\n\n![One](/uploads/${pick.one(pictures)})` : ''}`,
+      body: `${pick.one(texts)}${pick.chance(3) ? `\n\n![One](/uploads/${pick.one(pictures)}) [The plan](/uploads/${plan}/plan.pdf)` : ''}`,
       tags: tags.filter(() => pick.chance(3)),
       avatar: pick.chance(3) ? pick.one(pictures) : null,
       coverAlt: pick.chance(2) ? pick.one(titles) : '',
+      coverCredit: pick.chance(2) ? pick.one(titles) : '',
       userId: pick.one(people),
       createdAt: state === 'scheduled' ? new Date(Date.UTC(2090, n % 12)).toISOString() : createdAt,
       updatedAt: createdAt,
@@ -139,6 +145,7 @@ async function addPeople(db: Db, pick: Picker, pictures: string[]): Promise<stri
       ...{ biography: String(pick.one(texts).slice(0, 900)), html: '', renderer: RENDERER },
       links: JSON.stringify([{ label: 'Home “page”', url: 'https://people.example/' }]),
     })
+    await addUnfinished(tx, String(ids[1]))
     await claimAuthor(tx, invalidate, String(ids[0]), {
       ...{ name: 'Ada Claimed', email: 'ada@people.example', email_key: 'ada@people.example' },
       ...{ email_confirmed_at: null, password_hash: 'a secret hash' },
@@ -153,6 +160,22 @@ async function addPeople(db: Db, pick: Picker, pictures: string[]): Promise<stri
         ...{ ended_at: ended, ended_by: ended && 'reader', failures: 0, last_failure: null },
       } as never)
     return ids
+  })
+}
+
+/** What no export of the site has: an open invitation, and a text that only its writer can read. */
+async function addUnfinished(tx: Tx, writer: string): Promise<void> {
+  const at = '2024-01-01T00:00:00.000Z'
+  await insertInvitation(tx, {
+    ...{ id: newId(), email: 'invited@people.example', email_key: 'invited@people.example' },
+    ...{ role: 'writer', author_id: null, state: 'open', token_hash: 'a secret hash' },
+    ...{ created_at: at, expires_at: '2090-01-01T00:00:00.000Z' },
+  })
+  const fields = { title: 'An unsaved title', caption: '', body: 'An unsaved text', tags: [] }
+  await storeCopy(tx, {
+    ...{ user_id: writer, id: newId(), post_id: null, version: null, baseline: null },
+    ...{ title: fields.title, start: '', content: JSON.stringify({ fields }), size: 100 },
+    ...{ written_at: at, saved_at: at, ended_at: null },
   })
 }
 
@@ -178,17 +201,23 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
       })
       ids.push(comment)
     }
-    if (state === 'draft')
+    if (state === 'draft') {
+      const expiry = {
+        created_at: '2024-01-01T00:00:00.000Z',
+        expires_at: '2090-01-01T00:00:00.000Z',
+      }
+      const link = await insertLink(tx, { id: newId(), post_id: id, ...expiry })
       await insertNote(tx, {
         ...{
           id: newId(),
           post_id: id,
-          link_id: null,
+          link_id: link.id,
           user_id: pick.chance(2) ? String(people[0]) : null,
         },
         ...{ name: 'A visitor', content: pick.one(texts), html: '', renderer: RENDERER },
         created_at: '2024-01-01T00:00:00.000Z',
       })
+    }
     if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])
   })
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
@@ -17,6 +16,7 @@ import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { storeReport } from '../features/imports/files.ts'
 import { findUserByEmail } from '../features/users/store.ts'
+import { makeTemporaryFolder } from '../storage/temporary-folder.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
 import { showRuns, undoRun } from './import-runs.ts'
@@ -70,7 +70,7 @@ export async function importCommand(args: string[]): Promise<number> {
   const env = readEnv(process.env)
   const options = sourceOptions(values, env)
   const source = await openSource(resolve(env.startedIn, path), options, kind)
-  const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
+  const emptyPlace = dryRun && isNewPlace(env) ? await makeTemporaryFolder('dry-run') : undefined
   const place = emptyPlace ? { ...env, dataDir: emptyPlace } : env
   try {
     const deps = await openSite(place, { threads: THREADS })
@@ -144,10 +144,6 @@ function sourceOptions({ name, files, site, permalink, url }: Given, env: Env): 
 /** Whether there is no database yet. Opening one creates it, but a dry run must not create even an empty one. */
 function isNewPlace({ databaseUrl, dataDir }: Env): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'byline.sqlite'))
-}
-
-function makeEmptyPlace(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'byline-dry-run-'))
 }
 
 async function userOf({ db }: Deps, email: string): Promise<string> {

@@ -17,8 +17,8 @@ const modes = {
 } as const
 
 /**
- * Writes files into a folder that is new or empty. A file in it says that it is not finished until all others are
- * there; after an error it is empty again. Throws a sentence if it holds anything. Returns the number of files.
+ * Writes files into a new or empty folder, and returns their number. Until all are written, a file in the folder says
+ * that it is not finished. After an error the folder is empty again. Throws a sentence if the folder has content.
  */
 export async function writeFolder(
   folder: string,
@@ -58,7 +58,7 @@ async function writeOne(file: ExportFile, path: string, mode: number): Promise<b
     await copyFile(file.source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
     return true
   } catch (error) {
-    // A picture that was deleted since it was listed.
+    // The picture was deleted after it was listed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
@@ -74,9 +74,9 @@ async function assertEmpty(folder: string): Promise<void> {
   )
 }
 
-/** The folder stays, as it may have been there before. */
+/** Empties the folder, but keeps it, because it may have existed before. */
 async function removeContent(folder: string): Promise<void> {
-  // The marker is removed last, so that a remainder is never taken for a whole export.
+  // The marker is removed last, so that an incomplete export is never taken for a complete one.
   for (const name of await readdir(folder))
     if (name !== UNFINISHED_FILE) await rm(join(folder, name), { recursive: true, force: true })
   await rm(join(folder, UNFINISHED_FILE), { force: true })

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/schema.ts'
-import { findImported, type Imported, importedRecords, listAlike } from './import-store.ts'
+import { eachImportedRecord, findImported, type Imported, listAlike } from './import-store.ts'
 import type { Source, SourcePost } from './source.ts'
+import { textDigest } from './text-digest.ts'
+import { TextSet } from './text-set.ts'
 
 /**
  * Finds the posts that earlier imports have made of the records of a source: by path, or by title and date, as another
@@ -9,24 +11,23 @@ import type { Source, SourcePost } from './source.ts'
 export class Earlier {
   readonly #db: Db
   readonly #source: Pick<Source, 'paths'>
-  readonly #paths: Set<string>
-  readonly #alike: Set<string>
-  /** The posts that a record of this run is already, so that no two records become one post. */
-  readonly #claimed = new Map<string, string>()
+  readonly #paths = new TextSet()
+  readonly #alike = new TextSet()
+  /** The posts that a record of this run is already, so that no two records become one post: digests of id and path. */
+  readonly #claimed = new Map<number, number>()
 
   static async of(db: Db, source: Pick<Source, 'paths'>): Promise<Earlier> {
-    return new Earlier(db, source, await importedRecords(db))
+    const earlier = new Earlier(db, source)
+    for await (const { path, title, date } of eachImportedRecord(db)) {
+      earlier.#paths.add(path)
+      earlier.#alike.add(keyOf(title, date))
+    }
+    return earlier
   }
 
-  private constructor(
-    db: Db,
-    source: Pick<Source, 'paths'>,
-    records: { path: string; title: string; date: string }[],
-  ) {
+  private constructor(db: Db, source: Pick<Source, 'paths'>) {
     this.#db = db
     this.#source = source
-    this.#paths = new Set(records.map(({ path }) => path))
-    this.#alike = new Set(records.map(({ title, date }) => keyOf(title, date)))
   }
 
   async find(
@@ -35,15 +36,15 @@ export class Earlier {
   ): Promise<Imported | undefined> {
     const same = this.#paths.has(path) ? await findImported(this.#db, path, title, date) : undefined
     const found = same ?? (await this.#findAlike(path, title, date))
-    if (found) this.#claimed.set(found.post_id, path)
+    if (found) this.#claimed.set(textDigest(found.post_id), textDigest(path))
     return found
   }
 
   async #findAlike(path: string, title: string, date: string): Promise<Imported | undefined> {
     if (!this.#alike.has(keyOf(title, date))) return undefined
     const candidates = (await listAlike(this.#db, title, date)).filter((post) => {
-      const claim = this.#claimed.get(post.post_id)
-      if (claim !== undefined && claim !== path) return false
+      const claim = this.#claimed.get(textDigest(post.post_id))
+      if (claim !== undefined && claim !== textDigest(path)) return false
       // The source has a record at the path of this post, which comes in its own turn.
       if (this.#source.paths?.has(post.path)) return false
       // Many posts without a date may have one title, such as 'Links'.

@@ -79,7 +79,7 @@ onBothEngines('the pictures of imported posts', (open) => {
       },
     ])
     expect(report.notes).toContain(
-      '3 pictures are on other hosts and shown from there (x.example: 2, y.example: 1). They come in if the hosts are named: with --fetch, or in the dashboard under “Say more about the old site”.',
+      '3 pictures are on other hosts and shown from there (x.example: 2, y.example: 1). They come in if --fetch names the hosts.',
     )
     expect(report.refused).toEqual([])
     expect(posts.map((post) => post.avatar)).toEqual([null, null])

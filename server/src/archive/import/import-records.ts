@@ -26,7 +26,9 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     await unsaved.save()
   }
   try {
-    const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
+    const ahead = readAhead(source, reporting, (record, post) =>
+      prepareRecord(deps, record, post, options),
+    )
     for await (const { record, prepared: preparing } of ahead) {
       progress.beginRecord(record.path)
       reporting.begin(record.path)
@@ -41,7 +43,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     }
     await save()
   } catch (error) {
-    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    // Leaves less to do for a later import. If this fails too, such as on a full disk, the first error says more.
     await save().catch(() => undefined)
     throw error
   }

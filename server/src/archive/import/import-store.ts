@@ -67,11 +67,26 @@ export function listAlike(db: Db, title: string, date: string): Promise<Imported
     .execute()
 }
 
+/** Rows that are in memory at once. */
+const RECORDS_AT_ONCE = 5_000
+
 /** The records of all imports; reading them together spares a new site a query for each record. */
-export async function importedRecords(
+export async function* eachImportedRecord(
   db: Db,
-): Promise<{ path: string; title: string; date: string }[]> {
-  return db.selectFrom('imports').select(['path', 'title', 'date']).execute()
+): AsyncGenerator<Pick<Imported, 'path' | 'title' | 'date'>> {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('imports')
+      .select(['post_id', 'path', 'title', 'date'])
+      .where('post_id', '>', last)
+      .orderBy('post_id')
+      .limit(RECORDS_AT_ONCE)
+      .execute()
+    yield* rows
+    last = rows.at(-1)?.post_id ?? ''
+    if (rows.length < RECORDS_AT_ONCE) return
+  }
 }
 
 /** Those of the paths that were imported. */

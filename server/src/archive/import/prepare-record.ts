@@ -34,16 +34,19 @@ export interface Prepared {
   reservedCharacters: number
 }
 
-/** Reads a record; undefined if it is no post. Throws `LeftOut`, or `Unreadable` if it cannot be imported. */
+/** Undefined if the record is no post. Throws `LeftOut`, or `Unreadable` if it cannot be imported. */
+export async function readRecord(record: SourceRecord): Promise<SourcePost | undefined> {
+  const read = await record.read()
+  return read && fitRecord(read)
+}
+
+/** Takes the pictures of a record that was read, and may begin to render its text. */
 export async function prepareRecord(
   deps: Deps,
-  record: SourceRecord,
+  { path }: SourceRecord,
+  post: SourcePost,
   { source, pictures: run, dryRun, earlier, renderBudget }: Preparing,
-): Promise<Prepared | undefined> {
-  const { path } = record
-  const read = await record.read()
-  if (!read) return undefined
-  const post = fitRecord(read)
+): Promise<Prepared> {
   const references = findReferences(post.body, source.url && new URL(source.url).host)
   const pictures = await run.collect(path, post, references)
   const links = await findLinks({ source, path }, post, references)

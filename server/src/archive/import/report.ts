@@ -31,14 +31,23 @@ export interface MissingPicture {
   reason: string
 }
 
-/** Collects the findings about all records, in their order. */
+/** Characters of the lists of a report, as JSON; a source with more to say would fill the memory. */
+const LISTED_MAX = 10_000_000
+
+/** Collects the findings about all records, in their order. Those for which the lists have no room are only counted. */
 export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
-  /** The places of the records in their source, by path. */
-  readonly #places = new Map<string, number>()
+  /** The places of the records at hand in their source, by path. */
+  readonly #open = new Map<string, number>()
+  #begun = 0
+  /** The places of the records of entries. */
+  readonly #places = new WeakMap<object, number>()
+  #room: number
+  #unlisted = 0
 
-  constructor({ kind, notes, skipped }: Source, dryRun: boolean) {
+  constructor({ kind, notes, skipped }: Source, dryRun: boolean, room = LISTED_MAX) {
+    this.#room = room
     const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
     this.#report = {
       ...{ run: null, kind, dryRun },
@@ -48,17 +57,18 @@ export class Reporting {
       },
       notes: [...notes],
       ...{ posts: [], unusedFields: [], refused: [], missingPictures: [], deadLinks: [] },
-      skipped: [...skipped],
+      skipped: [],
     }
+    for (const { path, reason } of skipped) this.skip(path, reason)
   }
 
   /** Called in the order of the records, in which the report names them; they are saved in another one. */
   begin(path: string): void {
-    this.#places.set(path, this.#places.size)
+    this.#open.set(path, this.#begun++)
   }
 
   add({ path, source, outcome, state, missing, deadLinks, ...found }: RecordReport): void {
-    const { counts, posts, missingPictures, deadLinks: dead } = this.#report
+    const { counts, posts, deadLinks: dead } = this.#report
     counts[outcome]++
     counts[source.kind === 'page' ? 'pages' : 'posts']++
     if (state === 'draft') counts.drafts++
@@ -67,11 +77,12 @@ export class Reporting {
     counts.pictures += found.pictures
     const changes = source.changes ?? []
     if (changes.length + missing.length + deadLinks.length > 0)
-      posts.push({ path, title: source.title, outcome, changes })
+      this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
-    for (const field of new Set(unused)) this.#unused.set(field, (this.#unused.get(field) ?? 0) + 1)
-    missingPictures.push(...missing.map((picture) => ({ path, ...picture })))
-    dead.push(...deadLinks.map((address) => ({ path, address })))
+    for (const field of new Set(unused)) this.#countUnused(field)
+    this.#addMissing(path, missing)
+    for (const address of deadLinks) this.#list(dead, { path, address })
+    this.#open.delete(path)
   }
 
   /** The picture of a person. */
@@ -80,7 +91,7 @@ export class Reporting {
     { taken, missing }: { taken: ReadonlyMap<string, unknown>; missing: readonly MissingPicture[] },
   ): void {
     this.#report.counts.pictures += taken.size
-    this.#report.missingPictures.push(...missing.map((picture) => ({ path, ...picture })))
+    this.#addMissing(path, missing)
   }
 
   /** Reports a record that cannot be imported. Throws any other error, with the path of the record. */
@@ -95,11 +106,15 @@ export class Reporting {
   }
 
   refuse(path: string, reason: string): void {
-    this.#report.refused.push({ path, reason })
+    this.#report.counts.refused++
+    this.#list(this.#report.refused, { path, reason })
+    this.#open.delete(path)
   }
 
   skip(path: string, reason: string): void {
-    this.#report.skipped.push({ path, reason })
+    this.#report.counts.skipped++
+    this.#list(this.#report.skipped, { path, reason })
+    this.#open.delete(path)
   }
 
   note(sentence: string): void {
@@ -107,20 +122,46 @@ export class Reporting {
   }
 
   finish(): ImportReport {
-    const { counts, posts, refused, skipped, missingPictures, deadLinks } = this.#report
+    const { posts, refused, skipped, missingPictures, deadLinks } = this.#report
     for (const list of [posts, refused, skipped, missingPictures, deadLinks])
       list.sort((a, b) => this.#placeOf(a) - this.#placeOf(b))
-    counts.refused = refused.length
-    counts.skipped = skipped.length
-    counts.missingPictures = missingPictures.length
     this.#report.unusedFields = [...this.#unused]
       .map(([field, files]) => ({ field, files }))
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
+    if (this.#unlisted > 0)
+      this.note(
+        `The lists of this report would be too long: ${this.#unlisted} further entries are counted and not named.`,
+      )
     return this.#report
   }
 
+  #addMissing(path: string, missing: readonly MissingPicture[]): void {
+    this.#report.counts.missingPictures += missing.length
+    for (const picture of missing) this.#list(this.#report.missingPictures, { path, ...picture })
+  }
+
+  #countUnused(field: string): void {
+    const files = this.#unused.get(field) ?? 0
+    if (files > 0 || this.#hasRoomFor(field)) this.#unused.set(field, files + 1)
+  }
+
+  #list<Entry extends { path: string }>(list: Entry[], entry: Entry): void {
+    if (!this.#hasRoomFor(entry)) return
+    list.push(entry)
+    const place = this.#open.get(entry.path)
+    if (place !== undefined) this.#places.set(entry, place)
+  }
+
+  #hasRoomFor(entry: unknown): boolean {
+    const { length } = JSON.stringify(entry)
+    const hasRoom = length <= this.#room
+    if (hasRoom) this.#room -= length
+    else this.#unlisted++
+    return hasRoom
+  }
+
   /** Files that are no record come first. */
-  #placeOf({ path }: { path: string }): number {
-    return this.#places.get(path) ?? -1
+  #placeOf(entry: object): number {
+    return this.#places.get(entry) ?? -1
   }
 }

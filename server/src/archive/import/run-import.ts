@@ -15,13 +15,13 @@ import type { Source } from './source.ts'
 
 export interface ImportOptions {
   dryRun: boolean
-  /** The author of posts of which the source names no author. */
+  /** The author of posts without an author in the source. */
   author?: string | undefined
   /** The users by the names in the source; without it, authors are found by their names or created. */
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
-  /** From where pictures of other sites are fetched; nowhere if undefined. */
+  /** How pictures of other sites are fetched; undefined if none are. */
   fetch?: FetchOptions | undefined
   /** New posts that are saved in one transaction; a hundred if undefined. */
   postsMax?: number
@@ -36,14 +36,14 @@ export interface ImportOptions {
 }
 
 /**
- * Characters of the posts of one transaction, and of those that are rendered ahead: together less than the renderer lets
- * wait.
+ * Most characters of posts in one transaction, and most characters rendered ahead; together they fit into the queue of
+ * the renderer.
  */
 const CHARACTERS_MAX = 600_000
 
 /**
- * Imports every record of a source. Each is saved whole, so an import can be stopped at any time and repeated. The source
- * stays open.
+ * Imports every record of a source. A record is saved as a whole, so an import can be stopped at any time and repeated.
+ * The caller closes the source.
  */
 export async function runImport(
   deps: Deps,

@@ -1,4 +1,5 @@
 import type { WholeSite } from '../reimport/whole-site.ts'
+import type { TextLookup } from './text-set.ts'
 
 /** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
 export const sourceKinds = [
@@ -22,7 +23,7 @@ export interface Source {
   /** The address of the site that is moved, such as `https://old.example`, if it is known. */
   readonly url: string | undefined
   /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
-  readonly addresses: ReadonlySet<string>
+  readonly addresses: TextLookup
   /** People of whom more is known than the name, by the name. */
   readonly people: ReadonlyMap<string, SourcePerson>
   /** Files that are no record, with the reason. */
@@ -30,7 +31,7 @@ export interface Source {
   /** Facts and guesses about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
-  readonly paths?: ReadonlySet<string>
+  readonly paths?: TextLookup
   /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
   readonly whole?: WholeSite
   /** In an order that is the same in every run. */

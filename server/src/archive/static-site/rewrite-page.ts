@@ -9,7 +9,7 @@ type Element = DefaultTreeAdapterMap['element']
 export interface Rewriting {
   /** The new link; undefined for one that only the server can answer. */
   link: (link: string) => string | undefined
-  /** The same of an absolute address, for machines; unchanged if the copy does not have it. */
+  /** The new address for an absolute one, such as in metadata; unchanged if the copy does not have the page. */
   absolute: (link: string) => string
 }
 
@@ -67,7 +67,7 @@ function isOfProgram(element: Element): boolean {
   return tagName === 'button' && isDead(element)
 }
 
-/** A button for which the program is needed; those that open a menu of the page are not. */
+/** Whether a button needs the program. Buttons that open a menu of the page do not. */
 function isDead(button: Element): boolean {
   if (attributeOf(button, 'popovertarget') !== undefined) return false
   if (attributeOf(button, 'data-theme-toggle') !== undefined) return false
@@ -105,7 +105,7 @@ function rewriteLinks(element: Element, link: Rewriting['link']): void {
   }
 }
 
-/** Searches lead to the page of the copy; of any other form a sentence remains. */
+/** Search forms lead to the search page of the copy. A sentence replaces every other form. */
 function rewriteForm(form: Element, link: Rewriting['link']): void {
   if (/^\/Articles\b/.test(attributeOf(form, 'action') ?? '')) {
     set(form, 'action', link(SEARCH_PAGE) ?? '')

@@ -1,5 +1,4 @@
 import type { ExportFile } from '../export/export-file.ts'
-import { jsonFile } from '../export/json-file.ts'
 import { shardOf, wordsOf } from './browser/words.js'
 
 export interface FoundArticle {
@@ -27,8 +26,10 @@ export class SearchFiles {
   }
 
   *files(): Generator<ExportFile> {
-    yield jsonFile('search/articles.json', this.#articles)
     const shards = Map.groupBy(this.#words, ([word]) => shardOf(word))
+    // The names of the files, so that none is asked for in vain.
+    const index = { shards: [...shards.keys()], articles: this.#articles }
+    yield { path: 'search/articles.json', text: JSON.stringify(index) }
     for (const [shard, words] of shards)
       yield { path: `search/words/${shard}.json`, text: JSON.stringify(Object.fromEntries(words)) }
   }

@@ -61,6 +61,7 @@ it('names of 255 bytes and more are cut where a character ends', () => {
   expect(names[0]).toBe('日'.repeat(80))
   expect(names[1]).toBe(`${'日'.repeat(80)}-2`)
   expect(names[2]).toBe(slugs[2])
+  expect(fileOf(`/article/${slugs[0]}.md`, paths)).toBe(`article/${'日'.repeat(79)}.md`)
 })
 
 it('what only the server can answer has no address, and a search is a search of the copy', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
 import { isReservedSlug } from '@byline/contract/reserved-slugs'
 import { tagKey } from '@byline/contract/tags'
 import { FileNames, safeName } from '../export/file-names.ts'
@@ -96,8 +97,11 @@ export class StaticPaths {
     return [...folder.slice(0, -1), this.#names.choose(parent, last), 'index.html'].join('/')
   }
 
+  /** Keeps the ending, by which servers know the type. */
   #fileIn(folder: string[], file: string): string {
-    return [...folder, this.#names.choose(folder.join('/'), file)].join('/')
+    const ending = extname(file)
+    const name = safeName(basename(file, ending), NAME_BYTES_MAX - ending.length) + ending
+    return [...folder, this.#names.choose(folder.join('/'), name)].join('/')
   }
 
   /** As the tag was spelled where it was met first, since case makes no difference. */

@@ -1,5 +1,6 @@
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { deleteAbandonedFolders } from '../../storage/temporary-folder.ts'
 import { deleteFolder, deleteSource, listFolders } from './files.ts'
 import { deleteSiteImport, listSiteImportIds, listUnchangedSince } from './store.ts'
 
@@ -7,7 +8,10 @@ const DAY_MS = 86_400_000
 /** A file that nobody does anything with only takes space. */
 const SOURCE_DAYS = 7
 
-/** Deletes uploaded files a week after the last change of their import, and folders of imports that are gone. */
+/**
+ * Deletes uploaded files a week after the last change of their import, folders of imports that are gone, and what killed
+ * processes have unpacked.
+ */
 export const deleteOldImports: Job = {
   name: 'delete-old-imports',
   dailyAt: '04:10',
@@ -23,6 +27,7 @@ export const deleteOldImports: Job = {
     }
     const ids = new Set(await listSiteImportIds(db))
     for (const id of await listFolders(env)) if (!ids.has(id)) await deleteFolder(env, id)
+    await deleteAbandonedFolders()
     return false
   },
 }

@@ -104,7 +104,7 @@ function sentenceOf(line: string, source: string | undefined): string {
 /** Values stand behind `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
   if (task.kind === 'undo') return ['import', `--undo=${task.run}`, '--json']
-  const { author, oldAddress, hosts = [] } = task.options
+  const { author, oldAddress, permalink, hosts = [] } = task.options
   return [
     ...['import', task.source, '--json'],
     `--name=${task.name}`,
@@ -112,6 +112,7 @@ function argumentsOf(task: ImportTask): string[] {
     ...(task.startedBy === null ? [] : [`--started-by=${task.startedBy}`]),
     ...(author ? [`--author=${author}`] : []),
     ...(oldAddress ? [`--url=${oldAddress}`] : []),
+    ...(permalink ? [`--permalink=${permalink}`] : []),
     ...hosts.map((host) => `--fetch=${host}`),
   ]
 }

@@ -27,7 +27,7 @@ export function Begin({ maxBytes }: { maxBytes: number }) {
   return (
     <>
       {stopped?.failure && (
-        <p role="alert" className="notice mt-4 break-words border-s-danger">
+        <p role="alert" className="notice my-4 break-words border-s-danger">
           The upload of “<bdi>{stopped.name}</bdi>” stopped: {stopped.failure}.
         </p>
       )}

@@ -30,7 +30,7 @@ export function BringIn({ open, imports, maxBytes }: BringInProps) {
         <div role="status">
           {ended && (
             <p
-              className={`notice mt-4 break-words ${ended.state === 'failed' ? 'border-s-danger' : ''}`}
+              className={`notice my-4 break-words ${ended.state === 'failed' ? 'border-s-danger' : ''}`}
             >
               <bdi className="font-medium">{ended.name}</bdi>
               {ended.state === 'failed' ? ' was not brought in. ' : ': '}
@@ -54,7 +54,7 @@ export function BringIn({ open, imports, maxBytes }: BringInProps) {
 }
 
 const steps: Partial<Record<SiteImport['state'], string>> = {
-  uploading: 'The file is being sent.',
+  uploading: 'The import waits for its file.',
   checking: 'Looking at what would come in.',
   checked: 'The check has ended.',
   importing: 'The site moves in.',

@@ -99,6 +99,9 @@ export function FormerImport({ of, busy, onAct }: FormerImportProps) {
         {reported && (
           <div className="mt-6 grid gap-8 border-line border-t pt-6 [&>*]:min-w-0">
             {of.undoReported && <UndoReport of={of} />}
+            {of.undoReported && of.reported && (
+              <h4 className="-mb-4 font-medium">The report of the import itself</h4>
+            )}
             {of.counts && <ReportCounts counts={of.counts} />}
             {of.reported && <Report of={of} />}
           </div>

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@byline/contract/import-report'
+import { withLabels } from './option-labels.ts'
 import { changeTitles } from './report-sections.ts'
 
 /** A record of the source with everything that the report says of it. */
@@ -20,7 +21,7 @@ export function postsOf(report: ImportReport): ReportedPost[] {
   for (const { path, title } of report.posts)
     byPath.set(path, { path, title, lines: byPath.get(path)?.lines ?? [] })
   for (const { path, address, reason } of report.missingPictures)
-    add(path, 'Missing picture', `${address} (${reason})`)
+    add(path, 'Missing picture', `${address} (${withLabels(reason)})`)
   const labels = new Map<string, string>(changeTitles.map(([kind, title]) => [kind, title]))
   for (const { path, changes } of report.posts)
     for (const { kind, what } of changes) add(path, labels.get(kind) ?? kind, what)

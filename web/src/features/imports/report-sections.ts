@@ -1,4 +1,5 @@
 import type { ImportReport } from '@byline/contract/import-report'
+import { withLabels } from './option-labels.ts'
 
 /** A record of the source of which something is said. */
 export interface Mention {
@@ -59,7 +60,9 @@ export function sectionsOf(report: ImportReport): Section[] {
     title: titles.get(path) ?? '',
   })
   const byReason = (entries: { path: string; reason: string; address?: string }[]) =>
-    grouped(entries.map(({ path, reason, address }) => [reason, mention(path, address)]))
+    grouped(
+      entries.map(({ path, reason, address }) => [withLabels(reason), mention(path, address)]),
+    )
   const changes = (kind: string) =>
     grouped(
       report.posts.flatMap(({ path, changes: all }) => {

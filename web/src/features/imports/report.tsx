@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { withLabels } from './option-labels.ts'
 import { recordsOf, reportOf } from './queries.ts'
 import { ReportLists } from './report-lists.tsx'
 import { saveAsFile } from './save-as-file.ts'
@@ -35,7 +36,7 @@ export function Report({ of }: { of: SiteImport }) {
       {report.notes.length > 0 && (
         <ul aria-label="About the source" className="import-list max-w-[44rem]">
           {report.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{withLabels(note)}</li>
           ))}
         </ul>
       )}

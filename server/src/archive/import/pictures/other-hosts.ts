@@ -18,10 +18,8 @@ export class OtherHosts {
     const named = hosts.map(({ host, size }) => `${host}: ${size}`).join(', ')
     const [are, come] =
       all === 1
-        ? ['1 picture is on another host', 'It comes in if the host is named']
-        : [`${all} pictures are on other hosts`, 'They come in if the hosts are named']
-    return [
-      `${are} and shown from there (${named}). ${come}: with --fetch, or in the dashboard under “Say more about the old site”.`,
-    ]
+        ? ['1 picture is on another host', 'It comes in if --fetch names the host.']
+        : [`${all} pictures are on other hosts`, 'They come in if --fetch names the hosts.']
+    return [`${are} and shown from there (${named}). ${come}`]
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { clip, oneLine } from '../../import/one-line.ts'
 import type { SourcePost } from '../../import/source.ts'
+import { textDigest } from '../../import/text-digest.ts'
 import { authorFrom } from '../fields/author.ts'
 import { bodyFrom } from '../fields/body.ts'
 import { RecordChanges } from '../fields/changes.ts'
@@ -13,6 +14,7 @@ import { titleFrom } from '../fields/title.ts'
 import { type GhostExport, idIn, idOf, type PostEntry, type Row } from './ghost-export.ts'
 import { postState } from './post-state.ts'
 import { local, postText } from './post-text.ts'
+import type { Pair } from './relations.ts'
 
 /** Fields that have no equal here. */
 const UNUSED = [
@@ -24,15 +26,17 @@ const UNUSED = [
 /** The slugs of posts that had no title when they were made. */
 const NO_SLUG = /^untitled(-\d+)?$/
 
-/** Converts a row of `posts`, with what other tables say of it. Throws `Unreadable`. */
+/** Tags or authors of one post. */
+const RELATED_MAX = 1_000
+
+/** Converts a row of `posts` and that of `posts_meta`, with what other tables say of it. Throws `Unreadable`. */
 export function ghostPost(
-  row: Row,
+  { row, meta }: { row: Row; meta: Row | undefined },
   { id, part, isPage }: PostEntry,
   found: GhostExport,
   addresses: string[],
 ): SourcePost {
   const changes = new RecordChanges()
-  const meta = found.meta.get(id)
   const text = postText(row, changes)
   const title = titleFrom(row.title, text, changes)
   const publishedAt = momentFrom(row.published_at, 'published_at', changes)
@@ -78,14 +82,14 @@ function authorIds(
   row: Row,
   { id, part }: Pick<PostEntry, 'id' | 'part'>,
   { postAuthors }: GhostExport,
-): string[] {
+): number[] {
   const several = inOrder(postAuthors.get(id))
   const own = idIn(part, row.author_id)
-  return several.length > 0 || own === '' ? several : [own]
+  return several.length > 0 || own === '' ? several : [textDigest(own)]
 }
 
 function authorName(
-  ids: string[],
+  ids: number[],
   { users }: GhostExport,
   changes: RecordChanges,
 ): string | undefined {
@@ -94,8 +98,10 @@ function authorName(
   return authorFrom(ids.map((id) => users.get(id)?.name))
 }
 
-function inOrder(related: { id: string; order: number }[] = []): string[] {
-  return related.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
+/** Digests of ids by their places, each once. */
+function inOrder(related: Pair[]): number[] {
+  const sorted = related.slice(0, RELATED_MAX).toSorted(([, a], [, b]) => a - b)
+  return [...new Set(sorted.map(([id]) => id))]
 }
 
 function coverFields(

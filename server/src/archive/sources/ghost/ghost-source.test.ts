@@ -173,7 +173,9 @@ it('finds pictures and redirects in a zip, and files beside the JSON', async () 
     ]),
   )
   expect(source.kind).toBe('ghost')
-  expect([...source.addresses]).toEqual(['/new-name', '/new-name/amp', '/old-name'])
+  expect(
+    ['/new-name', '/new-name/amp', '/old-name'].every((one) => source.addresses.has(one)),
+  ).toBe(true)
   expect(source.notes.join(' ')).toContain('^/tag/(.*)$')
   expect(source.skipped.length).toBe(1)
   for (const address of [

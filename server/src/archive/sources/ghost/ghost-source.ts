@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import { type TextLookup, TextSet } from '../../import/text-set.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { RecordChanges } from '../fields/changes.ts'
 import { withFiles } from '../files/with-files.ts'
@@ -8,7 +9,13 @@ import type { Archive } from '../zip/archive.ts'
 import { openArchive } from '../zip/open-archive.ts'
 import { hasExport, mayBeExports, otherFiles, readIfExport } from './find-export.ts'
 import { ghostComments } from './ghost-comments.ts'
-import { type GhostExport, type PostEntry, readGhostExport, readRow } from './ghost-export.ts'
+import {
+  type GhostExport,
+  type PostEntry,
+  readGhostExport,
+  readRow,
+  readRows,
+} from './ghost-export.ts'
 import { contentBeside, filesIn, isStoredFile } from './ghost-files.ts'
 import { ghostPeople } from './ghost-people.ts'
 import { ghostPost } from './ghost-post.ts'
@@ -79,12 +86,16 @@ async function sourceOf(opened: Opened): Promise<Source> {
   const given = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
   const patterns = given.length === 0 ? ['/:slug/'] : given
   const redirects = await readRedirects(archive, options.url)
-  const entries = withPaths(found.posts).map(([name, entry]) => {
+  const addressesOf = (entry: PostEntry) => {
     const own = postAddresses(entry, patterns)
-    const former = own.flatMap((address) => redirects.to.get(address) ?? [])
-    return { path: name, entry, addresses: [...new Set([...own, ...former])] }
-  })
-  const known = new Set(entries.flatMap(({ addresses }) => addresses))
+    return [...new Set([...own, ...own.flatMap((address) => redirects.to.get(address) ?? [])])]
+  }
+  const known = new TextSet()
+  const paths = new TextSet()
+  for (const [name, entry] of withPaths(found.posts)) {
+    paths.add(name)
+    for (const address of addressesOf(entry)) known.add(address)
+  }
   return {
     kind: 'ghost',
     name: basename(path),
@@ -97,10 +108,10 @@ async function sourceOf(opened: Opened): Promise<Source> {
       ...routes.skipped,
     ],
     notes: notesOf(found, patterns, redirects, known),
-    paths: new Set(entries.map((entry) => entry.path)),
+    paths,
     async *records() {
-      for (const { path: name, entry, addresses } of entries)
-        yield recordOf(name, json, entry, found, addresses)
+      for (const [name, entry] of withPaths(found.posts))
+        yield recordOf(name, json, entry, found, addressesOf(entry))
     },
     findFile: archive ? filesIn(archive) : async () => undefined,
     isOwnFile: isStoredFile,
@@ -108,17 +119,19 @@ async function sourceOf(opened: Opened): Promise<Source> {
   }
 }
 
-/** A name for each post that is the same in every run, and different from all others. */
-function withPaths(posts: PostEntry[]): [path: string, entry: PostEntry][] {
-  const taken = new Set<string>()
-  return posts.map((entry, index) => {
+/** With a name for each post that is the same in every run, and different from all others. */
+function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry: PostEntry]> {
+  const taken = new TextSet()
+  let number = 0
+  for (const entry of posts) {
+    number++
     const folder = entry.isPage ? 'pages' : 'posts'
     const uuid = entry.uuid === '' ? '' : ` (${entry.uuid})`
-    const name = `${folder}/${(entry.slug || entry.id || String(index + 1)).slice(0, 300)}${uuid}`
-    const path = taken.has(name) ? `${name} (${index + 1})` : name
+    const name = `${folder}/${entry.slug || entry.id || String(number)}${uuid}`
+    const path = taken.has(name) ? `${name} (${number})` : name
     taken.add(path)
-    return [path, entry]
-  })
+    yield [path, entry]
+  }
 }
 
 function recordOf(
@@ -132,7 +145,9 @@ function recordOf(
     path,
     async read() {
       if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
-      const post = ghostPost(await readRow(json, entry.row), entry, found, addresses)
+      const row = await readRow(json, entry.row)
+      const { value: meta } = await readRows(json, found.meta.get(entry.id).slice(-1)).next()
+      const post = ghostPost({ row, meta }, entry, found, addresses)
       const changes = new RecordChanges()
       changes.addAll(post.changes ?? [])
       const comments = await ghostComments(json, entry, found, changes)
@@ -150,7 +165,7 @@ function notesOf(
   { version, posts }: GhostExport,
   addresses: string[],
   { to, patterns, elsewhere }: Redirects,
-  known: ReadonlySet<string>,
+  known: TextLookup,
 ): string[] {
   const lost = [...to].flatMap(([target, from]) => (known.has(target) ? [] : from))
   return [

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
@@ -34,7 +34,11 @@ export function htmlToMarkdown(
   if (blankLines) paragraphsOfLines(tree)
   const withPictures = embeddedPictures(tree)
   cleanTree(tree, changes)
-  eachElement(tree, emptyUnsafeAddresses)
+  eachElement(tree, (element) => {
+    if (isWrittenOut(element))
+      changes.add('left out', 'a picture that is written out in the text itself')
+    emptyUnsafeAddresses(element)
+  })
   const safe = sanitize(tree, allowed) as Root
   const footnotes = takeFootnotes(safe)
   keepLinkedIds(safe)
@@ -48,4 +52,9 @@ export function htmlToMarkdown(
   ]
   const markdown = withPictures(body.filter((text) => text !== '').join('\n\n'))
   return { body: markdown, changes: changes.list() }
+}
+
+/** Whether the address of a picture is the picture (RFC 2397), which a text here cannot have. */
+function isWrittenOut({ tagName, properties }: Element): boolean {
+  return tagName === 'img' && /^\s*data:/i.test(String(properties.src))
 }

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import { Unreadable } from '../../import/unreadable.ts'
+import { boundedHtml, countTags } from './bounded-html.ts'
 
 /** Levels of elements that are kept. Markdown is not parsed deeper than 100 levels, and a list has two for each. */
 const DEPTH_MAX = 60
@@ -12,15 +13,16 @@ type Child = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** The tree of a text of HTML, in which elements deeper than 60 levels are replaced by their text. Throws `Unreadable`. */
-export function parseSourceHtml(html: string): Root {
-  const fragment = parseFragment(html, { scriptingEnabled: false, treeAdapter: bounded(html) })
+export function parseSourceHtml(whole: string): Root {
+  const html = boundedHtml(whole)
+  const fragment = parseFragment(html, { scriptingEnabled: false, treeAdapter: boundedTree(html) })
   limitDepth(fragment)
   return fromParse5(fragment) as Root
 }
 
 /** Stops the parser where a text makes it open far more elements than it has tags, or nest them without end. */
-function bounded(html: string): typeof defaultTreeAdapter {
-  const elementsMax = 10_000 + 4 * html.split('<').length
+function boundedTree(html: string): typeof defaultTreeAdapter {
+  const elementsMax = 10_000 + 4 * countTags(html)
   let elements = 0
   let open = 0
   return {

@@ -8,12 +8,13 @@ const BARE_BRACKET = /<(?![a-z_:/!?])/gi
 const MAY_GO_ON = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|&(?:#?[\w.-]{0,41}))$/
 
 /**
- * Prepares an XML text that comes in pieces for the parser: cuts long CDATA sections and empties comments, because the
- * parser holds each in memory until its end, and escapes ampersands and brackets that begin nothing, because the parser would read
- * on as if they did. None of it changes what the text says.
+ * Prepares an XML text that comes in pieces for the parser: cuts long CDATA sections and long texts and empties comments,
+ * because the parser holds each in memory until its end, and escapes ampersands and brackets that begin nothing, because
+ * the parser would read on as if they did. None of it changes what the text says.
  */
 export class CdataSplitter {
   #in: 'text' | 'cdata' | 'comment' = 'text'
+  #isInTag = false
   #rest = ''
 
   push(piece: string): string {
@@ -39,11 +40,24 @@ export class CdataSplitter {
     if (!start) {
       const end = MAY_GO_ON.exec(text)?.index ?? text.length
       this.#rest = text.slice(end)
-      return [escaped(text.slice(0, end))]
+      return [this.#cut(escaped(text.slice(0, end)))]
     }
     this.#in = start[0] === CDATA ? 'cdata' : 'comment'
+    this.#isInTag = false
     const end = start.index + start[0].length
     return [escaped(text.slice(0, end)), text.slice(end)]
+  }
+
+  /** An empty section ends a text for the parser. A space before it shows that it is within no reference to a character. */
+  #cut(piece: string): string {
+    const open = piece.lastIndexOf('<')
+    const close = piece.lastIndexOf('>')
+    if (open !== close) {
+      this.#isInTag = open > close
+      return piece
+    }
+    const space = this.#isInTag ? -1 : piece.lastIndexOf(' ')
+    return space < 0 ? piece : `${piece.slice(0, space)}${CDATA}]]>${piece.slice(space)}`
   }
 
   #inside(text: string, kind: 'cdata' | 'comment'): [taken: string, left?: string] {

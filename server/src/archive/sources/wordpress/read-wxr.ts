@@ -6,8 +6,8 @@ import type { WxrPart } from './wxr-item.ts'
 import { WxrNames } from './wxr-names.ts'
 import { xmlText } from './xml-text.ts'
 
-/** Characters without a tag or the end of one; a file that has more is no export, and would fill the memory. */
-const SILENT_MAX = 20_000_000
+/** Characters in one tag, which the parser holds in memory; a file that has more is no export. */
+const SILENT_MAX = 2_000_000
 
 /** What was found out about a file. */
 export interface WxrFaults {
@@ -54,11 +54,12 @@ export async function* readWxr(
       heard()
       builder.text(text)
     })
-  for await (const piece of xmlText(file, encoding)) {
+  for await (const text of xmlText(file, encoding)) {
+    const piece = splitter.push(text)
     silent += piece.length
     if (silent > SILENT_MAX)
-      throw new Unreadable('it has 20 million characters without a tag of XML')
-    parser.write(splitter.push(piece))
+      throw new Unreadable('it has a tag of more than two million characters')
+    parser.write(piece)
     yield* builder.take()
   }
   parser.write(splitter.end())

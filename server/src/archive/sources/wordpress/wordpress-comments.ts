@@ -1,6 +1,7 @@
 import { visibleCharacter } from '@byline/contract/invisible'
 import { cutMarks } from '@byline/contract/marks'
 import type { SourceChange, SourceComment } from '../../import/source.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
 import { displayName } from './wordpress-author.ts'
 import { createdAt, readDate } from './wordpress-dates.ts'
@@ -21,16 +22,26 @@ export function readComments(item: WxrItem): {
     all.set((fields['wp:comment_id'] ?? '').trim() || `comment-${index + 1}`, fields)
   const shown = new Map([...all].filter(([, fields]) => isShown(fields)))
   const postDate = createdAt(item) ?? new Date(0).toISOString()
+  const unreadable: SourceChange[] = []
   const comments = [...shown].flatMap(([id, fields]) => {
-    const comment = readComment(id, fields, postDate)
-    return comment ? [comment] : []
+    try {
+      return readComment(id, fields, postDate) ?? []
+    } catch (error) {
+      // The post and its other comments are whole.
+      if (!(error instanceof Unreadable)) throw error
+      unreadable.push({ kind: 'left out', what: `comment ${id.slice(0, 40)}: ${error.message}` })
+      return []
+    }
   })
   const ids = new Set(comments.map(({ id }) => id))
   for (const comment of comments) {
     const parent = shownParent(comment.id, all, ids)
     if (parent !== undefined) comment.parent = parent
   }
-  return { comments: parentsFirst(comments), changes: changesOf([...all.values()]) }
+  return {
+    comments: parentsFirst(comments),
+    changes: [...changesOf([...all.values()]), ...unreadable],
+  }
 }
 
 function isShown(fields: Fields): boolean {

@@ -38,7 +38,10 @@ onBothEngines('an export of WordPress', (open) => {
         item(2, { content: 'Two', fields: { 'wp:post_password': 'secret' } }) +
         item(3, {
           content: 'Three',
-          fields: { 'wp:status': 'future', 'wp:post_date_gmt': '2030-01-01 00:00:00' },
+          fields: {
+            'wp:status': 'future',
+            'wp:post_date_gmt': `${new Date().getFullYear() + 2}-01-01 00:00:00`,
+          },
         }) +
         item(4, { content: 'Four', fields: { 'wp:post_type': 'page', title: 'Imprint' } }) +
         FOOT,

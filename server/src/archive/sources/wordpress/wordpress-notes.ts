@@ -5,7 +5,7 @@ import type { WxrIndex } from './wxr-index.ts'
 
 /** What the report says of an export as a whole. */
 export function notesOf(
-  { site, counts, commentsOfAttachments }: WxrIndex,
+  { site, counts, commentsOfAttachments, leftOut }: WxrIndex,
   files: readonly WxrFile[],
   faults: readonly WxrFaults[],
 ): string[] {
@@ -20,6 +20,11 @@ export function notesOf(
     ...(commentsOfAttachments > 0
       ? [
           `Comments on pictures and other files are left out: ${commentsOfAttachments.toLocaleString('en')}.`,
+        ]
+      : []),
+    ...(leftOut > 0
+      ? [
+          `It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`,
         ]
       : []),
     ...faults.flatMap(({ count, first }, index) => {

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import { TextSet } from '../../import/text-set.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
 import { filesInArchive } from '../files/files-in-archive.ts'
 import { withFiles, withFilesBeside } from '../files/with-files.ts'
@@ -12,6 +13,11 @@ import { QUIET_TYPES, typeOf } from './wordpress-types.ts'
 import { findWxrFiles, type WxrFiles } from './wxr-files.ts'
 import { addToIndex, emptyIndex, type WxrIndex } from './wxr-index.ts'
 import type { WxrItem } from './wxr-item.ts'
+
+/** More than a site has; the memory grows with them. */
+const RECORDS_MAX = 1_000_000
+/** Characters of the number of a post, which is one in real exports. */
+const ID_MAX = 200
 
 /** An export of WordPress (WXR): a file, or a folder or zip of several. It is read twice, and never held as a whole. */
 export const wordpressSource: SourceOpener = {
@@ -65,7 +71,7 @@ async function uploadsBeside(path: string): Promise<string | undefined> {
 }
 
 async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<SourceRecord> {
-  const seen = new Set<string>()
+  const seen = new TextSet()
   let read = 0
   let unnamed = 0
   let cut: string | undefined
@@ -74,11 +80,12 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
     for await (const part of readWxr(file, encoding, faults)) {
       if (part.kind !== 'item' || QUIET_TYPES.test(typeOf(part.item))) continue
       read++
-      const id = idOf(part.item.fields) || `item-${++unnamed}`
+      const id = idOf(part.item.fields).slice(0, ID_MAX) || `item-${++unnamed}`
       const path = `${siteOf(index)}?p=${id}`
-      const isRepeated = seen.has(path)
-      seen.add(path)
-      yield isRepeated ? repeated(`${path} (repeated ${read})`) : recordOf(path, part.item, index)
+      if (read > RECORDS_MAX) throw new Unreadable('it has more than a million posts')
+      yield !seen.add(id)
+        ? repeated(`${path} (repeated ${read})`)
+        : recordOf(path, part.item, index)
     }
     cut ??= faults.cut
   }

@@ -12,6 +12,12 @@ const META_MAX = 200_000
 const SITE_FIELD =
   /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
+const AUTHOR_FIELD = /^wp:author_(login|display_name|first_name|last_name)$/
+/** What is kept of an item that is too large, so that it can be named. */
+const NAMING_FIELD = /^(title|link|wp:post_id|wp:post_type|wp:status)$/
+/** Characters of these. */
+const NAMING_MAX = 2_000
+
 /** No element of HTML, so that the text before it has ended. */
 const OF_EXPORT = /^(wp|content|excerpt|dc):|^(link|pubDate|guid|description)$/
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
@@ -49,6 +55,7 @@ export class WxrBuilder {
     }
     this.#open.push(name)
     this.#length += 50
+    if (this.#item && this.#length > ITEM_MAX) this.#giveUp(this.#item)
     const parent = this.#open.at(-2)
     if (name === 'item') {
       this.#item = { fields: fields(), terms: [], meta: [], comments: [], isTooLarge: false }
@@ -66,10 +73,9 @@ export class WxrBuilder {
     if (!this.#item && !this.#record && this.#open.length > 3) return
     if (this.#record?.name === 'wp:postmeta' && this.#text.length > META_MAX) return
     this.#length += text.length
-    if (this.#item && this.#length > ITEM_MAX) {
-      this.#item.isTooLarge = true
-      this.#text = ''
-    } else if (this.#text.length < ITEM_MAX) this.#text += text
+    if (this.#item && this.#length > ITEM_MAX) this.#giveUp(this.#item)
+    const most = this.#item?.isTooLarge ? NAMING_MAX : ITEM_MAX
+    if (this.#text.length < most) this.#text += text
   }
 
   close(name: string): void {
@@ -88,7 +94,7 @@ export class WxrBuilder {
     this.#text = ''
     if (name === 'item' && this.#item && !this.#open.includes('item')) this.#finishItem(this.#item)
     else if (this.#record && depth === this.#record.depth) this.#finishRecord(text)
-    else if (this.#record && depth === this.#record.depth + 1) this.#record.fields[name] ||= text
+    else if (this.#record && depth === this.#record.depth + 1) this.#keepField(name, text)
     else if (this.#record) return
     else if (this.#item && this.#open.at(-1) === 'item') this.#finishField(this.#item, name, text)
     else if (!this.#item && this.#open.at(-1) === 'channel' && SITE_FIELD.test(name))
@@ -140,6 +146,18 @@ export class WxrBuilder {
     this.#text = ''
   }
 
+  /** Forgets what is long in an item, as nothing is made of it but its name. */
+  #giveUp(item: WxrItem): void {
+    if (item.isTooLarge) return
+    item.isTooLarge = true
+    this.#text = ''
+    if (this.#record) this.#record.fields = fields()
+    Object.assign(item, { comments: [], meta: [], terms: [] })
+    for (const [name, text] of Object.entries(item.fields))
+      if (!NAMING_FIELD.test(name)) delete item.fields[name]
+      else item.fields[name] = text.slice(0, NAMING_MAX)
+  }
+
   #finishItem(item: WxrItem): void {
     this.#finished.push({ kind: 'item', item })
     this.#item = undefined
@@ -149,6 +167,7 @@ export class WxrBuilder {
   #finishRecord(text: string): void {
     const { name, fields } = this.#record as { name: string; fields: Fields }
     this.#record = undefined
+    if (this.#item?.isTooLarge) return
     if (name === 'wp:comment') this.#item?.comments.push(fields)
     else if (name === 'wp:author') this.#finished.push({ kind: 'author', fields })
     else {
@@ -157,8 +176,15 @@ export class WxrBuilder {
     }
   }
 
+  #keepField(name: string, text: string): void {
+    if (!this.#record || this.#item?.isTooLarge) return
+    if (this.#item || AUTHOR_FIELD.test(name)) this.#record.fields[name] ||= text
+  }
+
   #finishField(item: WxrItem, name: string, text: string): void {
-    if (this.#term && name === 'category') {
+    if (item.isTooLarge) {
+      if (NAMING_FIELD.test(name)) item.fields[name] = text.slice(0, NAMING_MAX)
+    } else if (this.#term && name === 'category') {
       item.terms.push({ ...this.#term, name: text.trim() })
       this.#term = undefined
     } else item.fields[name] ||= text

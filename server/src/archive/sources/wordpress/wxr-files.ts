@@ -29,7 +29,10 @@ export async function findWxrFiles(path: string): Promise<WxrFiles | undefined> 
     }
   const archive = isFolder ? await openFolder(path) : await openZip(path)
   if (!archive) return undefined
-  const files = await parts(archive)
+  const files = await parts(archive).catch(async (error: unknown) => {
+    await archive.close()
+    throw error
+  })
   if (files.length > 0)
     return { files, skipped: [...archive.skipped], archive, close: archive.close }
   await archive.close()

@@ -1,3 +1,4 @@
+import { TextSet } from '../../import/text-set.ts'
 import { addressesOf, attachmentAddresses, idOf } from './wordpress-addresses.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 import { metaOf } from './wxr-item.ts'
@@ -14,11 +15,15 @@ export interface WxrIndex {
   attachmentPages: Map<string, string>
   /** Contents of blocks that several posts use, by their numbers. */
   sharedBlocks: Map<string, string>
-  addresses: Set<string>
+  addresses: TextSet
   /** Items by their type. */
   counts: Map<string, number>
   /** Of the pages of attachments, which are not imported. */
   commentsOfAttachments: number
+  /** Characters that the texts of attachments, shared blocks and authors may still have. */
+  room: number
+  /** Attachments, shared blocks and authors for which there was no room. */
+  leftOut: number
 }
 
 export interface Attachment {
@@ -31,6 +36,12 @@ export interface Attachment {
 }
 
 const SHARED_BLOCK_MAX = 200_000
+/** Characters of everything that is remembered; those of 90,000 attachments. */
+const ROOM = 40_000_000
+/** What the place of a text in memory takes, in characters. */
+const OVERHEAD = 40
+const TYPES_MAX = 1_000
+const SITE_FIELD_MAX = 2_000
 
 export function emptyIndex(): WxrIndex {
   return {
@@ -40,39 +51,62 @@ export function emptyIndex(): WxrIndex {
     attachmentsOf: new Map(),
     attachmentPages: new Map(),
     sharedBlocks: new Map(),
-    addresses: new Set(),
+    addresses: new TextSet(),
     counts: new Map(),
     commentsOfAttachments: 0,
+    room: ROOM,
+    leftOut: 0,
   }
 }
 
 export function addToIndex(index: WxrIndex, part: WxrPart): void {
   if (part.kind === 'site') {
-    for (const [name, value] of Object.entries(part.fields)) index.site[name] ??= copy(value.trim())
+    for (const [name, value] of Object.entries(part.fields))
+      index.site[name] ??= copy(value.trim().slice(0, SITE_FIELD_MAX))
   } else if (part.kind === 'author') {
     const { fields } = part
     const login = (fields['wp:author_login'] ?? '').trim()
     const name = (fields['wp:author_display_name'] ?? '').trim()
     const given = `${fields['wp:author_first_name'] ?? ''} ${fields['wp:author_last_name'] ?? ''}`
-    if (login !== '') index.authors.set(copy(login), copy(name || given.trim() || login))
+    const shown = name || given.trim() || login
+    if (login !== '' && hasRoom(index, login, shown)) index.authors.set(copy(login), copy(shown))
   } else addItem(index, part.item)
 }
 
 function addItem(index: WxrIndex, item: WxrItem): void {
   const { fields } = item
   const type = (fields['wp:post_type'] ?? 'post').trim()
-  index.counts.set(type, (index.counts.get(type) ?? 0) + 1)
+  countType(index, type)
   const id = idOf(fields)
   if (type === 'attachment') {
     index.commentsOfAttachments += item.comments.length
     const url = (fields['wp:attachment_url'] || fields.guid || '').trim()
-    if (id !== '' && url !== '') addAttachment(index, copy(id), attachment(item, url, index.site))
+    const found = id !== '' && url !== '' ? attachment(item, url, index.site) : undefined
+    if (found && hasRoom(index, id, ...Object.values(found).flat()))
+      addAttachment(index, copy(id), found)
   } else if (type === 'wp_block') {
     const content = fields['content:encoded'] ?? ''
-    if (content.length <= SHARED_BLOCK_MAX) index.sharedBlocks.set(copy(id), copy(content))
+    if (content.length <= SHARED_BLOCK_MAX && hasRoom(index, id, content))
+      index.sharedBlocks.set(copy(id), copy(content))
   } else if (/^(post|page)$/.test(type)) {
-    for (const address of addressesOf(item, index.site)) index.addresses.add(copy(address))
+    for (const address of addressesOf(item, index.site)) index.addresses.add(address)
   }
+}
+
+function countType({ counts }: WxrIndex, type: string): void {
+  const count = counts.get(type) ?? 0
+  if (count > 0 || counts.size < TYPES_MAX) counts.set(copy(type.slice(0, 100)), count + 1)
+}
+
+/** Whether these texts can be remembered too; a file may have more of them than there is memory. */
+function hasRoom(index: WxrIndex, ...texts: (string | number)[]): boolean {
+  const length = texts.reduce<number>((sum, text) => sum + String(text).length + OVERHEAD, 0)
+  if (length > index.room) {
+    index.leftOut++
+    return false
+  }
+  index.room -= length
+  return true
 }
 
 function addAttachment(index: WxrIndex, id: string, { parent, ...attachment }: Uploaded): void {

@@ -39,7 +39,7 @@ export async function listEntries(zip: ZipFile): Promise<ListedEntries> {
     else {
       const reason = unreadable(entry)
       if (reason) skipped.push({ path: found.path, reason })
-      else entries.set(found.path, withoutNames(entry))
+      else entries.set(found.path, readable(entry))
     }
   }
   return { entries, skipped }
@@ -55,11 +55,14 @@ function unreadable(entry: Entry): string | undefined {
   return undefined
 }
 
-/** The same entry without the bytes that are not needed again: up to 200 KB each. */
-function withoutNames(entry: Entry): Entry {
-  const none = Buffer.alloc(0)
-  const bytes = { fileNameRaw: none, extraFieldRaw: none, fileCommentRaw: none, extraFields: [] }
-  return Object.assign(entry, bytes, { fileName: '', fileComment: '', comment: '' })
+/** The same entry with what is needed to read it; its names alone may have 200 KB. */
+function readable(entry: Entry): Entry {
+  const { compressionMethod, generalPurposeBitFlag, crc32 } = entry
+  const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader } = entry
+  return Object.assign(Object.create(Object.getPrototypeOf(entry)) as Entry, {
+    ...{ compressionMethod, generalPurposeBitFlag, crc32 },
+    ...{ compressedSize, uncompressedSize, relativeOffsetOfLocalHeader },
+  })
 }
 
 /** A name that can stand in a report. */

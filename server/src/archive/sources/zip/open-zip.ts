@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type ZipFile } from 'yauzl'
+import { makeTemporaryFolder } from '../../../storage/temporary-folder.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import type { Archive } from './archive.ts'
 import { archiveLimits } from './archive.ts'
@@ -16,6 +16,10 @@ import { type Budget, readEntry } from './read-entry.ts'
 export async function openZip(file: string, limits = archiveLimits): Promise<Archive | undefined> {
   if (!(await isZip(file))) return undefined
   const zip = await openFile(file)
+  if (zip.entryCount > limits.files) {
+    zip.close()
+    throw new Unreadable(`it has more than ${limits.files.toLocaleString('en')} files`)
+  }
   // An error after the list was read belongs to the entry that is read then.
   const listed = await listEntries(zip).catch((error: unknown) => {
     zip.close()
@@ -46,7 +50,7 @@ function archiveOf(zip: ZipFile, { entries, skipped }: ListedEntries, budget: Bu
     unpack(path) {
       const known = unpacked.get(path)
       if (known) return known
-      folder ??= mkdtemp(join(tmpdir(), 'byline-zip-'))
+      folder ??= makeTemporaryFolder('zip')
       const name = `${unpacked.size}${safeExtension(path)}`
       const file = folder.then((at) => unpackTo(join(at, name), zip, find(path), budget))
       unpacked.set(path, file)

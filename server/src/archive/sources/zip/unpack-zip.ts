@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeTemporaryFolder } from '../../../storage/temporary-folder.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import { openZip } from './open-zip.ts'
 import { withoutTopFolder } from './without-top-folder.ts'
@@ -20,7 +20,7 @@ interface Unpacked {
 export async function unpackZip(file: string): Promise<Unpacked | undefined> {
   const zip = await openZip(file)
   if (!zip) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'byline-zip-'))
+  const folder = await makeTemporaryFolder('zip')
   const close = () => rm(folder, { recursive: true, force: true })
   const skipped = [...zip.skipped]
   try {

@@ -21,7 +21,8 @@ if (words.length > 0) {
 }
 
 async function search() {
-  const [numbers, articles] = await Promise.all([find(), load('articles.json')])
+  const { articles, shards } = await load('articles.json')
+  const numbers = await find(new Set(shards))
   const inTitle = new Map()
   for (const number of numbers) {
     const title = new Set(wordsOf(articles[number].title))
@@ -34,8 +35,10 @@ async function search() {
 }
 
 /** The numbers of the articles that have every word, or the beginning of the last one. */
-async function find() {
-  const lists = await Promise.all(words.map((word) => load(`words/${shardOf(word)}.json`)))
+async function find(shards) {
+  const lists = await Promise.all(
+    words.map((word) => (shards.has(shardOf(word)) ? load(`words/${shardOf(word)}.json`) : {})),
+  )
   const sets = words.map((word, index) => {
     const isLast = index === words.length - 1
     return new Set(
@@ -47,10 +50,9 @@ async function find() {
   return sets.reduce((found, numbers) => found.intersection(numbers))
 }
 
-/** A file of the index; one that is not there has no word. */
+/** A file of the index. */
 async function load(path) {
   const reply = await fetch(new URL(path, import.meta.url))
-  if (reply.status === 404) return {}
   if (!reply.ok) throw new Error(reply.statusText)
   return reply.json()
 }

@@ -218,3 +218,28 @@ it('a draft of a page becomes a draft of a post', async () => {
   })
   expect(posts['contact.md']?.kind).toBeUndefined()
 })
+
+it('pictures are beside a post, or in the folder that its front matter names', async () => {
+  const { source, posts, root } = await readFolder({
+    'hugo.toml': 'baseURL = "/"',
+    'content/post/a/index.md': dated,
+    'content/post/a/featured.jpg': '',
+    'content/post/b.md': post('date: 2019-05-01\nmedia_subpath: /img/b'),
+    'static/img/b/c.png': '',
+    'static/d.png': '',
+  })
+  expect(posts['content/post/a/index.md']?.cover).toBe('featured.jpg')
+  const fileOf = async (address: string) =>
+    (await source.findFile('content/post/b.md', address))?.file.slice(root.length)
+  expect(await fileOf('c.png')).toBe('/static/img/b/c.png')
+  expect(await fileOf('d.png')).toBe('/static/d.png')
+  expect(await fileOf('e.png')).toBeUndefined()
+})
+
+it('a page without a title has the name of its file', async () => {
+  const { posts } = await readFolder({
+    '_config.yml': '',
+    '_tabs/about.md': '---\norder: 4\n---\nText',
+  })
+  expect(posts['_tabs/about.md']).toMatchObject({ kind: 'page', title: 'About' })
+})

@@ -41,7 +41,9 @@ export function calloutOf(tag: TemplateTag): Equivalent | undefined {
     tag.positional.map(calloutKind).find(Boolean) ??
     calloutKind(tag.name) ??
     'NOTE'
-  const titles = tag.positional.filter((one) => calloutKind(one) === undefined && isTitle(one))
+  const words = tag.positional.filter((one) => calloutKind(one) === undefined && isTitle(one))
+  // Themes take a single word in small letters for the name of an icon.
+  const titles = words.length === 1 && /^[a-z][a-z0-9-]*$/.test(words[0] ?? '') ? [] : words
   const title = argument(tag, 'title', 'heading', 'header', 'summary', 'label') ?? titles.join(' ')
   const text = tag.inner ?? argument(tag, 'text', 'content', 'body', 'message')
   if (text === undefined) return undefined

@@ -169,6 +169,35 @@ it('texts of JavaScript in components are text', () => {
   expect(textOf('```mdx-code-block\n<Tip>a</Tip>\n```', 'docusaurus')).toBe('> [!TIP]\n> a')
 })
 
+it('tags of themes of Hugo that are indented, name icons, repositories or lists of pictures', () => {
+  expect(
+    textOf(
+      '{{< tabs >}}\n    {{< tab label="A" >}}\n    *b*\n    {{< /tab >}}\n{{< /tabs >}}',
+      'hugo',
+    ),
+  ).toBe('**A**\n\n*b*')
+  expect(textOf('{{< alert "fire" >}}\nHot\n{{< /alert >}}', 'hugo')).toBe('> [!WARNING]\n> Hot')
+  expect(textOf('{{< github repo="a/b" >}}', 'hugo')).toBe('[a/b](https://github.com/a/b)')
+  expect(textOf('{{< carousel images="{a.jpg, b.jpg}" >}}', 'hugo')).toBe(
+    '![](a.jpg)\n\n![](b.jpg)',
+  )
+})
+
+it('Zola has options of code behind commas', () => {
+  expect(textOf('```toml,linenos,name=a.toml\nb\n```', 'zola')).toBe(
+    '```toml title="a.toml"\nb\n```',
+  )
+})
+
+it('Jekyll shows the picture for a light ground only, and Markdown in HTML', () => {
+  expect(textOf('![a](b.png){: .light w="30" }\n![a](c.png){: .dark }', 'jekyll')).toBe(
+    '<img src="b.png" alt="a" width="30">',
+  )
+  expect(
+    textOf('{% capture a %}\n* b\n{% endcapture %}<div>{{ a | markdownify }}</div>', 'jekyll'),
+  ).toBe('<div>\n\n* b\n\n</div>')
+})
+
 it('words of unknown tags are not lost', () => {
   expect(textOf('a {{< term text="Pods" id="pod" >}} b', 'hugo')).toBe('a Pods b')
   expect(textOf('## {{% heading "x" %}}\n\nb', 'hugo')).toBe('b')

@@ -1,4 +1,5 @@
 import type { SourceChange } from '../../../import/source.ts'
+import { boundedHtml } from '../../html-to-markdown/bounded-html.ts'
 import { Changes } from '../../html-to-markdown/changes.ts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
 import type { WxrIndex } from '../wxr-index.ts'
@@ -21,11 +22,12 @@ interface Owner {
  * which blank lines separate paragraphs; both with shortcodes.
  */
 export function contentMarkdown(
-  content: string,
+  written: string,
   { post, meta }: Owner,
   index: WxrIndex,
 ): { body: string; changes: SourceChange[] } {
   const changes = new Changes()
+  const content = boundedHtml(written)
   const blocks = hasBlocks(content)
   const footnotes = meta.find(({ key }) => key === 'footnotes')?.value
   const plain = blocks ? expandBlocks(content, { index, footnotes, changes }) : content
