@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Source } from '../../import/source.ts'
-import { exportFile, FOOT, HEAD, item } from './test-export.ts'
+import { comment, exportFile, FOOT, HEAD, item } from './test-export.ts'
 import { wordpressSource } from './wordpress-source.ts'
 
 async function openBytes(bytes: string | Uint8Array): Promise<Source> {
@@ -82,9 +82,9 @@ it('HTML that was not escaped belongs to the text', async () => {
 
 it('an address that was not escaped stays as it is, and what follows is read', async () => {
   const link = 'https://a.example/?x=1&y=2&z'
-  const bare = `<item><title>A & B &amp; C</title><link>${link}</link><content:encoded>&${'b'.repeat(40_000)}</content:encoded></item>`
+  const bare = `<item><title>A & B &amp; C < D</title><link>${link}</link><content:encoded>&${'b'.repeat(40_000)}</content:encoded></item>`
   const found = await read(await openBytes(HEAD + bare + item(2, { content: 'b' }) + FOOT))
-  expect(found[0]).toMatch(/^A & B & C: &b+$/)
+  expect(found[0]).toMatch(/^A & B & C < D: &b+$/)
   expect(found[1]).toBe('Post 2: b')
 })
 
@@ -101,6 +101,7 @@ it.each([
     'a prefix that is declared for something else',
     (text: string) => text.replace('<item>', '<item xmlns:wp="http://other.example/">'),
   ],
+  ['a title without an end', (text: string) => text.replace(']]></title>', ']]>')],
   [
     'a field twice',
     (text: string) =>
@@ -117,6 +118,21 @@ it.each([
     ...{ title: 'Post 1', body: 'one', author: 'Ada Writer' },
     createdAt: '2019-05-04T10:00:00.000Z',
   })
+})
+
+it.each([
+  ['an item', '</item>'],
+  ['a text', ']]></content:encoded></item>'],
+  ['a comment', '</wp:comment></item>'],
+])('%s without an end ends where the next item begins', async (_, end) => {
+  const first = item(1, {
+    content: 'one',
+    comments: end.includes('comment') ? [comment(1, 'c')] : [],
+  })
+  const cut = first.slice(0, first.lastIndexOf(end)) + (end.startsWith(']]>') ? ']]>' : '')
+  const source = await openBytes(HEAD + cut + item(2, { content: 'two' }) + FOOT)
+  expect(await read(source)).toEqual(['Post 1: one', 'Post 2: two'])
+  expect(source.notes.at(-1)).toContain('not well-formed XML')
 })
 
 it('meta data of page builders does not make a post too long', async () => {

@@ -2,13 +2,15 @@ const CDATA = '<![CDATA['
 const ENDS = { cdata: ']]>', comment: '-->' } as const
 /** A sign that begins no reference, as in an address that was not escaped. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,40});)/gi
+/** One that begins no tag, as in `1 < 2`. */
+const BARE_BRACKET = /<(?![a-z_:/!?])/gi
 /** The end of a piece that may be the beginning of a section or of a reference. */
 const MAY_GO_ON = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|&(?:#?[\w.-]{0,41}))$/
 
 /**
  * Prepares an XML text that comes in pieces for the parser: cuts long CDATA sections and long texts and empties comments,
- * because the parser holds each in memory until its end, and escapes ampersands that begin no reference, because the
- * parser would read on to the next semicolon as one. None of it changes what the text says.
+ * because the parser holds each in memory until its end, and escapes ampersands and brackets that begin nothing, because
+ * the parser would read on as if they did. None of it changes what the text says.
  */
 export class CdataSplitter {
   #in: 'text' | 'cdata' | 'comment' = 'text'
@@ -73,5 +75,6 @@ export class CdataSplitter {
 }
 
 function escaped(text: string): string {
-  return text.includes('&') ? text.replace(BARE_AMPERSAND, '&amp;') : text
+  const plain = text.replace(BARE_BRACKET, '&lt;')
+  return plain.includes('&') ? plain.replace(BARE_AMPERSAND, '&amp;') : plain
 }

@@ -5,7 +5,7 @@ import type { WxrIndex } from './wxr-index.ts'
 
 /** What the report says of an export as a whole. */
 export function notesOf(
-  { site, counts, leftOut }: WxrIndex,
+  { site, counts, commentsOfAttachments, leftOut }: WxrIndex,
   files: readonly WxrFile[],
   faults: readonly WxrFaults[],
 ): string[] {
@@ -16,6 +16,11 @@ export function notesOf(
     `It is an export of WordPress${version ? ` (WXR ${version.slice(0, 10)})` : ''}${parts}.`,
     ...(quiet.length > 0
       ? [`No posts of their own: ${quiet.map(([type, count]) => `${count} × ${type}`).join(', ')}.`]
+      : []),
+    ...(commentsOfAttachments > 0
+      ? [
+          `Comments on pictures and other files are left out: ${commentsOfAttachments.toLocaleString('en')}.`,
+        ]
       : []),
     ...(leftOut > 0
       ? [

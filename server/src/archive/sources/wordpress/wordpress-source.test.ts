@@ -81,13 +81,18 @@ it('reads a post with all that belongs to it', async () => {
 
 it('says of the export where it was, and what is no post of its own', async () => {
   const source = await openText(
-    HEAD + item(1) + item(2, { fields: { 'wp:post_type': 'nav_menu_item' } }) + FOOT,
+    HEAD +
+      item(1) +
+      item(2, { fields: { 'wp:post_type': 'nav_menu_item' } }) +
+      item(3, { fields: { 'wp:post_type': 'attachment' }, comments: [comment(1, 'a')] }) +
+      FOOT,
   )
   expect(source).toMatchObject({ kind: 'wordpress', url: 'https://old.example' })
   expect(['/2019/05/post-1', '/?p=1'].every((one) => source.addresses.has(one))).toBe(true)
   expect(source.notes).toEqual([
     'It is an export of WordPress (WXR 1.2).',
-    'No posts of their own: 1 × nav_menu_item.',
+    'No posts of their own: 1 × attachment, 1 × nav_menu_item.',
+    'Comments on pictures and other files are left out: 1.',
   ])
 })
 

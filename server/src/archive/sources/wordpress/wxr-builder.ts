@@ -1,5 +1,5 @@
 import { Unreadable } from '../../import/unreadable.ts'
-import { escapeHtml } from '../fields/html.ts'
+import { closingTag, openingTag } from './tags-in-text.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 
 /** Characters of the texts of one item, with its comments. */
@@ -18,8 +18,8 @@ const NAMING_FIELD = /^(title|link|wp:post_id|wp:post_type|wp:status)$/
 /** Characters of these. */
 const NAMING_MAX = 2_000
 
-/** Elements of HTML that have no end. */
-const EMPTY_ELEMENT = /^(area|br|col|embed|hr|img|input|source|track|wbr)$/i
+/** No element of HTML, so that the text before it has ended. */
+const OF_EXPORT = /^(wp|content|excerpt|dc):|^(link|pubDate|guid|description)$/
 const HTML_FIELD = /^(title|content:encoded|excerpt:encoded|wp:comment_content)$/
 
 type Fields = Record<string, string>
@@ -40,6 +40,8 @@ export class WxrBuilder {
   #length = 0
 
   open(name: string, attributes: Record<string, string>): void {
+    if (name === 'item' && this.#item) this.#endUnclosed(this.#item)
+    if (this.#item && OF_EXPORT.test(name) && this.#isInText()) this.#endText(this.#item)
     if (this.#isInText()) {
       this.text(openingTag(name, attributes))
       if (this.#inText.push(name) > DEPTH_MAX)
@@ -55,7 +57,7 @@ export class WxrBuilder {
     this.#length += 50
     if (this.#item && this.#length > ITEM_MAX) this.#giveUp(this.#item)
     const parent = this.#open.at(-2)
-    if (name === 'item' && !this.#item) {
+    if (name === 'item') {
       this.#item = { fields: fields(), terms: [], meta: [], comments: [], isTooLarge: false }
       this.#length = 0
     } else if (this.#item && parent === 'item' && /^wp:(comment|postmeta)$/.test(name)) {
@@ -79,7 +81,7 @@ export class WxrBuilder {
   close(name: string): void {
     if (this.#inText.length > 0) {
       this.#inText.pop()
-      if (!EMPTY_ELEMENT.test(name)) this.text(`</${name}>`)
+      this.text(closingTag(name))
       return
     }
     if (this.#unlisted > 0) {
@@ -120,6 +122,28 @@ export class WxrBuilder {
       this.#inText.length > 0 ||
       (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
     )
+  }
+
+  /** An item that has no end ends where the next one begins, whatever is open in it. */
+  #endUnclosed(item: WxrItem): void {
+    const at = this.#open.lastIndexOf('item')
+    const field = this.#open[at + 1]
+    if (this.#record) this.#finishRecord(this.#text)
+    else if (field !== undefined) this.#finishField(item, field, this.#text)
+    this.#open.length = Math.max(0, at)
+    this.#inText.length = 0
+    this.#unlisted = 0
+    this.#text = ''
+    this.#finishItem(item)
+  }
+
+  /** A text without an end ends where the next element of the export begins. */
+  #endText(item: WxrItem): void {
+    const field = this.#open.pop() ?? ''
+    if (this.#record) this.#record.fields[field] ||= this.#text
+    else this.#finishField(item, field, this.#text)
+    this.#inText.length = 0
+    this.#text = ''
   }
 
   /** Forgets what is long in an item, as nothing is made of it but its name. */
@@ -165,11 +189,6 @@ export class WxrBuilder {
       this.#term = undefined
     } else item.fields[name] ||= text
   }
-}
-
-function openingTag(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-  return `<${name}${written.join('')}>`
 }
 
 /** Without a prototype, because the names come from the file. */

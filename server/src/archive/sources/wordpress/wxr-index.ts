@@ -18,6 +18,8 @@ export interface WxrIndex {
   addresses: TextSet
   /** Items by their type. */
   counts: Map<string, number>
+  /** Of the pages of attachments, which are not imported. */
+  commentsOfAttachments: number
   /** Characters that the texts of attachments, shared blocks and authors may still have. */
   room: number
   /** Attachments, shared blocks and authors for which there was no room. */
@@ -51,6 +53,7 @@ export function emptyIndex(): WxrIndex {
     sharedBlocks: new Map(),
     addresses: new TextSet(),
     counts: new Map(),
+    commentsOfAttachments: 0,
     room: ROOM,
     leftOut: 0,
   }
@@ -76,6 +79,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
   countType(index, type)
   const id = idOf(fields)
   if (type === 'attachment') {
+    index.commentsOfAttachments += item.comments.length
     const url = (fields['wp:attachment_url'] || fields.guid || '').trim()
     const found = id !== '' && url !== '' ? attachment(item, url, index.site) : undefined
     if (found && hasRoom(index, id, ...Object.values(found).flat()))
