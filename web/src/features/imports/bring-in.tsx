@@ -55,8 +55,8 @@ export function BringIn({ open, imports, maxBytes }: BringInProps) {
 
 const steps: Partial<Record<SiteImport['state'], string>> = {
   uploading: 'The import waits for its file.',
-  checking: 'Looking at what would come in.',
+  checking: 'The check has begun.',
   checked: 'The check has ended.',
-  importing: 'The site moves in.',
-  undoing: 'The import is being taken back.',
+  importing: 'The import has begun.',
+  undoing: 'The undo has begun.',
 }
