@@ -74,6 +74,9 @@ onBothEngines('a site with everything', (open) => {
       ['two', 2],
       ['about', 2],
     ])
+    expect(report.posts[2]?.changes[1]?.what).toBe(
+      'its address is /about-us, because this site has another page at /about',
+    )
     expect(report.posts[1]?.changes[1]?.what).toBe('9,990 tags beyond the first ten')
 
     const one = (await allPosts(app.deps.db)).find(({ title }) => title === 'One')

@@ -34,6 +34,9 @@ export const markdownSource: SourceOpener = {
   },
 }
 
+/** Folders of a site whose files are served. */
+const SERVED = ['', 'static/', 'public/', 'assets/', 'content/']
+
 /** What is known before the first record. */
 interface Opened {
   root: string
@@ -189,8 +192,13 @@ async function findBeside(
     site.generator === 'hexo'
       ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address)
       : undefined
-  // Shortcodes and lists of authors name files from a folder of the site.
-  return ofPost ?? (await findSourceFile(site.root, path, `/${address.replace(/^\.?\//, '')}`))
+  if (ofPost !== undefined) return ofPost
+  // Shortcodes and lists of authors name files from a folder that is served.
+  for (const folder of SERVED) {
+    const served = await findSourceFile(site.root, `${folder}file`, address)
+    if (served !== undefined) return served
+  }
+  return undefined
 }
 
 async function isFolder(path: string): Promise<boolean> {
