@@ -6,14 +6,18 @@ export default defineConfig({
     include: ['contract', 'server', 'web', 'scripts', 'bench'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),
-    globalSetup: ['server/test/postgres.ts', 'server/test/sqlite.ts'],
+    globalSetup: [
+      'server/test/postgres.ts',
+      'server/test/sqlite.ts',
+      'server/test/fixture-web-folder.ts',
+    ],
     setupFiles: ['server/test/quiet.ts', 'server/test/quick-hashes.ts'],
     // A test must not fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // Two of them keep two cores busy while a third one waits for a database, a process or a time.
-    maxWorkers: 3,
+    // Two of them keep two cores busy while the others wait for a database, a process or a time.
+    maxWorkers: 4,
     // Files share a process, which loads the server once: each leaves nothing behind for the next.
     isolate: false,
     // Many tests start a process, which spends half of its time on the syntax of TypeScript without this cache.

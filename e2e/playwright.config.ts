@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   reporter: [['line'], ['json']],
-  // Two of them keep two cores busy while a third one waits for the product.
-  workers: 3,
+  // Half of the time of a journey is waiting: for frames, for the product, for the next poll of an expectation.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

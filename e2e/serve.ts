@@ -16,29 +16,40 @@ const firstAdmin = {
   ADMIN_NAME: admin.name,
 }
 
-await removeFolders()
-const first = start('server/dist/main.js', { PORT: '0', DATA_DIR: product.firstDataDir })
-await waitForOutput(first, 'sample articles were added')
-first.kill('SIGTERM')
-await once(first, 'exit')
-await cp(product.firstDataDir, product.dataDir, { recursive: true })
-
-await writeOldPosts()
-const [code] = await once(start('server/dist/cli/byline.js', {}, 'import', posts), 'exit')
-if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
-
-const { JOURNEYS_SLOW: slow } = process.env
-const port = slow ? product.port + 10_000 : product.port
-if (slow) startSlowNetwork(slow, product.port, port)
-const serving = start('server/dist/main.js', {
-  PORT: String(port),
-  PUBLIC_URL: product.url,
-  ...firstAdmin,
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => serving.kill(signal))
-await once(serving, 'exit')
-await removeFolders()
+/** The program that runs now. A signal ends it, wherever it is, and nothing is left behind. */
+let running: ReturnType<typeof spawn> | undefined
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => running?.kill(signal))
+try {
+  await removeFolders()
+  await startFirst()
+  await importOldPosts()
+  await serve()
+} finally {
+  await removeFolders()
+}
 process.exit()
+
+async function startFirst(): Promise<void> {
+  const first = start('server/dist/main.js', { PORT: '0', DATA_DIR: product.firstDataDir })
+  await waitForOutput(first, 'sample articles were added')
+  first.kill('SIGTERM')
+  await once(first, 'exit')
+  await cp(product.firstDataDir, product.dataDir, { recursive: true })
+}
+
+async function importOldPosts(): Promise<void> {
+  await writeOldPosts()
+  const [code] = await once(start('server/dist/cli/byline.js', {}, 'import', posts), 'exit')
+  if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
+}
+
+async function serve(): Promise<void> {
+  const { JOURNEYS_SLOW: slow } = process.env
+  const port = slow ? product.port + 10_000 : product.port
+  if (slow) startSlowNetwork(slow, product.port, port)
+  const env = { PORT: String(port), PUBLIC_URL: product.url, ...firstAdmin }
+  await once(start('server/dist/main.js', env), 'exit')
+}
 
 async function removeFolders(): Promise<void> {
   for (const folder of [product.dataDir, product.firstDataDir]) {
@@ -47,7 +58,7 @@ async function removeFolders(): Promise<void> {
 }
 
 function start(program: string, env: Record<string, string>, ...args: string[]) {
-  return spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
     env: {
       ...process.env,
       DATA_DIR: product.dataDir,
@@ -58,6 +69,8 @@ function start(program: string, env: Record<string, string>, ...args: string[]) 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running = child
+  return child
 }
 
 async function waitForOutput(child: ReturnType<typeof start>, words: string): Promise<void> {

@@ -34,6 +34,7 @@ const root = join(import.meta.dirname, '..')
 const temporary = hasFreeSpace('/dev/shm') ? '/dev/shm' : tmpdir()
 const folder = mkdtempSync(join(tmpdir(), 'byline-checks-'))
 const reportFile = join(folder, 'report.json')
+const caches = join(root, 'node_modules/.cache')
 
 const checks: Check[] = [
   { name: 'types of contract, server, scripts and bench', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -103,6 +104,9 @@ function run({ command }: Check): Promise<Ended> {
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
       TMPDIR: temporary,
+      // Otherwise these would be left in the temporary folder.
+      NODE_COMPILE_CACHE: join(caches, 'byline'),
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(caches, 'playwright'),
       // `npm run test:full` runs the complete matrices.
       ...(full && { FULL: '1' }),
     },

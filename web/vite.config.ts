@@ -46,7 +46,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/pages/api-docs.css',
             'src/pages/article-changes.css',
           ],
-          output: { codeSplitting: { groups: files } },
+          output: {
+            codeSplitting: { groups: files },
+            // The application's script names a hundred files, and no compression shortens a hash. Seven characters instead
+            // of eight save 0.2 KB; they only tell versions of one file apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
           // Reading a property has no effect here, so unused definitions of the contract go.
           treeshake: { propertyReadSideEffects: false },
         },

@@ -122,6 +122,8 @@ const ours = [
   'POST /api/imports/:id/undo',
   'DELETE /api/imports/:id',
   'GET /api/imports/:id/report',
+  'GET /api/imports/:id/records',
+  'GET /api/imports/:id/undo',
   'POST /api/export',
 ]
 

@@ -153,6 +153,8 @@ export const calls: readonly Endpoint[] = [
   imports.undoImport,
   imports.deleteImport,
   imports.getImportReport,
+  imports.getImportedRecords,
+  imports.getUndoReport,
   siteExport.prepareExport,
 ]
 

@@ -11,6 +11,7 @@ export const importMessages = {
   hostWrong: 'A host is a name such as images.example.org, without https://',
   hostsTooMany: 'At most 20 hosts',
   urlWrong: 'An address such as https://old.example is needed',
+  permalinkWrong: 'A pattern such as /:year/:month/:title/ is needed',
   authorUnknown: 'No account has this email address',
   cancelled: 'The import is cancelled',
   removed: 'The import is removed from the list',

@@ -31,7 +31,7 @@ export const importReport = z.object({
   counts: importCounts,
   /** Findings and guesses about the source. */
   notes: z.array(z.string()),
-  /** The posts of which something was changed or left out. */
+  /** The posts and pages of which something was changed or left out, a picture or the target of a link included. */
   posts: z.array(
     z.object({
       path: z.string(),
@@ -48,3 +48,27 @@ export const importReport = z.object({
   deadLinks: z.array(z.object({ path: z.string(), address: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** Where the records of a report are now, by `path`; those that were deleted since are left out. */
+export const importedRecords = z.object({
+  records: z.array(
+    z.object({
+      path: z.string(),
+      kind: z.enum(['post', 'page']),
+      slug: z.string(),
+      /** Whether everybody can read it. */
+      visible: z.boolean(),
+    }),
+  ),
+})
+export type ImportedRecords = z.infer<typeof importedRecords>
+
+/** The outcome of taking an import back. */
+export const undoReport = z.object({
+  removed: z.object({ posts: count, pages: count, comments: count, people: count }),
+  /** Posts and pages that are as they were before the import. */
+  restored: count,
+  /** Posts, pages and people that stay, because somebody has changed them here since the import. */
+  kept: z.array(z.object({ title: z.string(), reason: z.string() })),
+})
+export type UndoReport = z.infer<typeof undoReport>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { importMessages } from './import-messages.ts'
-import { importCounts, importReport } from './import-report.ts'
+import { importCounts, importedRecords, importReport, undoReport } from './import-report.ts'
 
-/** An import goes through these in their order, and ends in one of the last five. */
+/** An import goes through these in their order, and ends in one of the last six. */
 export const siteImportStates = [
   'uploading',
   /** The dry run, which writes nothing. */
@@ -16,6 +16,8 @@ export const siteImportStates = [
   'undone',
   'failed',
   'cancelled',
+  /** Of the command line: it is at work there, or was interrupted. */
+  'unfinished',
 ] as const
 export type SiteImportState = (typeof siteImportStates)[number]
 
@@ -58,13 +60,25 @@ export const importOptions = z.object({
         z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, importMessages.urlWrong),
       ),
   ),
+  /** The form of the addresses of the old posts, such as `/:year/:month/:title/`. */
+  permalink: z.optional(
+    z
+      .string(importMessages.permalinkWrong)
+      .check(
+        z.trim(),
+        z.maxLength(500, importMessages.permalinkWrong),
+        z.regex(/^(\/\S*)?$/, importMessages.permalinkWrong),
+      ),
+  ),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
 export const siteImport = z.object({
   _id: atoms.id,
-  /** The name of the file, as the browser gave it. */
+  /** The name of the file, as the browser gave it; of an import of the command line, that of the file or folder. */
   name: z.string(),
+  onCommandLine: z.boolean(),
+  /** 0 on the command line, which reads the file where it is. */
   bytes: z.int(),
   /** Bytes that have arrived; the next part begins there. */
   received: z.int(),
@@ -77,10 +91,14 @@ export const siteImport = z.object({
   counts: z.nullable(importCounts),
   /** Why it failed; otherwise empty. */
   reason: z.string(),
-  /** The name of the admin who started it; empty once that account is gone. */
+  /** The name of the admin who started it; empty once that account is gone, and for the command line. */
   startedBy: z.string(),
   /** Whether what it brought in can be taken back. */
   undoable: z.boolean(),
+  /** Whether its report is here. */
+  reported: z.boolean(),
+  /** Whether it was taken back with a report. */
+  undoReported: z.boolean(),
   /** Whether it can be started again, as its file is still here. */
   repeatable: z.boolean(),
   createdAt: atoms.timestamp,
@@ -93,7 +111,8 @@ const importReply = z.object({ import: siteImport })
 const changeErrors = ['import_not_found', 'import_not_ready'] as const
 
 export const listImports = endpoint({
-  summary: 'Lists the imports of the dashboard, newest first, the last fifty.',
+  summary:
+    'Lists the imports of the dashboard and of the command line, newest first, the last fifty.',
   method: 'GET',
   path: '/api/imports',
   access: 'admin',
@@ -126,7 +145,7 @@ export const createImport = endpoint({
 })
 
 export const getImport = endpoint({
-  summary: 'Gets an import of the dashboard, with its progress.',
+  summary: 'Gets an import, with its progress.',
   method: 'GET',
   path: '/api/imports/:id',
   access: 'admin',
@@ -202,5 +221,25 @@ export const getImportReport = endpoint({
   access: 'admin',
   params,
   reply: importReport,
+  errors: ['import_not_found', 'import_not_ready'],
+})
+
+export const getImportedRecords = endpoint({
+  summary: 'Gets where the posts and pages that the report of an import names are now.',
+  method: 'GET',
+  path: '/api/imports/:id/records',
+  access: 'admin',
+  params,
+  reply: importedRecords,
+  errors: ['import_not_found', 'import_not_ready'],
+})
+
+export const getUndoReport = endpoint({
+  summary: 'Gets what taking an import back has removed, and what it has left.',
+  method: 'GET',
+  path: '/api/imports/:id/undo',
+  access: 'admin',
+  params,
+  reply: undoReport,
   errors: ['import_not_found', 'import_not_ready'],
 })

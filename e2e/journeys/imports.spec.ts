@@ -13,7 +13,12 @@ function ghostExport(name: string, posts: number) {
   const data = {
     posts: Array.from({ length: posts }, (_, n) => ({
       ...{ id: String(n), title: `${name} ${n}`, slug: `${name}-${n}`.toLowerCase() },
-      ...{ html: '<p>Moved in.</p>', status: 'published', type: 'post', visibility: 'public' },
+      ...{
+        html: '<p>Moved in.</p><iframe src="https://video.example/1"></iframe>',
+        status: 'published',
+        type: 'post',
+      },
+      visibility: 'public',
       ...{ created_at: '2019-05-01T10:00:00.000Z', published_at: '2019-05-01T10:00:00.000Z' },
     })),
   }
@@ -46,10 +51,20 @@ test('a blog is checked, moves in while its admin is elsewhere, and is taken bac
   await open(page)
   await expect(former(page, 'Movers.json')).toContainText('3 posts')
   expect((await request.get('/api/posts/movers-1')).status()).toBe(200)
+  await former(page, 'Movers.json').getByRole('button', { name: 'Report' }).click()
+  await page.getByText('Frames made into links').click()
+  await expect(page.getByRole('link', { name: 'Movers 1', exact: true })).toHaveAttribute(
+    'href',
+    paths.article('movers-1'),
+  )
+  // The product of the journeys has imported its old posts on the command line.
+  await expect(former(page, 'old-posts')).toContainText('on the command line')
 
   await former(page, 'Movers.json').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(former(page, 'Movers.json')).toContainText('Taken back.')
+  await former(page, 'Movers.json').getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Removed: 3 posts')).toBeVisible()
   expect((await request.get('/api/posts/movers-1')).status()).toBe(404)
   await former(page, 'Movers.json').getByRole('button', { name: 'Remove from the list' }).click()
   await expect(former(page, 'Movers.json')).toHaveCount(0)

@@ -1,10 +1,10 @@
 import {
   type APIRequestContext,
   type Browser,
+  test as base,
   chromium,
   expect,
   type Page,
-  test,
 } from '@playwright/test'
 import { shellOptions } from '../browser.ts'
 import { type KillableSite, startKillableSite } from '../killable-site.ts'
@@ -16,16 +16,25 @@ const ROUNDS = 20
 const MOST_LOST_MS = 5_000
 const kills = ['server and browser', 'server', 'browser'] as const
 
-// Five minutes. A failed call is logged in the console, so this is Playwright's own test.
+// A failed call is logged in the console, so this is Playwright's own test.
+const test = base.extend<{ site: KillableSite }>({
+  async site({ browser: _ }, use) {
+    const site = await startKillableSite()
+    await use(site)
+    await site.remove()
+  },
+})
+
+test.skip(!process.env.FULL, 'takes minutes; a part of npm run test:full')
+
 test('a kill while somebody writes loses at most five seconds of typing', async ({
   browser,
   playwright,
+  site,
 }) => {
-  test.skip(!process.env.FULL, 'takes minutes; a part of npm run test:full')
   test.setTimeout(15 * 60_000)
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const random = randomFrom(seed)
-  const site = await startKillableSite()
   const request = await playwright.request.newContext({ baseURL: site.url })
   const writer = await loginAsAdmin(request)
   const losses: number[] = []
@@ -37,7 +46,6 @@ test('a kill while somebody writes loses at most five seconds of typing', async 
     losses.push(lost)
   }
   await request.dispose()
-  await site.remove()
   const sorted = losses.toSorted((one, other) => one - other)
   process.stdout.write(`most ${sorted.at(-1)} ms, median ${sorted[ROUNDS / 2]} ms\n`)
   expect(losses.filter((lost) => lost > MOST_LOST_MS)).toEqual([])

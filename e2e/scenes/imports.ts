@@ -13,8 +13,18 @@ const counts = {
 const blog = {
   ...{ _id: ID, name: 'my-old-blog.WordPress.2026-11-20.xml', bytes: 320_000_000 },
   ...{ received: 320_000_000, options: { hosts: ['images.example.org'] }, done: 0, total: 0 },
-  ...{ counts: null, reason: '', startedBy: 'Ada Lovelace', undoable: false, repeatable: false },
+  ...{ counts: null, reason: '', startedBy: 'Ada Lovelace', onCommandLine: false },
+  ...{ undoable: false, repeatable: false, reported: false, undoReported: false },
   ...{ createdAt: AT, changedAt: AT },
+}
+
+const onCommandLine = { ...blog, name: '_posts', onCommandLine: true, bytes: 0, startedBy: '' }
+
+const undoReport = {
+  ...{ removed: { posts: 1_202, pages: 6, comments: 3_408, people: 4 }, restored: 0 },
+  kept: [
+    { title: 'An article that was mended', reason: 'it was changed here since it was imported' },
+  ],
 }
 
 const many = (count: number, entry: (n: number) => object) =>
@@ -25,7 +35,10 @@ const report = {
   notes: ['The addresses of the old site are /%year%/%monthnum%/%postname%/.'],
   posts: many(60, (n) => ({
     ...{ path: `post-${n}`, title: `An article with an embedded video ${n}`, outcome: 'imported' },
-    changes: [{ kind: 'embed', what: `https://video.example.org/watch?v=${n}` }],
+    changes: [
+      { kind: 'embed', what: `https://video.example.org/watch?v=${n}` },
+      { kind: 'left out', what: '[contact-form-7 id="12"]' },
+    ],
   })),
   refused: many(2, (n) => ({ path: `post-${n}`, reason: 'it has neither a title nor a text' })),
   skipped: many(31, (n) => ({ path: `attachment-${n}`, reason: 'it is a sound' })),
@@ -45,6 +58,11 @@ const given = (imports: object[]) => async (page: Page) => {
     route.fulfill({ json: { imports, maxBytes: 4_000_000_000 } }),
   )
   await page.route('**/api/imports/*/report', (route) => route.fulfill({ json: report }))
+  await page.route('**/api/imports/*/undo', (route) => route.fulfill({ json: undoReport }))
+  const place = { path: 'post-0', kind: 'post', slug: 'post-0', visible: true }
+  await page.route('**/api/imports/*/records', (route) =>
+    route.fulfill({ json: { records: [place] } }),
+  )
 }
 
 const scene = (name: string, imports: object[], when: Scene['when']): Scene => ({
@@ -64,9 +82,18 @@ export const imports: Scene[] = [
   ),
   scene('an import that is checked', [{ ...blog, state: 'checking' }], text('Just begun')),
   scene('the report before an import', [{ ...blog, state: 'checked', counts }], async (page) => {
-    await page.getByText('Posts with changes').click()
+    await page.getByText('Missing pictures').last().click()
+    await page.getByText('Left out of the text').click()
     await page.getByText('Say more about the old site').click()
   }),
+  scene('a report by post', [{ ...blog, state: 'checked', counts }], async (page) => {
+    await page.getByRole('button', { name: 'By post' }).click()
+  }),
+  scene(
+    'a file without a post',
+    [{ ...blog, state: 'checked', counts: { ...counts, posts: 0, pages: 0 } }],
+    text('nothing can be imported'),
+  ),
   scene(
     'an import under way',
     [{ ...blog, state: 'importing', counts, done: 640, total: 1_210 }],
@@ -76,6 +103,7 @@ export const imports: Scene[] = [
     'former imports',
     [
       { ...blog, state: 'imported', counts, undoable: true },
+      { ...onCommandLine, _id: ID.replace('16', '19'), state: 'unfinished', undoable: true },
       {
         ...{ ...blog, _id: ID.replace('16', '17'), state: 'failed', repeatable: true },
         reason: 'The disk is full. What was imported so far is whole: free some space.',
@@ -83,6 +111,14 @@ export const imports: Scene[] = [
       { ...blog, _id: ID.replace('16', '18'), state: 'undone' },
     ],
     text('Taken back.'),
+  ),
+  scene(
+    'what taking an import back has left',
+    [{ ...blog, counts, state: 'undone', reported: true, undoReported: true }],
+    async (page) => {
+      await page.getByRole('button', { name: /^Report/ }).click()
+      await page.getByText('These stay').waitFor()
+    },
   ),
   {
     ...scene(

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const program = join(import.meta.dirname, '../src/cli/byline.ts')
+const root = join(import.meta.dirname, '../..')
+const built = join(root, 'server/dist/cli/byline.js')
+/** The built program starts in a third of the time; the sources run if one of them has changed since the build. */
+const program = isBuilt() ? built : join(root, 'server/src/cli/byline.ts')
 
 /** The exit code and the output of a process that has ended. */
 export interface Ended {
@@ -47,4 +51,14 @@ export function startByline(
     child.once('error', reject).once('close', (code) => resolve({ code, ...output }))
   })
   return { child, ended }
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(built)) return false
+  const { mtimeMs } = statSync(built)
+  return ['server/src', 'contract/src'].every((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).every(
+      (name) => name.endsWith('.test.ts') || statSync(join(root, folder, name)).mtimeMs < mtimeMs,
+    ),
+  )
 }

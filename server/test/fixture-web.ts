@@ -1,57 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
 import { loadWeb, type Web } from '../src/pages/web.ts'
 
-/** As the build writes them: `.vite/manifest.json` names the files by their sources. */
-const manifest = {
-  'src/entry.enhancer.ts': { file: 'assets/enhancer-1.js', css: ['assets/styles-1.css'] },
-  '_entry.client-1.js': {
-    file: 'assets/application-1.js',
-    name: 'entry.client',
-    imports: ['src/shared.ts'],
-  },
-  'src/shared.ts': { file: 'assets/shared-1.js', imports: ['src/entry.enhancer.ts'] },
-  'src/pages/login.tsx': { file: 'assets/login-1.js', imports: ['src/shared.ts', 'src/form.ts'] },
-  'src/form.ts': { file: 'assets/form-1.js' },
-  'src/other-media.css': { file: 'assets/other-media-1.css' },
-  'src/ui/right-to-left.css': { file: 'assets/right-to-left-1.css' },
-  'src/features/posts/rare-blocks.css': { file: 'assets/rare-blocks-1.css' },
-  'src/ui/fonts/newsreader.woff2': { file: 'assets/newsreader-1.woff2' },
-  'src/ui/fonts/bitter.woff2': { file: 'assets/bitter-1.woff2' },
-  'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-1.woff2' },
-}
-
-let folder: string | undefined
 let web: Promise<Web> | undefined
 
-/** A small web, so that the server's tests need no build; the same for all tests of the process. */
+/** The web of `fixture-web-folder.ts`, loaded once in each process. */
 export function fixtureWeb(): Promise<Web> {
-  web ??= loadWeb(fixtureWebFolder())
+  web ??= loadWeb(inject('fixtureWeb'))
   return web
-}
-
-/** Its folder, with the layout of `web/dist`; deleted when the process ends. */
-export function fixtureWebFolder(): string {
-  folder ??= writeFolder()
-  return folder
-}
-
-function writeFolder(): string {
-  const root = mkdtempSync(join(tmpdir(), 'byline-web-'))
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }))
-  const entry = pathToFileURL(join(import.meta.dirname, 'fixture-entry.ts')).href
-  const files: Record<string, string> = {
-    'server/entry.server.js': `export { web } from '${entry}'\n`,
-    'client/.vite/manifest.json': JSON.stringify(manifest),
-    'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  }
-  for (const { file } of Object.values(manifest)) files[`client/${file}`] = `/* ${file} */`
-  files['client/assets/styles-1.css'] = '/* styles */'
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true })
-    writeFileSync(join(root, name), text)
-  }
-  return root
 }

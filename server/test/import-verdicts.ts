@@ -14,5 +14,5 @@ export const importVerdicts: Record<string, Verdict> = {
   'DELETE /api/imports/:id': files,
   'GET /api/imports/:id/report': files,
   'POST /api/export': files,
-  'GET /dashboard/export/:key': 'needs a signed address, which only admins get',
+  'GET /dashboard/export/:id/:key': 'needs a signed address, which only admins get',
 }

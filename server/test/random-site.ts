@@ -4,7 +4,7 @@ import { transact } from '../src/db/transact.ts'
 import type { Deps } from '../src/deps.ts'
 import { insertComment } from '../src/features/comments/store.ts'
 import { insertNote } from '../src/features/draft-links/note-store.ts'
-import { insertSubscriber } from '../src/features/newsletter/store.ts'
+import { insertLink } from '../src/features/draft-links/store.ts'
 import { createPage, updatePage } from '../src/features/own-pages/save-page.ts'
 import { replacePins } from '../src/features/posts/pins/store.ts'
 import type { PostContent } from '../src/features/posts/post-content.ts'
@@ -13,15 +13,14 @@ import { joinSeries } from '../src/features/posts/series/join-series.ts'
 import { addAddresses } from '../src/features/posts/write-store.ts'
 import { changeSettings } from '../src/features/site/change-settings.ts'
 import { setFact } from '../src/features/site/facts-store.ts'
+import { storeDownload } from '../src/features/uploads/store-download.ts'
 import { storePicture } from '../src/features/uploads/store-picture.ts'
-import { replaceProfile } from '../src/features/users/author-profile-store.ts'
-import { claimAuthor } from '../src/features/users/claim-author.ts'
-import { emailKey } from '../src/features/users/rules.ts'
-import { insertUser } from '../src/features/users/store.ts'
 import { updateVisibility } from '../src/features/visibility/store.ts'
 import { renderLimits } from '../src/markdown/renderer.ts'
 import { RENDERER } from '../src/markdown/renderer-version.ts'
 import { inBackground } from '../src/queue/fair-queue.ts'
+import { type Picker, picker } from './picker.ts'
+import { addPeople } from './random-people.ts'
 import { tinyPicture } from './source-folder.ts'
 
 /** Texts that files, YAML, JSON or Markdown might change. */
@@ -61,7 +60,8 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     (await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))).file,
     (await storePicture(db, uploads, await tinyPicture('#993366', { width: 20 }))).file,
   ]
-  const people = await addPeople(db, pick, pictures)
+  const plan = await storeDownload(db, uploads, Buffer.from('A plan'))
+  const people = await addPeople(db, { pick, pictures, titles, biographies: texts })
   const ids: string[] = []
   const seen: { title: string; at: string }[] = []
   for (let n = 0; n < posts; n++) {
@@ -72,10 +72,11 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     const post: PostContent = {
       title,
       caption: pick.one([...titles, '']),
-      body: `${pick.one(texts)}${pick.chance(3) ? `\n\n![One](/uploads/${pick.one(pictures)})` : ''}`,
+      body: `${pick.one(texts)}${pick.chance(3) ? `\n\n![One](/uploads/${pick.one(pictures)}) [The plan](/uploads/${plan}/plan.pdf)` : ''}`,
       tags: tags.filter(() => pick.chance(3)),
       avatar: pick.chance(3) ? pick.one(pictures) : null,
       coverAlt: pick.chance(2) ? pick.one(titles) : '',
+      coverCredit: pick.chance(2) ? pick.one(titles) : '',
       userId: pick.one(people),
       createdAt: state === 'scheduled' ? new Date(Date.UTC(2090, n % 12)).toISOString() : createdAt,
       updatedAt: createdAt,
@@ -119,43 +120,6 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
   await addPages(saving, pick, pictures)
 }
 
-async function addPeople(db: Db, pick: Picker, pictures: string[]): Promise<string[]> {
-  return transact(db, async (tx, invalidate) => {
-    const ids: string[] = []
-    for (let n = 0; n < 5; n++) {
-      const id = newId()
-      const email = n % 2 ? `Person${n}@People.example` : null
-      await insertUser(tx, {
-        ...{ id, name: pick.one(titles).slice(0, 20), email, email_key: email && emailKey(email) },
-        email_confirmed_at: email && '2020-01-01T00:00:00.000Z',
-        password_hash: email && 'a secret hash',
-        avatar: n === 1 ? String(pictures[0]) : null,
-        ...{ verified: n === 1 ? 1 : 0, admin: n === 1 ? 1 : 0, writer: n === 3 ? 1 : 0 },
-        ...{ created_at: `2018-0${n + 1}-01T00:00:00.123Z`, deleted_at: null },
-      })
-      ids.push(id)
-    }
-    await replaceProfile(tx, String(ids[1]), {
-      ...{ biography: String(pick.one(texts).slice(0, 900)), html: '', renderer: RENDERER },
-      links: JSON.stringify([{ label: 'Home “page”', url: 'https://people.example/' }]),
-    })
-    await claimAuthor(tx, invalidate, String(ids[0]), {
-      ...{ name: 'Ada Claimed', email: 'ada@people.example', email_key: 'ada@people.example' },
-      ...{ email_confirmed_at: null, password_hash: 'a secret hash' },
-    })
-    for (const [email, ended] of [
-      ['one@readers.example', null],
-      ['Two@readers.example', '2021-01-01T00:00:00.000Z'],
-    ] as const)
-      await insertSubscriber(tx, {
-        ...{ id: newId(), email, email_key: emailKey(email), unsubscribe_token: newId() },
-        ...{ created_at: '2020-01-01T00:00:00.000Z', confirmed_at: '2020-01-02T00:00:00.000Z' },
-        ...{ ended_at: ended, ended_by: ended && 'reader', failures: 0, last_failure: null },
-      } as never)
-    return ids
-  })
-}
-
 interface Written {
   id: string
   people: string[]
@@ -178,17 +142,23 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
       })
       ids.push(comment)
     }
-    if (state === 'draft')
+    if (state === 'draft') {
+      const expiry = {
+        created_at: '2024-01-01T00:00:00.000Z',
+        expires_at: '2090-01-01T00:00:00.000Z',
+      }
+      const link = await insertLink(tx, { id: newId(), post_id: id, ...expiry })
       await insertNote(tx, {
         ...{
           id: newId(),
           post_id: id,
-          link_id: null,
+          link_id: link.id,
           user_id: pick.chance(2) ? String(people[0]) : null,
         },
         ...{ name: 'A visitor', content: pick.one(texts), html: '', renderer: RENDERER },
         created_at: '2024-01-01T00:00:00.000Z',
       })
+    }
     if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])
   })
 }
@@ -221,28 +191,4 @@ async function addPages(
     },
     undefined,
   )
-}
-
-interface Picker {
-  number(below: number): number
-  one<Item>(items: readonly Item[]): Item
-  /** True once in so many calls. */
-  chance(of: number): boolean
-}
-
-/** mulberry32. */
-function picker(seed: number): Picker {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const number = (below: number) => Math.floor(next() * below)
-  return {
-    number,
-    one: (items) => items[number(items.length)] as (typeof items)[number],
-    chance: (of) => number(of) === 0,
-  }
 }

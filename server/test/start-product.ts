@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { fixtureWebFolder } from './fixture-web.ts'
+import { inject, onTestFinished } from 'vitest'
 
 export interface Started {
   child: ChildProcess
@@ -21,7 +20,7 @@ export async function startProduct(
   env: Record<string, string> = {},
 ): Promise<Started> {
   const program = join(import.meta.dirname, 'serve-fixture.ts')
-  const child = spawn(process.execPath, [program, fixtureWebFolder()], {
+  const child = spawn(process.execPath, [program, inject('fixtureWeb')], {
     env: {
       ...process.env,
       PORT: '0',

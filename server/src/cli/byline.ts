@@ -27,9 +27,10 @@ Commands:
   backup [FILE]
   backup --verify FILE
       Writes the site to one file while it is in use, or checks such a file.
-  export FOLDER [--static]
+  export FOLDER [--static [--url ADDRESS]]
       Writes everything of the site into a new folder, as plain files that import brings back.
       --static             writes the public pages instead, as files that any web server can serve
+      --url ADDRESS        is where these files will be, if it is not PUBLIC_URL; it may have a path
   import SOURCE [OPTIONS]
       Brings a site in: a folder of Markdown files, or the export of another system.
       --dry-run            says what would happen and writes nothing

@@ -14,26 +14,36 @@ import { showProgress } from './progress.ts'
 
 const WEB = join(sourceFolder, '../../web/dist')
 
-/** `export FOLDER [--static]`. */
+/** `export FOLDER [--static [--url ADDRESS]]`. */
 export async function exportCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { static: { type: 'boolean', default: false } },
+    options: { static: { type: 'boolean', default: false }, url: { type: 'string' } },
   })
   const [named, ...more] = positionals
   if (named === undefined || more.length > 0) throw new Error('export needs one folder')
   const env = readEnv(process.env)
+  const target = values.url === undefined ? env.publicUrl : addressOf(values.url)
+  if (values.url !== undefined && !values.static) throw new Error('--url goes with --static')
   const folder = resolve(env.startedIn, named)
   const deps = await openSite(env)
   try {
-    const files = await (values.static ? writeStatic(deps, folder) : writeAll(deps, folder))
-    const what = values.static ? `The pages of ${env.publicUrl} are` : 'The site is'
+    const files = await (values.static ? writeStatic(deps, folder, target) : writeAll(deps, folder))
+    const what = values.static ? `The pages for ${target} are` : 'The site is'
     process.stdout.write(`${what} in ${printable(folder)}, in ${files} files\n`)
     return 0
   } finally {
     await closeDeps(deps)
   }
+}
+
+/** Where the copy will be, without a slash at its end. Throws a sentence. */
+function addressOf(named: string): string {
+  const url = URL.parse(named)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new Error(`--url needs an address such as https://blog.example/old (it is '${named}')`)
+  return url.origin + url.pathname.replace(/\/+$/, '')
 }
 
 function writeAll({ db, uploads }: Deps, folder: string): Promise<number> {
@@ -45,7 +55,7 @@ function writeAll({ db, uploads }: Deps, folder: string): Promise<number> {
 }
 
 /** Asks the program itself, as a visitor without a session; nothing is sent over the network. */
-async function writeStatic(deps: Deps, folder: string): Promise<number> {
+async function writeStatic(deps: Deps, folder: string, target: string): Promise<number> {
   // No other command needs the server, whose modules take long to load.
   const { buildApp } = await import('../app.ts')
   const { loadWeb } = await import('../pages/web.ts')
@@ -65,8 +75,9 @@ async function writeStatic(deps: Deps, folder: string): Promise<number> {
     }
   }
   try {
-    const site = { db: deps.db, siteUrl: env.publicUrl, assets: web.clientFolder, ask }
-    return await writeFolder(folder, exportStatic({ ...site, progress: showProgress }))
+    const site = { db: deps.db, siteUrl: env.publicUrl, target, assets: web.clientFolder, ask }
+    const files = exportStatic({ ...site, progress: showProgress })
+    return await writeFolder(folder, files, { readers: 'everybody' })
   } finally {
     await app.close()
   }

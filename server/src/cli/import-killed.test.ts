@@ -6,7 +6,8 @@ import { expect, it } from 'vitest'
 import { newDataDir, runByline, startByline } from '../../test/byline.ts'
 import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
 
-const FILES = 150
+/** Several transactions, so that the import is still at work when the first one is noticed. */
+const FILES = 300
 
 it('a killed import is completed by the next run, and the run after that changes nothing', async () => {
   const files: Record<string, string | Uint8Array> = {}

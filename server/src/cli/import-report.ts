@@ -2,6 +2,7 @@ import type { ImportCounts } from '@byline/contract/import-report'
 import type { ImportReport } from '../archive/import/report.ts'
 import type { SourceChangeKind, SourceKind } from '../archive/import/source.ts'
 import { printable } from './printable.ts'
+import { tagShape } from './tag-shape.ts'
 
 /** Lines of each list; the JSON has all of them. */
 const LINES_MAX = 20
@@ -61,7 +62,8 @@ function changesOf({ kind: source, posts }: ImportReport): string[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const filesOf = new Map<string, number>()
     for (const { changes } of posts) {
-      const found = new Set(changes.filter((one) => one.kind === kind).map(({ what }) => what))
+      const ofKind = changes.filter((one) => one.kind === kind)
+      const found = new Set(ofKind.map(({ what }) => tagShape(what)))
       for (const what of found) filesOf.set(what, (filesOf.get(what) ?? 0) + 1)
     }
     const byFiles = [...filesOf].sort(([, a], [, b]) => b - a)

@@ -14,6 +14,7 @@ import { openSource } from '../archive/sources/open-source.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
+import { storeReport } from '../features/imports/files.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { makeTemporaryFolder } from '../storage/temporary-folder.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
@@ -62,6 +63,7 @@ export async function importCommand(args: string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
   const dryRun = values['dry-run']
+  const isOurs = values.name === undefined
   const hosts = values.fetch.flatMap((given) => given.split(',')).map(hostOf)
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
@@ -79,7 +81,10 @@ export async function importCommand(args: string[]): Promise<number> {
       const running = runImport(
         deps,
         values.name === undefined ? source : named(source, values.name),
-        { dryRun, author, fetch, ...(startedBy !== undefined && { startedBy }) },
+        {
+          ...{ dryRun, author, fetch, listed: isOurs },
+          ...(startedBy !== undefined && { startedBy }),
+        },
         showProgress,
       )
       const report = await running.catch((error: Error) => {
@@ -89,8 +94,11 @@ export async function importCommand(args: string[]): Promise<number> {
           { cause: error },
         )
       })
-      const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
-      process.stdout.write(text)
+      const json = `${JSON.stringify(report, null, 2)}\n`
+      // The import is whole without it, also where the disk has no space for a report.
+      if (isOurs && report.run !== null)
+        await storeReport(env, report.run, json).catch(() => undefined)
+      process.stdout.write(values.json ? json : formatReport(report))
       return report.counts.refused > 0 ? 1 : 0
     } finally {
       await closeDeps(deps)

@@ -1,17 +1,8 @@
-export interface ImportTables {
-  addresses: AddressesTable
-  imports: ImportsTable
-  import_pictures: ImportPicturesTable
-  import_runs: ImportRunsTable
-  import_writes: ImportWritesTable
-  imported_pages: ImportedPagesTable
-  imported_comments: ImportedCommentsTable
-}
-
 /** Of what came from outside, and of old addresses. */
 export interface ImportTables {
   addresses: AddressesTable
   imports: ImportsTable
+  import_pictures: ImportPicturesTable
   import_runs: ImportRunsTable
   import_writes: ImportWritesTable
   imported_pages: ImportedPagesTable
@@ -50,6 +41,8 @@ interface ImportRunsTable {
   state: 'running' | 'done' | 'failed' | 'undone'
   /** JSON object of the counts in its report; empty until it has finished. */
   counts: string
+  /** 1 if the dashboard lists it by itself: a run of the command line that nobody has removed from the list. */
+  listed: 0 | 1
 }
 
 /** What a run has created or replaced, so that it can be taken back. */

@@ -31,6 +31,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0025-imports': () => import('./migrations/0025-imports.ts'),
   '0026-import-pictures': () => import('./migrations/0026-import-pictures.ts'),
   '0027-imports-and-backups': () => import('./migrations/0027-imports-and-backups.ts'),
+  '0031-imports-of-the-command-line': () =>
+    import('./migrations/0031-imports-of-the-command-line.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

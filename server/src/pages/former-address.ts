@@ -3,14 +3,21 @@ import { paths } from '@byline/contract/paths'
 import type { Db } from '../db/schema.ts'
 import { findPageAt } from '../features/own-pages/store.ts'
 import { findFormerAddress } from '../features/posts/store.ts'
+import { findFormerList } from './former-list.ts'
 
-/** The address of the imported post or page that had this address, with or without a trailing slash (design §6). */
+/**
+ * The address of the imported post or page that had this address, with or without a trailing slash, or of the list of
+ * articles that another system had there (design §6).
+ */
 export async function findFormerPath(db: Db, url: string): Promise<string | undefined> {
   const path = pathOf(url)
   const bare = path.replace(/(?<!\/)\/+$/, '')
-  const found = await find(db, bare)
   const folder = bare.replace(/\/(?:index\.\w{3,4}|amp)$/, '')
-  return found ?? (folder === bare ? undefined : find(db, folder))
+  for (const candidate of new Set([bare, folder])) {
+    const found = await find(db, candidate)
+    if (found !== undefined) return found
+  }
+  return findFormerList(db, folder)
 }
 
 /** The same for an address whose query names a post, such as `/?p=123`; nothing is read for any other query. */

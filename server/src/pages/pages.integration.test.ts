@@ -47,10 +47,15 @@ onBothEngines('a page', (open) => {
     ['/index.php?utm=1&p=17&preview=true', 301, '/article/now'],
     ['/company/about/', 301, '/us'],
     ['/?page_id=4', 301, '/us'],
+    ['/tag/company-news/', 301, '/Articles?tag=Company%20News'],
+    ['/blog/category/all/company-news-2/page/2/', 301, '/Articles?tag=Company%20News'],
+    ['/tags/Company%20news', 301, '/Articles?tag=Company%20News'],
+    ['/2019/05/', 301, '/archive/2019/05'],
   ])('%s redirects with %i to %s', async (url, status, location) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
-    const { id } = await writePost(db, ada, { slug: 'now' })
+    const written = { tags: ['Company News'], createdAt: '2019-05-04T10:00:00.000Z' }
+    const { id } = await writePost(db, ada, { slug: 'now', ...written })
     const app = await appWithPages(db)
     const us = { title: 'Us', slug: 'us', menu: 'none' as const }
     const page = await createPage({ ...app.deps, turn: inBackground }, us)
@@ -62,6 +67,16 @@ onBothEngines('a page', (open) => {
     const reply = await app.inject(url)
     expect([reply.statusCode, reply.headers.location]).toEqual([status, location])
   })
+
+  it.each(['/tag/', '/tag/none', '/tag/hidden', '/2019/06/', '/2019/13', '/a/b/tag/hidden'])(
+    '%s is no list of another system',
+    async (url) => {
+      const db = await open()
+      const { ada } = await meetTheCast(db)
+      await writePost(db, ada, { tags: ['hidden'], state: 'draft' })
+      expect((await (await appWithPages(db)).inject(url)).statusCode).toBe(404)
+    },
+  )
 
   it.each(['/?p=18', '/?p=17%27', '/index.php?p=', '/?p=1&p=17', '/?q=17', '/?p[]=17'])(
     '%s is no former address, and what it is otherwise',

@@ -10,9 +10,9 @@ export type Verdict =
   | 'deletion'
   /** A key or its digest, which would open something. */
   | 'secret'
-  /** It is about work that goes on, or about the last days. */
+  /** It belongs to work in progress or to recent activity. */
   | 'passing'
-  /** It tells how the content came here, or what this site did with it. */
+  /** It records how the content came here, or what this site did with it. */
   | 'bookkeeping'
 
 /** Every column of every table (decision 0081). The compiler asks for new ones, and a test compares the databases. */
@@ -34,7 +34,7 @@ export const columnVerdicts: {
   uploads: {
     file: 'exported',
     ...{ width: 'derived', height: 'derived', color: 'derived', bytes: 'derived' },
-    // Whether the copies exist already is no difference between two sites.
+    // Two sites are the same whether or not these copies exist already.
     avif_at: 'derived',
     ...{ created_at: 'bookkeeping', used_at: 'bookkeeping' },
   },
@@ -91,7 +91,7 @@ export const columnVerdicts: {
     ...{ ended_at: 'exported', ended_by: 'exported' },
     email_key: 'derived',
     unsubscribe_token: 'secret',
-    // Nothing refers to it but mails that were sent.
+    // Only mails that were sent refer to it.
     id: 'bookkeeping',
     ...{ failures: 'bookkeeping', last_failure: 'bookkeeping' },
   },

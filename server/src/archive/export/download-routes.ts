@@ -12,22 +12,26 @@ import type { ExportFile } from './export-file.ts'
 const VALID_MS = 5 * 60_000
 
 /**
- * The whole site as one zip, for admins, and what each person takes along: written while it is sent, as it was when the
- * download began (decision 0082).
+ * Downloads of the whole site, for admins, and of what belongs to one person. Each is a zip that is written while it is
+ * sent, with the content from the start of the download (decision 0082).
  */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app
 
-  mount(app, prepareExport, async () => ({ path: `/dashboard/export/${keyFor(deps, 'site')}` }))
+  mount(app, prepareExport, async ({ actor }) => ({
+    path: `/dashboard/export/${actor.id}/${keyFor(deps, `site ${actor.id}`)}`,
+  }))
 
   mount(app, prepareOwnExport, async ({ actor }) => ({
     path: `/profile/export/${actor.id}/${keyFor(deps, actor.id)}`,
   }))
 
-  app.get<{ Params: { key: string } }>(
-    '/dashboard/export/:key',
-    async ({ params, deadline }, reply) => {
-      if (!isValid(deps, 'site', params.key)) throw new AppError('not_found')
+  app.get<{ Params: { id: string; key: string } }>(
+    '/dashboard/export/:id/:key',
+    async ({ params: { id, key }, deadline }, reply) => {
+      const isSigned = isValid(deps, `site ${id}`, key)
+      // Somebody who is no admin any more keeps no way in.
+      if (!isSigned || !(await findUser(deps.db, id))?.admin) throw new AppError('not_found')
       // From here on the duration depends on the client.
       deadline.settle()
       const { exportSite } = await import('./export-site.ts')
@@ -60,13 +64,13 @@ async function send(
     'Content-Disposition': `attachment; filename="${name}-${day}.zip"`,
   })
   const zip = streamZip(db, files).on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A client that goes away is no failure.
+    // A client that disconnects is not an error.
     if (code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code }, 'an export failed')
   })
   return reply.type('application/zip').send(zip)
 }
 
-/** The signature covers the subject too, so that a key of one person opens nothing of another. */
+/** The signature covers the subject too, so that a key opens nothing else, and nothing of anybody else. */
 function keyFor(deps: Deps, subject: string): string {
   const expires = String(Date.now() + VALID_MS)
   return `${expires}.${signatureOf(deps, subject, expires)}`

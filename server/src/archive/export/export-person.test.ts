@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { appOn, depsFor } from '../../../test/app.ts'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
@@ -65,12 +65,44 @@ onOneEngine('a download', (open) => {
     expect(files['me.md']).toContain(ada.email)
     expect(Object.values(files).join()).not.toContain(ben.email)
     const key = String(path.split('/').at(-1))
-    for (const other of [`/profile/export/${ben.id}/${key}`, `/dashboard/export/${key}`])
+    const late = `${Number(key.split('.')[0]) + 1}.${key.split('.')[1]}`
+    for (const other of [
+      `/profile/export/${ben.id}/${key}`,
+      `/profile/export/${ada.id}/${late}`,
+      `/profile/export/${ada.id}/`,
+      `/dashboard/export/${ada.id}/${key}`,
+      `/dashboard/export/${root.id}/${key}`,
+    ])
       expect((await app.inject(other)).statusCode).toBe(404)
     const site = await app.inject((await ask('/api/export', root.headers)).json().path)
     expect(JSON.parse(String((await unzipped(site.rawPayload))['export.json']))).toMatchObject({
       counts: { people: 3 },
     })
+  })
+
+  it('ends with the role or the account for which it was signed, and five minutes later', async () => {
+    const db = await open()
+    const app = await appOn(db)
+    const [ada, root] = [await register(app, 'Ada'), await registerAdmin(app)]
+    const pathFor = async (url: string, headers: object) =>
+      (await app.inject({ method: 'POST', url, headers: { ...headers } })).json().path
+    const site = await pathFor('/api/export', root.headers)
+    const own = await pathFor('/api/users/export', ada.headers)
+    expect(await statusesOf([site, own])).toEqual([200, 200])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await statusesOf([site, own])).toEqual([404, 404])
+    vi.useRealTimers()
+    await transact(db, async (tx) => {
+      await updateUser(tx, root.id, { admin: 0 })
+      await updateUser(tx, ada.id, { deleted_at: '2026-01-01T00:00:00.000Z' })
+    })
+    expect(await statusesOf([site, own])).toEqual([404, 404])
+
+    async function statusesOf(paths: string[]): Promise<number[]> {
+      const replies = await Promise.all(paths.map((path) => app.inject(path)))
+      return replies.map(({ statusCode }) => statusCode)
+    }
   })
 })
 

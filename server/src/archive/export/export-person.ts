@@ -15,8 +15,8 @@ import { ownReadme } from './readme.ts'
 import { listSubscribers } from './site-store.ts'
 
 /**
- * The files of what one person has written and what is stored about them, in the form of `exportSite`. Of others there
- * is nothing but the titles of posts on which the person has commented.
+ * Files with everything that one person has written and that is stored about them, in the form of `exportSite`. The only
+ * content of other people is the titles of posts on which the person has commented.
  */
 export async function* exportPerson(
   { db, uploads }: Pick<Exporting, 'db' | 'uploads'>,
@@ -42,7 +42,7 @@ export async function* exportPerson(
   yield jsonFile('newsletter.json', subscriptions.map(presentSubscriber))
 }
 
-/** Of a post that is withdrawn there is no title, which may have changed for other eyes since. */
+/** The title of a withdrawn post is left out, because it may have been changed since, for its writers only. */
 async function ownComments(db: Db, id: string): Promise<TextFile> {
   const comments: object[] = []
   for await (const rows of listCommentsBy(db, id)) {

@@ -32,7 +32,7 @@ import {
 } from './site-store.ts'
 
 export interface Exporting {
-  /** A snapshot, so that all files tell of one moment. */
+  /** A snapshot, so that all files have the content of the same moment. */
   db: Db
   uploads: UploadsFolder
   /** Called with the number of posts that are done. */
@@ -54,7 +54,7 @@ export async function* exportSite({
     ...{ pages: 0, series: 0, pictures: 0 },
   }
   yield { path: 'README.md', text: siteReadme(await siteName(db)) }
-  // First, because a picture may be deleted while the rest is written.
+  // First, because a picture may be deleted while other files are written.
   yield* exportPictures({ db, uploads }, {}, counts)
   yield* exportPeople(db, counts)
   yield* exportPosts(db, {}, { counts, progress: () => progress(counts.posts) })

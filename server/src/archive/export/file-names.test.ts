@@ -3,11 +3,13 @@ import { FileNames, safeName } from './file-names.ts'
 
 it('are names that every system can store', () => {
   expect(safeName('a/b\\c:d*e?f"g<h>i|j')).toBe('a-b-c-d-e-f-g-h-i-j')
-  expect(['CON', 'aux.txt', 'com1', 'nul', 'console'].map(safeName)).toEqual([
+  expect(['CON', 'aux.txt', 'com1', 'nul', 'console'].map((name) => safeName(name))).toEqual([
     ...['CON-', 'aux-.txt', 'com1-', 'nul-', 'console'],
   ])
-  expect(['..', '', ' . ', '---', '\u0000\u202E'].map(safeName)).toEqual(Array(5).fill('untitled'))
-  expect(['.hidden', 'dots...', 'space ', '-rf'].map(safeName)).toEqual([
+  expect(['..', '', ' . ', '---', '\u0000\u202E'].map((name) => safeName(name))).toEqual(
+    Array(5).fill('untitled'),
+  )
+  expect(['.hidden', 'dots...', 'space ', '-rf'].map((name) => safeName(name))).toEqual([
     ...['hidden', 'dots', 'space', 'rf'],
   ])
   for (const long of ['x'.repeat(5_000), 'ü'.repeat(500), '👩‍👩‍👧‍👦'.repeat(100)])

@@ -5,11 +5,11 @@ import { fileOf } from '../../storage/picture-names.ts'
 
 // The content of the files of an export: written by `archive/export`, read by `archive/sources/byline`.
 
-/** A further format gets a further number; this version reads only its own. */
+/** Increased when the format changes; each version of the program reads only its own format. */
 export const FORMAT = 1
-/** The last file of an export, so an export without it is not whole. */
+/** The last file of an export. An export without it is incomplete. */
 export const EXPORT_FILE = 'export.json'
-/** In a folder as long as something is missing. */
+/** Exists in a folder until the export is complete. */
 export const UNFINISHED_FILE = 'NOT-FINISHED.txt'
 
 /** Folders and files of an export. */
@@ -47,7 +47,7 @@ export function pictureOf(path: string): string | undefined {
   return name !== path && fileOf(name) === name ? name : undefined
 }
 
-/** What an author writes; a revision has the same. */
+/** The fields that an author edits; posts and revisions have them. */
 const written = {
   title: text,
   description: text.default(''),
@@ -62,7 +62,7 @@ export const postHead = z.object({
   ...written,
   date,
   lastmod: date,
-  /** The last part of its address, or the one that a draft is to have. */
+  /** The slug, or the wanted slug of a draft. */
   slug: text.default(''),
   /** A name. */
   author: text,
@@ -79,7 +79,7 @@ export const postHead = z.object({
     series: id.optional(),
     /** The place among the pinned posts. */
     pinned: whole.optional(),
-    /** The date under which readers have last seen a post that is withdrawn. */
+    /** The date of publication that a withdrawn post had. */
     published: date.optional(),
     planned_by: text.optional(),
     saved_by: text.optional(),
@@ -88,7 +88,7 @@ export const postHead = z.object({
 })
 export type PostHead = z.infer<typeof postHead>
 
-/** What a save has replaced. */
+/** A revision. */
 export const revisionHead = z.object({
   ...written,
   date,
@@ -115,7 +115,7 @@ export const comment = z.object({
 })
 export type ExportedComment = z.infer<typeof comment>
 
-/** What a reader has said of a draft by its secret link. */
+/** A note on a draft, written through its secret link. */
 export const note = z.object({
   id,
   /** A name. */
@@ -143,7 +143,7 @@ export const personHead = z.object({
   links: z.array(z.object({ label: text, url: text })).default([]),
   byline: z.object({
     id,
-    /** Imported authors whose articles this person got. */
+    /** Imported authors whose articles were handed over to this person. */
     took_over: z
       .array(z.object({ id, name: text, slug: text, date, handed_over: date }))
       .optional(),
@@ -200,7 +200,7 @@ export type Counts = Record<(typeof counted)[number], number>
 export const exportFile = z.object({
   kind: z.literal('byline export'),
   format: z.literal(FORMAT),
-  /** Identifies the feeds, whatever the address of the site is; left out if nobody has read one yet. */
+  /** The identifier of the feeds, independent of the site's address; left out if no feed was read yet. */
   feed_id: id.optional(),
   counts: z.record(z.enum(counted), whole),
 })

@@ -1,8 +1,9 @@
-/** What is what, for whoever opens the folder of a whole site in ten years. */
+/** Explains the folder of an exported site to somebody who opens it in ten years. */
 export function siteReadme(site: string): string {
   return `# The site “${site.replace(/\s+/g, ' ')}”
 
-Everything that people wrote and set on this site, as plain files in UTF-8. Only what was deleted is missing.
+Everything that people wrote and set on this site, as plain files in UTF-8. Missing are what was deleted, texts that
+somebody has begun and not saved, which only they can download, and open invitations and secret links to drafts.
 
 | place | what is there |
 | --- | --- |
@@ -12,7 +13,7 @@ Everything that people wrote and set on this site, as plain files in UTF-8. Only
 | \`revisions/{year}/{month}/{name}/{version}.md\` | what earlier versions of that post were |
 | \`pages/{name}.md\` | the pages that stand in the menus |
 | \`people/{name}.md\` | everybody with an account, and the authors of imported posts |
-| \`uploads/\` | the pictures, as the site serves them in full size |
+| \`uploads/\` | the pictures, as the site serves them in full size, and other files for download (\`….bin\`) |
 | \`series.json\` | the series; each post names its own and its place in it |
 | \`settings.json\` | the settings that differ from those of a new site |
 | \`newsletter.json\` | who gets the newsletter, and who has left it and must not be written to |
@@ -33,13 +34,18 @@ Narrower copies are made from these when they are needed, so they are not here.
 Nobody's password is here, and no key, session or link that opens something. The addresses of people and of the
 subscribers are: keep this folder like a list of your customers.
 
+For another program: Hugo, Eleventy and others read \`posts\` as their folder of texts, with the folder \`uploads\` served
+at \`/uploads\`. Jekyll takes it as a collection (\`collections: { posts_of_old: { output: true } }\`, the files in
+\`_posts_of_old\`), because the names of its own posts begin with their dates. No template of theirs is in the texts, so
+switch it off for them where braces in code would be taken for one (Eleventy: \`markdownTemplateEngine: false\`).
+
 To bring it into an empty site, as it was: \`npm run byline -- import FOLDER\`. Everybody then asks for a new
 password with 'forget password', or an admin sets one: \`npm run byline -- user reset-password EMAIL\`. Into a
 site with content it brings the posts, the pages and the comments, and leaves the rest as it is there.
 `
 }
 
-/** The same for what one person takes along. */
+/** The same for the export of one person. */
 export function ownReadme(name: string, site: string): string {
   return `# What “${site.replace(/\s+/g, ' ')}” has of ${name.replace(/\s+/g, ' ')}
 

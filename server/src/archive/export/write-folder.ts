@@ -9,15 +9,25 @@ const UNFINISHED = `This folder is not finished: it is being written now, or the
 If nothing writes to it any more, delete it and begin again.
 `
 
+/** Who may read the files, as the rights of a file and of a folder. */
+const modes = {
+  owner: [0o600, 0o700],
+  // As the system gives them to every new file.
+  everybody: [0o666, 0o777],
+} as const
+
 /**
- * Writes files into a folder that is new or empty. A file in it says that it is not finished until all others are
- * there; after an error it is empty again. Throws a sentence if it holds anything. Returns the number of files.
+ * Writes files into a new or empty folder, and returns their number. Until all are written, a file in the folder says
+ * that it is not finished. After an error the folder is empty again. Throws a sentence if the folder has content.
  */
 export async function writeFolder(
   folder: string,
   files: AsyncIterable<ExportFile>,
+  { readers = 'owner' }: { readers?: keyof typeof modes } = {},
 ): Promise<number> {
-  await makeFolder(folder)
+  const [fileMode, folderMode] = modes[readers]
+  if (readers === 'owner') await makeFolder(folder)
+  else await mkdir(folder, { recursive: true })
   await assertEmpty(folder)
   // Fails if another program has begun in the same moment.
   await writeFile(join(folder, UNFINISHED_FILE), UNFINISHED, { flag: 'wx', mode: 0o600 })
@@ -27,9 +37,9 @@ export async function writeFolder(
     for await (const file of files) {
       const path = join(folder, ...file.path.split('/'))
       const parent = dirname(path)
-      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 })
+      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: folderMode })
       made.add(parent)
-      if (await writeOne(file, path)) written++
+      if (await writeOne(file, path, fileMode)) written++
     }
     await rm(join(folder, UNFINISHED_FILE))
     return written
@@ -39,16 +49,16 @@ export async function writeFolder(
   }
 }
 
-async function writeOne(file: ExportFile, path: string): Promise<boolean> {
+async function writeOne(file: ExportFile, path: string, mode: number): Promise<boolean> {
   if (!('source' in file)) {
-    await writeFile(path, 'text' in file ? file.text : file.bytes, { flag: 'wx', mode: 0o600 })
+    await writeFile(path, 'text' in file ? file.text : file.bytes, { flag: 'wx', mode })
     return true
   }
   try {
     await copyFile(file.source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
     return true
   } catch (error) {
-    // A picture that was deleted since it was listed.
+    // The picture was deleted after it was listed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
@@ -64,9 +74,9 @@ async function assertEmpty(folder: string): Promise<void> {
   )
 }
 
-/** The folder stays, as it may have been there before. */
+/** Empties the folder, but keeps it, because it may have existed before. */
 async function removeContent(folder: string): Promise<void> {
-  // The marker is removed last, so that a remainder is never taken for a whole export.
+  // The marker is removed last, so that an incomplete export is never taken for a complete one.
   for (const name of await readdir(folder))
     if (name !== UNFINISHED_FILE) await rm(join(folder, name), { recursive: true, force: true })
   await rm(join(folder, UNFINISHED_FILE), { force: true })

@@ -17,7 +17,7 @@ const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
   'broken YAML': { ...text('title: [A'), reason: 'its front matter cannot be read: ' },
   'broken TOML': { content: '+++\ntitle = A\n+++\n', reason: 'its front matter cannot be read: ' },
   'front matter without an end': { content: '---\ntitle: A\n', reason: 'it has no end' },
-  'no title': { ...text('date: 2024-01-01'), reason: 'it has no title' },
+  'no title': { ...text('tags: [a]'), reason: 'it has no title' },
   'an empty title': { ...text('title: "  "'), reason: 'it has no title' },
   'a title too long': { ...text(`title: ${'a'.repeat(201)}`), reason: 'its title is longer' },
   'a date that is none': { ...text('title: A\ndate: soon'), reason: "its date 'soon' is none" },

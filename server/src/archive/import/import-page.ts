@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { createPage, updatePage } from '../../features/own-pages/save-page.ts'
 import { addPaths, listPages } from '../../features/own-pages/store.ts'
 import type { Importing } from './import-record.ts'
+import { otherAddress, planSlug } from './page-slug.ts'
 import { findImportedPage, type ImportedPage, recordPage } from './page-store.ts'
 import { type Prepared, storeBody, turnOf } from './prepare-record.ts'
 import type { Outcome } from './report.ts'
@@ -16,21 +17,25 @@ import { Unreadable } from './unreadable.ts'
 export async function importPage(
   deps: Deps,
   path: string,
-  { dryRun, run, alongside, ...options }: Importing & { newPages: Set<string> },
+  { dryRun, run, alongside, ...options }: Importing & { newPages: Map<string, string> },
   prepared: Prepared,
 ): Promise<Outcome> {
   const { post, digest } = prepared
   const { title, slugs, addresses, createdAt } = post
   const before = await findImportedPage(deps.db, path, title)
+  const planned = await planSlug(deps.db, slugs, options.newPages.values())
+  const slug = before?.slug ?? planned
+  // The page may also have got its address here, while the one from the source is free.
+  const others = planned === slugs[0] ? [] : otherAddress(slugs, slug)
+  if (others.length > 0) prepared.post = { ...post, changes: [...(post.changes ?? []), ...others] }
   if (before && (before.deleted_at !== null || before.digest === digest)) return 'unchanged'
   if (before && before.version !== before.current_version)
     throw new Unreadable('it was edited here since it was imported, and the source has changed too')
   if (!before) {
     // Counted here, too, so that a dry run finds the same.
-    options.newPages.add(path)
-    const others = (await listPages(deps.db)).length
-    const planned = dryRun ? options.newPages.size : 1
-    if (others + planned > limits.ownPagesMax)
+    options.newPages.set(path, slug)
+    const added = dryRun ? options.newPages.size : 1
+    if ((await listPages(deps.db)).length + added > limits.ownPagesMax)
       throw new Unreadable(`a site has at most ${limits.ownPagesMax} pages of its own`)
   }
   if (dryRun) return before ? 'updated' : 'imported'
@@ -49,7 +54,7 @@ export async function importPage(
   if (before) await updatePage(saving, before.slug, { title: title, body }, store)
   else {
     const page = { title, body, menu: 'none' as const }
-    await createPage(saving, page, { proposed: slugs, createdAt, alongside: store })
+    await createPage(saving, page, { proposed: [slug, ...slugs], createdAt, alongside: store })
   }
   return before ? 'updated' : 'imported'
 }

@@ -75,11 +75,11 @@ onBothEngines('the pictures of imported posts', (open) => {
       {
         path: 'b.md',
         address: 'https://y.example/cover.png',
-        reason: 'it is on another host: --fetch HOST brings it in',
+        reason: 'it is on another host, which was not named',
       },
     ])
     expect(report.notes).toContain(
-      '3 pictures are on other hosts and shown from there (x.example: 2, y.example: 1): --fetch HOST brings them in',
+      '3 pictures are on other hosts and shown from there (x.example: 2, y.example: 1). They come in if --fetch names the hosts.',
     )
     expect(report.refused).toEqual([])
     expect(posts.map((post) => post.avatar)).toEqual([null, null])

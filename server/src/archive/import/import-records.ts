@@ -11,7 +11,8 @@ import { LeftOut } from './unreadable.ts'
 import { type SavingPosts, UnsavedPosts } from './unsaved-posts.ts'
 
 export interface ImportingAll extends Importing, SavingPosts {
-  newPages: Set<string>
+  /** The slugs of pages that are new, by the paths of their records. */
+  newPages: Map<string, string>
   progress: ProgressReporter
 }
 
@@ -42,7 +43,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     }
     await save()
   } catch (error) {
-    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    // Leaves less to do for a later import. If this fails too, such as on a full disk, the first error says more.
     await save().catch(() => undefined)
     throw error
   }

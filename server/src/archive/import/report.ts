@@ -9,7 +9,7 @@ export type Outcome = 'imported' | 'updated' | 'unchanged'
 /** The outcome of an import or a dry run. Later imports of the same source say it again. */
 export interface ImportReport extends WrittenReport {
   kind: SourceKind
-  /** Those of which something was changed or left out. */
+  /** Those of which something was changed or left out, or of which a picture or the target of a link is missing. */
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
 }
 
@@ -76,7 +76,8 @@ export class Reporting {
     counts.comments += found.comments
     counts.pictures += found.pictures
     const changes = source.changes ?? []
-    if (changes.length > 0) this.#list(posts, { path, title: source.title, outcome, changes })
+    if (changes.length + missing.length + deadLinks.length > 0)
+      this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
     for (const field of new Set(unused)) this.#countUnused(field)
     this.#addMissing(path, missing)

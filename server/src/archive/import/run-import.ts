@@ -15,13 +15,13 @@ import type { Source } from './source.ts'
 
 export interface ImportOptions {
   dryRun: boolean
-  /** The author of posts of which the source names no author. */
+  /** The author of posts without an author in the source. */
   author?: string | undefined
   /** The users by the names in the source; without it, authors are found by their names or created. */
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
-  /** From where pictures of other sites are fetched; nowhere if undefined. */
+  /** How pictures of other sites are fetched; undefined if none are. */
   fetch?: FetchOptions | undefined
   /** New posts that are saved in one transaction; a hundred if undefined. */
   postsMax?: number
@@ -29,27 +29,29 @@ export interface ImportOptions {
   alongside?: (tx: Tx) => Promise<void>
   /** Whether the import can be taken back later; true if undefined. */
   recorded?: boolean
-  /** The admin who has started it; undefined for the command line. */
-  startedBy?: string
+  /** The id of the admin who has started it; null or undefined for the command line. */
+  startedBy?: string | null
+  /** Whether the dashboard lists the run by itself; true if undefined. */
+  listed?: boolean
 }
 
 /**
- * Characters of the posts of one transaction, and of those that are rendered ahead: together less than the renderer lets
- * wait.
+ * Most characters of posts in one transaction, and most characters rendered ahead; together they fit into the queue of
+ * the renderer.
  */
 const CHARACTERS_MAX = 600_000
 
 /**
- * Imports every record of a source. Each is saved whole, so an import can be stopped at any time and repeated. The source
- * stays open.
+ * Imports every record of a source. A record is saved as a whole, so an import can be stopped at any time and repeated.
+ * The caller closes the source.
  */
 export async function runImport(
   deps: Deps,
   source: Source,
-  { recorded = true, startedBy, ...given }: ImportOptions,
+  { recorded = true, startedBy = null, listed = true, ...given }: ImportOptions,
   report: Progress = () => {},
 ): Promise<ImportReport> {
-  const run = recorded && !given.dryRun ? new ImportRun(source, startedBy ?? null) : undefined
+  const run = recorded && !given.dryRun ? new ImportRun(source, { startedBy, listed }) : undefined
   const reporting = new Reporting(source, given.dryRun)
   const { whole } = source
   if (whole && (await mayReimport(deps.db, whole)) !== 'impossible')
@@ -65,7 +67,7 @@ export async function runImport(
     renderBudget: new RenderBudget(CHARACTERS_MAX),
     charactersMax: CHARACTERS_MAX,
     authorIds: new AuthorIds(deps.db, run),
-    newPages: new Set<string>(),
+    newPages: new Map<string, string>(),
   }
   try {
     const authors = await importRecords(deps, options)

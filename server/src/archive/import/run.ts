@@ -11,7 +11,10 @@ type Write = Pick<WriteRow, 'kind' | 'subject_id'> & Partial<Pick<WriteRow, 'ver
 export class ImportRun {
   readonly #row
 
-  constructor({ kind, name }: Pick<Source, 'kind' | 'name'>, startedBy: string | null = null) {
+  constructor(
+    { kind, name }: Pick<Source, 'kind' | 'name'>,
+    { startedBy = null, listed = true }: { startedBy?: string | null; listed?: boolean } = {},
+  ) {
     this.#row = {
       id: newId(),
       kind,
@@ -21,6 +24,7 @@ export class ImportRun {
       started_by: startedBy,
       state: 'running' as const,
       counts: '{}',
+      listed: listed ? (1 as const) : (0 as const),
     }
   }
 

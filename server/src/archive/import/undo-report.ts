@@ -1,11 +1,8 @@
+import type { UndoReport as WrittenReport } from '@byline/contract/import-report'
+
 /** The outcome of taking an import back. */
-export interface UndoReport {
+export interface UndoReport extends WrittenReport {
   run: string
-  removed: { posts: number; pages: number; comments: number; people: number }
-  /** Posts and pages that are as they were before the import. */
-  restored: number
-  /** Posts, pages and people that stay, because somebody has changed them here since the import. */
-  kept: { title: string; reason: string }[]
 }
 
 export interface Undoing {

@@ -4,7 +4,7 @@ import type { ImportedPost } from './import-record.ts'
 import type { RecordReport } from './report.ts'
 import { saveImported } from './save-imported.ts'
 
-/** New posts of one transaction. Others can write after 100 ms, and a killed import repeats few. */
+/** New posts per transaction: few, so that other writes wait 100 ms at most and a killed import repeats little. */
 const POSTS_MAX = 100
 
 export interface SavingPosts extends Completing {
@@ -44,7 +44,7 @@ export class UnsavedPosts {
     this.#posts = []
     this.#characters = 0
     if (posts.length === 0 || (await this.#saveTogether(posts))) return
-    // If one of them cannot be saved, the others are, one by one, and the error belongs to its record.
+    // The posts are saved one by one, so that the error is reported for the post that causes it.
     for (const one of posts)
       await this.#options.reporting.attempt(one.report.path, () => this.#save([one]))
   }

@@ -3,17 +3,19 @@ import { onOneEngine } from '../../../test/engines.ts'
 import { sourceFolder } from '../../../test/source-folder.ts'
 import { type Answer, exportStatic } from './export-static.ts'
 
+const SITE = 'https://blog.example'
 const head = (title: string) =>
   `<head><title>${title}</title><link rel="canonical" href="https://blog.example/x"><meta property="og:title" content="${title}"><script>run()</script></head>`
 const pages: Record<string, string> = {
   '/': `${head('Home')}<nav><ul><li><a href="/login">Sign in</a></li></ul></nav><main><a href="/Articles">All</a><a href="/archive">Archive</a>
     <form action="/Articles"><input name="search"><button>Go</button></form>
-    <form action="/newsletter/subscribe" method="post"><input name="email"></form></main>`,
+    <form action="/newsletter/subscribe" method="post"><input name="email"></form><a href="/article/node.js">Node</a></main>`,
   '/Articles': `${head('All')}<main><a href="/Articles?after=${'x'.repeat(200)}">Older</a><a href="/article/CON">One</a></main>`,
   [`/Articles?after=${'x'.repeat(200)}`]: `${head('Older')}<main><a href="/article/b:c?around=1#comment-1">Two</a></main>`,
   '/article/CON': `${head('Crème brûlée')}<main><img src="/uploads/a.webp" srcset="/uploads/a-160.webp 160w, /uploads/a.webp 320w"><a href="/2019/old">Old</a></main>`,
   '/article/b:c': `${head('Two')}<main><a href="https://elsewhere.example/">Elsewhere</a></main>`,
 }
+pages['/article/node.js'] = `${head('Node')}<main><article>Words</article></main>`
 pages['/archive'] = `${head('Archive')}<main>2019</main>`
 const files: Record<string, [type: string, body: string]> = {
   '/robots.txt': ['text/plain', 'Sitemap: https://blog.example/sitemap.xml'],
@@ -41,7 +43,7 @@ onOneEngine('a static copy', (open) => {
   it('has every page that a link leads to, and no link that leads nowhere or needs the program', async () => {
     const assets = await sourceFolder({ 'assets/a.css': 'a{}', 'assets/a.js': 'run()' })
     const copy = new Map<string, string>()
-    const site = { db: await open(), siteUrl: 'https://blog.example', assets, ask }
+    const site = { db: await open(), siteUrl: SITE, target: SITE, assets, ask }
     for await (const file of exportStatic(site)) {
       expect(copy.has(file.path)).toBe(false)
       copy.set(file.path, 'text' in file ? file.text : 'bytes' in file ? `${file.bytes}` : '')
@@ -68,6 +70,6 @@ onOneEngine('a static copy', (open) => {
     expect(copy.get('Articles/index.html')).toMatch(/href="\/Articles\/after-[0-9a-f]{10}\/"/)
     expect(copy.get('2019/old/index.html')).toContain('url=/article/b-c/')
     expect(copy.get('index.html')).toContain('cannot take what is typed here')
-    expect(JSON.parse(String(copy.get('search/words/cr.json')))).toEqual({ creme: [0] })
+    expect(JSON.parse(String(copy.get('search/words/cr.json')))).toEqual({ creme: [1] })
   })
 })

@@ -1,14 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { paths } from '@byline/contract/paths'
 import type { Db } from '../../db/schema.ts'
-import { sourceFolder } from '../../program-files.ts'
 import type { ExportFile } from '../export/export-file.ts'
-import { listPages, listRedirects } from '../export/site-store.ts'
-import { redirectPage, searchPage } from './further-pages.ts'
-import { rewritePage, SCRIPT, SEARCH_PAGE } from './rewrite-page.ts'
+import { jsonFile } from '../export/json-file.ts'
+import { articleWords } from './article-words.ts'
+import { askAhead } from './ask-ahead.ts'
+import { assetFiles, scriptFiles } from './asset-files.ts'
+import { FormerAddresses, fileOfFormer } from './former-addresses.ts'
+import { notFoundPage, redirectPage, robotsFile, searchPage } from './further-pages.ts'
+import { type Rewriting, rewritePage } from './rewrite-page.ts'
+import { rewriteText } from './rewrite-text.ts'
 import { SearchFiles } from './search-files.ts'
-import { isPageAddress, StaticPaths } from './static-paths.ts'
+import { isFileAddress, NOT_FOUND_FILE, SCRIPT, SEARCH_PAGE, StaticPaths } from './static-paths.ts'
+import { WrittenPaths } from './written-paths.ts'
 
 /** What the program answers to a visitor without a session. */
 export interface Answer {
@@ -20,164 +23,166 @@ export interface Answer {
 
 export interface StaticExport {
   db: Db
-  /** The address at which the copy will be, without a slash at its end. */
+  /** The address of the site, without a slash at its end. */
   siteUrl: string
+  /** The address at which the copy will be, which may have a path. */
+  target: string
   /** The built files for browsers. */
   assets: string
   ask: (address: string) => Promise<Answer>
   progress?: (done: number, known: number, address: string) => void
 }
 
-const STARTS = ['/', '/robots.txt', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json']
+const STARTS = ['/', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json']
+/** Other names under which feeds are looked for. */
+const FEEDS = ['/feed.xml', '/index.xml']
+const ROBOTS = '/robots.txt'
 const NOT_FOUND = '/this-page-is-not-there'
-/** Files of the build that only the program itself uses. */
-const UNUSED = /\.(js|br|gz)$|^\./
+const ARTICLE = /^\/article\/[^/?]+$/
 
 /**
- * The whole public site as files that any web server can serve: every page that a link leads to from the first one, one
- * after the other, rewritten so that nothing in them needs the program (decision 0081).
+ * The whole public site as files that any web server can serve: every page that a link leads to from the first one,
+ * rewritten so that nothing in them needs the program (decisions 0081 and 0089).
  */
 export async function* exportStatic(site: StaticExport): AsyncGenerator<ExportFile> {
-  const { db, siteUrl, assets, ask, progress = () => {} } = site
-  const places = new StaticPaths(siteUrl)
-  const search = new SearchFiles()
-  const waiting = [...STARTS]
-  const known = new Set(waiting)
-  const written = new Set<string>()
-  const redirected = new Map<string, string>()
-  const follow = (link: string, from: string): string | undefined => {
-    const address = places.addressOf(link, from)
-    if (address === undefined) return undefined
-    if (!known.has(address)) {
-      known.add(address)
-      waiting.push(address)
+  for await (const file of new StaticCopy(site, await FormerAddresses.read(site.db)).files())
+    yield file
+}
+
+class StaticCopy {
+  readonly #site: StaticExport
+  readonly #former: FormerAddresses
+  readonly #places: StaticPaths
+  readonly #search = new SearchFiles()
+  readonly #written = new WrittenPaths()
+  readonly #waiting: string[] = []
+  readonly #known = new Set<string>()
+  /** Paths of pages that only lead to an address. */
+  readonly #moved = new Map<string, string>()
+  /** Links by the addresses with a query that lead there, in lower case. */
+  readonly #queries: Record<string, string> = {}
+
+  constructor(site: StaticExport, former: FormerAddresses) {
+    this.#site = site
+    this.#former = former
+    this.#places = new StaticPaths(site.siteUrl, site.target)
+  }
+
+  async *files(): AsyncGenerator<ExportFile> {
+    for await (const file of this.#all()) if (this.#written.take(file.path)) yield file
+  }
+
+  async *#all(): AsyncGenerator<ExportFile> {
+    yield* scriptFiles()
+    // GitHub's pages would otherwise leave out what begins with an underscore.
+    yield { path: '.nojekyll', text: '' }
+    yield { path: ROBOTS.slice(1), text: robotsFile(this.#places.urlTo('/sitemap.xml')) }
+    this.#known.add(ROBOTS)
+    for await (const { path, bytes } of assetFiles(this.#site.assets)) {
+      this.#known.add(`/${path}`)
+      const contentType = path.endsWith('.css') ? 'text/css' : ''
+      yield this.#file(`/${path}`, { contentType, body: bytes })
     }
+    yield* this.#pages()
+    yield* this.#furtherPages()
+    yield* this.#search.files()
+    yield* this.#redirects()
+    yield jsonFile('search/addresses.json', this.#queries)
+  }
+
+  /** What is asked of the program: all that is named from the first page on. */
+  async *#pages(): AsyncGenerator<ExportFile> {
+    const { ask, progress = () => {} } = this.#site
+    for (const start of [...STARTS, ...FEEDS]) this.#follow(start)
+    for await (const [address, answer] of askAhead(this.#waiting, ask)) {
+      progress(this.#known.size - this.#waiting.length, this.#known.size, address)
+      if (answer.status >= 500) throw new Error(`${address} was answered with ${answer.status}`)
+      const to = answer.location && this.#places.addressOf(answer.location, address)
+      if (to !== undefined && to !== '' && isFileAddress(address))
+        yield this.#file(address, await ask(to))
+      else if (to) this.#move(address, to)
+      else if (answer.status === 200) yield this.#file(address, answer)
+    }
+  }
+
+  #file(address: string, { contentType, body }: Pick<Answer, 'contentType' | 'body'>): ExportFile {
+    const path = this.#places.fileOf(address)
+    const rewriting = this.#rewritingAt(address)
+    if (!contentType.startsWith('text/html')) {
+      // What people uploaded stays as it is, of whatever type.
+      const isOurs = !address.startsWith('/uploads/')
+      const text = isOurs && rewriteText(contentType, body, this.#site.siteUrl, rewriting)
+      return text === undefined || text === false ? { path, bytes: body } : { path, text }
+    }
+    const text = rewritePage(body.toString(), rewriting)
+    const link = this.#places.linkTo(address)
+    if (ARTICLE.test(address)) this.#search.add(...articleWords(text, link))
+    if (address.includes('?')) this.#queries[queryKey(address)] = link
+    return { path, text }
+  }
+
+  async *#furtherPages(): AsyncGenerator<ExportFile> {
+    const { ask } = this.#site
+    const missing = rewritePage(`${(await ask(NOT_FOUND)).body}`, this.#rewritingAt(NOT_FOUND))
+    yield { path: NOT_FOUND_FILE.slice(1), text: notFoundPage(missing) }
+    const list = rewritePage(`${(await ask(paths.articles)).body}`, this.#rewritingAt('/search'))
+    const archive = this.#places.linkTo(paths.archive)
+    const search = this.#places.linkTo(SEARCH_PAGE)
+    const path = this.#places.fileOf(SEARCH_PAGE)
+    yield { path, text: searchPage(list, { archive, search }) }
+  }
+
+  /** Last, because a page that is there comes before a redirect. */
+  *#redirects(): Generator<ExportFile> {
+    for (const [former, to] of this.#former) {
+      if (former.includes('?')) this.#queries[queryKey(former)] = this.#places.linkTo(to)
+      else this.#moved.set(fileOfFormer(former), to)
+    }
+    for (const [path, to] of this.#moved)
+      yield { path, text: redirectPage(this.#places.linkTo(to), this.#places.urlTo(to)) }
+  }
+
+  #move(address: string, to: string): void {
+    this.#follow(to)
+    if (address.includes('?')) this.#queries[queryKey(address)] = this.#places.linkTo(to)
+    else this.#moved.set(this.#places.fileOf(address), to)
+  }
+
+  #rewritingAt(from: string): Rewriting {
+    return {
+      link: (link) => this.#linkOf(link, from, (address) => this.#places.linkTo(address)),
+      absolute: (link) => {
+        const url = this.#linkOf(link, from, (address) => this.#places.urlTo(address))
+        return url ?? link
+      },
+    }
+  }
+  /** How a page at `from` links to it; the end of a link leads to a place in the page. */
+  #linkOf(link: string, from: string, write: (address: string) => string): string | undefined {
+    if (!this.#places.isOfSite(link, from)) return link
+    const address = this.#follow(link, from)
+    return address === undefined ? undefined : write(address) + (/#.*$/s.exec(link)?.[0] ?? '')
+  }
+
+  /** The address to which a link leads, which is then asked for once. */
+  #follow(link: string, from = '/'): string | undefined {
+    const named = this.#places.addressOf(link, from)
+    const address = named && (this.#former.find(named) ?? named)
+    if (address === undefined || this.#known.has(address) || isOfCopy(address)) return address
+    this.#known.add(address)
+    this.#waiting.push(address)
     return address
   }
-  /** How a page at `from` links to it; the end of an address leads to a place in the page. */
-  const linkOf = (link: string, from: string): string | undefined => {
-    if (!places.isOfServer(link, from)) return link
-    const address = follow(link, from)
-    if (address === undefined) return undefined
-    const place = new URL(link, siteUrl + from).hash
-    return places.linkTo(address, isPageAddress(address)) + place
-  }
-  const absoluteOf = (link: string, from: string): string => {
-    if (!places.isOfServer(link, from)) return link
-    const changed = linkOf(link, from)
-    return changed === undefined ? link : siteUrl + changed
-  }
-  const rewritten = (body: Buffer, from: string) =>
-    rewritePage(body.toString(), {
-      link: (link) => linkOf(link, from),
-      absolute: (link) => absoluteOf(link, from),
-    })
-
-  for await (const file of assetFiles(assets)) {
-    written.add(file.path)
-    known.add(`/${file.path}`)
-    yield file
-  }
-  yield {
-    path: SCRIPT.slice(1),
-    source: join(sourceFolder, 'archive/static-site/browser/static.js'),
-  }
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    progress(known.size - waiting.length, known.size, address)
-    const answer = await ask(address)
-    const isPage = isPageAddress(address)
-    const path = places.fileOf(address, isPage)
-    if (answer.location !== undefined) {
-      const to = linkOf(answer.location, address)
-      if (to !== undefined) redirected.set(path, to)
-      continue
-    }
-    if (answer.status !== 200 || written.has(path)) continue
-    written.add(path)
-    if (answer.contentType.startsWith('text/html')) {
-      const page = rewritten(answer.body, address)
-      if (/^\/article\/[^/]+$/.test(address)) addArticle(search, page, places.linkTo(address, true))
-      yield { path, text: page }
-    } else if (/xml|json|text\/plain|markdown/.test(answer.contentType)) {
-      yield { path, text: rewriteAddresses(answer.body.toString(), siteUrl, absoluteOf) }
-    } else yield { path, bytes: answer.body }
-  }
-  yield { path: '404.html', text: rewritten((await ask(NOT_FOUND)).body, NOT_FOUND) }
-  const list = rewritten((await ask(paths.articles)).body, paths.articles)
-  yield { path: `${SEARCH_PAGE.slice(1)}index.html`, text: searchPage(list) }
-  yield* search.files()
-  for (const { path, slug } of await formerPaths(db)) {
-    const address = encodeURI(path)
-    // A query is no file.
-    if (path.includes('?') || !URL.canParse(siteUrl + address)) continue
-    redirected.set(places.fileOf(address, isPageAddress(address)), places.linkTo(slug, true))
-  }
-  for (const [path, to] of redirected)
-    if (!written.has(path)) yield { path, text: redirectPage(siteUrl, to) }
 }
 
-/** Former addresses of posts and pages, and where they lead. */
-async function formerPaths(db: Db): Promise<{ path: string; slug: string }[]> {
-  const posts = (await listRedirects(db)).map(({ path, slug }) => ({
-    path,
-    slug: paths.article(slug),
-  }))
-  const pages = (await listPages(db)).flatMap(({ slug, formerSlugs, paths: former }) =>
-    [...formerSlugs.map((one) => `/${one}`), ...former].map((path) => ({
-      path,
-      slug: paths.ownPage(slug),
-    })),
-  )
-  return [...posts, ...pages]
+function isOfCopy(address: string): boolean {
+  return [SCRIPT, SEARCH_PAGE].includes(address.replace(/\?.*$/s, ''))
 }
 
-/** Styles, fonts and pictures of the build; its scripts are for the program alone. */
-async function* assetFiles(folder: string): AsyncGenerator<ExportFile & { path: string }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    const source = join(entry.parentPath, entry.name)
-    const path = source.slice(folder.length + 1).replaceAll('\\', '/')
-    if (entry.isFile() && !UNUSED.test(path)) yield { path, bytes: await readFile(source) }
-  }
-}
-
-/** Addresses of the site in feeds and lists for machines, which name it in full. */
-function rewriteAddresses(
-  text: string,
-  siteUrl: string,
-  absoluteOf: (link: string, from: string) => string,
-): string {
-  return text.replaceAll(
-    new RegExp(`${RegExp.escape(siteUrl)}/[^\\s"'<>()\\\\]*`, 'g'),
-    (address) => {
-      const escaped = address.includes('&amp;')
-      const changed = absoluteOf(address.replaceAll('&amp;', '&'), '/')
-      return escaped ? changed.replaceAll('&', '&amp;') : changed
-    },
-  )
-}
-
-const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/
-
-/** The words of an article's page are what stands in its main part. */
-function addArticle(search: SearchFiles, page: string, path: string): void {
-  const text = (html: string) =>
-    html
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-  const content = (name: string) =>
-    (new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-  const title = content('og:title')
-  const [, main = ''] = MAIN.exec(page) ?? []
-  search.add(
-    { title, path, text: content('description'), date: content('article:published_time') },
-    `${title} ${text(main)}`,
-  )
+/** The same as in `browser/static.js`. */
+function queryKey(address: string): string {
+  const [path, query] = address.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.sort()
+  return `${decodeURI(path ?? '')}?${parameters}`.toLowerCase()
 }

@@ -1,11 +1,11 @@
 /** A page at a former address; a server of plain files cannot redirect. */
-export function redirectPage(siteUrl: string, to: string): string {
-  const target = escaped(to)
+export function redirectPage(link: string, url: string): string {
+  const target = escaped(link)
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <title>This page has moved</title>
-<link rel="canonical" href="${escaped(siteUrl)}${target}">
+<link rel="canonical" href="${escaped(url)}">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${target}">
 <p>This page has moved: <a href="${target}">${target}</a></p>
@@ -13,17 +13,43 @@ export function redirectPage(siteUrl: string, to: string): string {
 `
 }
 
-/** The page of searches: that of a list, with the place for results in its main part. */
-export function searchPage(list: string): string {
+interface SearchPlaces {
+  /** Links of the copy. */
+  archive: string
+  search: string
+}
+
+/** The page of searches: that of a list, with a form and the place for results in its main part. */
+export function searchPage(list: string, { archive, search }: SearchPlaces): string {
+  const form = `<search class="mt-6 block max-w-xl"><form action="${search}" method="get" class="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 ps-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"><input type="search" name="search" aria-label="Search articles" placeholder="Search articles" class="h-11 min-w-0 grow bg-transparent px-2 outline-none"><button type="submit" class="button">Search</button></form></search>`
   const main = `<div class="page-width py-12 sm:py-16"><h1 class="font-serif text-4xl tracking-[-0.015em]">Search</h1>
-<noscript><p>The search of this copy needs scripts. <a class="link" href="/archive/">The archive</a> has all articles.</p></noscript>
-<p role="status" class="mt-6 text-muted">Type what you look for into the search box.</p>
-<ul data-static-search class="mt-6"></ul></div>`
+${form}
+<noscript><p class="mt-6">The search of this copy needs scripts. <a class="link" href="${archive}">The archive</a> has all articles.</p></noscript>
+<p role="status" class="mt-6 text-muted"></p>
+<ul data-static-search class="max-w-3xl"></ul></div>`
   return list
     .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, (_whole, start, end) => start + main + end)
     .replace(/<title>[^<]*<\/title>/, '<title>Search</title>')
-    .replace(/<link rel="(?:canonical|next|prev)"[^>]*>/g, '')
-    .replace('</head>', '<meta name="robots" content="noindex"></head>')
+    .replaceAll(' aria-current="page"', '')
+    .replace(OF_ITS_ADDRESS, '')
+    .replace(
+      '</head>',
+      `<meta name="robots" content="noindex"><script type="module" src="${search}search.js" data-copy-of-site></script></head>`,
+    )
+}
+
+/** What a page says about itself, which is wrong at another address. */
+const OF_ITS_ADDRESS =
+  /<link rel="(?:canonical|next|prev|alternate)"[^>]*>|<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g
+
+/** The page that servers show for an address without a page. */
+export function notFoundPage(page: string): string {
+  return page.replace(OF_ITS_ADDRESS, '')
+}
+
+/** Of the rules for robots of the site, what a copy needs. */
+export function robotsFile(sitemapUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`
 }
 
 function escaped(text: string): string {

@@ -1,48 +1,57 @@
+import { COMMENTS_ID, paths } from '@byline/contract/paths'
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse, serialize } from 'parse5'
+import { SCRIPT, SEARCH_PAGE } from './static-paths.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
 /** How links are written in the copy. */
 export interface Rewriting {
-  /** The new link; undefined if what has it is to be removed, as only the server can answer. */
+  /** The new link; undefined for one that only the server can answer. */
   link: (link: string) => string | undefined
-  /** The same of an absolute address, for machines; unchanged if the copy does not have it. */
+  /** The new address for an absolute one, such as in metadata; unchanged if the copy does not have the page. */
   absolute: (link: string) => string
 }
 
-/** The page that every search form of the copy leads to. */
-export const SEARCH_PAGE = '/search/'
-export const SCRIPT = '/static.js'
-
-const NOTICE = 'This is a copy of the site that cannot take what is typed here.'
+const NO_COMMENTS = 'This copy of the site takes no new comments.'
+const NO_FORM = 'This copy of the site cannot take what is typed here.'
 
 /** A page for a server of plain files: without the program, its forms, and links to what only the program can answer. */
-export function rewritePage(page: string, rewriting: Rewriting): string {
+export function rewritePage(page: string, { link, absolute }: Rewriting): string {
   const document = parse(page)
-  visit(document, rewriting)
+  const removed = removedParts(document)
+  const ids = new Set([...elementsIn(document)].map((element) => attributeOf(element, 'id')))
+  for (const element of elementsIn(document)) {
+    const { tagName } = element
+    if (removed.has(element) || isOfProgram(element)) remove(element)
+    else if (tagName === 'script') rewriteText(element, absolute)
+    else if (tagName === 'head') addScript(element, link)
+    else if (tagName === 'form') rewriteForm(element, link)
+    else if (tagName === 'meta') change(element, 'content', absolute)
+    else if (/^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? ''))
+      change(element, 'href', absolute)
+    else if (attributeOf(element, 'data-theme-toggle') !== undefined) hideUntilScript(element)
+    else rewriteLinks(element, (to) => placeIn(ids, to) ?? link(to))
+  }
   return serialize(document)
 }
 
-function visit(node: Node, rewriting: Rewriting): void {
-  if (!('childNodes' in node)) return
-  for (const child of [...node.childNodes]) {
-    if (!('tagName' in child)) continue
-    rewriteElement(child, rewriting)
-    visit(child, rewriting)
-  }
-}
-
-function rewriteElement(element: Element, rewriting: Rewriting): void {
-  const { tagName } = element
-  if (isOfProgram(element)) remove(element)
-  else if (tagName === 'script') rewriteText(element, rewriting.absolute)
-  else if (tagName === 'head') addScript(element)
-  else if (tagName === 'form') rewriteForm(element)
-  else if (tagName === 'meta') change(element, 'content', rewriting.absolute)
-  else if (/^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? ''))
-    change(element, 'href', rewriting.absolute)
-  else rewriteLinks(element, rewriting)
+/** What makes no sense in a copy, and the links to it: the newsletter, what members see, comments where there are none. */
+function removedParts(document: Node): Set<Element> {
+  const elements = [...elementsIn(document)]
+  const [, contact] = paths.contact.split('#')
+  const comments = elements.find((element) => attributeOf(element, 'id') === COMMENTS_ID)
+  const hasComments = comments && [...elementsIn(comments)].some(({ tagName }) => tagName === 'ol')
+  const links = [paths.contact, ...(comments && !hasComments ? [`#${COMMENTS_ID}`] : [])]
+  return new Set(
+    elements.filter(
+      (element) =>
+        (element === comments && !hasComments) ||
+        (attributeOf(element, 'id') === contact && hasForm(element)) ||
+        links.includes(attributeOf(element, 'href') ?? '') ||
+        hasClass(element, 'for-signed-in'),
+    ),
+  )
 }
 
 /** Scripts, and buttons for which one is needed; data for search engines is none. */
@@ -51,27 +60,43 @@ function isOfProgram(element: Element): boolean {
   if (tagName === 'script')
     return (
       attributeOf(element, 'type') !== 'application/ld+json' &&
-      attributeOf(element, 'src') !== SCRIPT
+      attributeOf(element, 'data-copy-of-site') === undefined
     )
   if (tagName === 'link') return attributeOf(element, 'rel') === 'modulepreload'
-  return tagName === 'template' || (tagName === 'button' && isDead(element))
+  if (tagName === 'template' || tagName === 'noscript') return true
+  return tagName === 'button' && isDead(element)
 }
 
-function rewriteLinks(element: Element, { link }: Rewriting): void {
+/** Whether a button needs the program. Buttons that open a menu of the page do not. */
+function isDead(button: Element): boolean {
+  if (attributeOf(button, 'popovertarget') !== undefined) return false
+  if (attributeOf(button, 'data-theme-toggle') !== undefined) return false
+  return attributeOf(button, 'type') !== 'submit'
+}
+
+/** The place of a comment, if it is in this page. */
+function placeIn(ids: Set<string | undefined>, link: string): string | undefined {
+  const [, id] = /[?&]around=[^#]*#(.+)$/.exec(link) ?? []
+  return id !== undefined && ids.has(id) ? `#${id}` : undefined
+}
+
+function rewriteLinks(element: Element, link: Rewriting['link']): void {
   for (const name of ['href', 'src', 'poster']) {
     const value = attributeOf(element, name)
     if (value === undefined || /^(#|data:|mailto:)/.test(value)) continue
     const changed = link(value)
-    if (changed === undefined) {
-      remove(element)
-      return
+    if (changed !== undefined) {
+      set(element, name, changed)
+      continue
     }
-    set(element, name, changed)
+    if (isAmongWords(element)) unlink(element)
+    else remove(element)
+    return
   }
   for (const name of ['srcset', 'imagesrcset']) {
     const value = attributeOf(element, name)
     if (value === undefined) continue
-    const parts = value.split(',').flatMap((part) => {
+    const parts = value.split(/,\s+/).flatMap((part) => {
       const [address = '', ...size] = part.trim().split(/\s+/)
       const changed = link(address)
       return changed === undefined ? [] : [[changed, ...size].join(' ')]
@@ -80,45 +105,78 @@ function rewriteLinks(element: Element, { link }: Rewriting): void {
   }
 }
 
-/** Searches lead to the page of the copy; of any other form a sentence remains. */
-function rewriteForm(form: Element): void {
-  const isSearch = /^\/Articles\b/.test(attributeOf(form, 'action') ?? '')
-  if (isSearch) {
-    set(form, 'action', SEARCH_PAGE)
+/** Search forms lead to the search page of the copy. A sentence replaces every other form. */
+function rewriteForm(form: Element, link: Rewriting['link']): void {
+  if (/^\/Articles\b/.test(attributeOf(form, 'action') ?? '')) {
+    set(form, 'action', link(SEARCH_PAGE) ?? '')
     set(form, 'method', 'get')
     return
   }
+  const isComment = ancestorsOf(form).some((parent) => attributeOf(parent, 'id') === COMMENTS_ID)
   const notice = defaultTreeAdapter.createElement('p', html.NS.HTML, [
-    { name: 'class', value: 'text-muted' },
+    { name: 'class', value: 'notice text-muted' },
   ])
-  defaultTreeAdapter.insertText(notice, NOTICE)
+  defaultTreeAdapter.insertText(notice, isComment ? NO_COMMENTS : NO_FORM)
   const { parentNode } = form
   if (parentNode) defaultTreeAdapter.insertBefore(parentNode, notice, form)
   remove(form)
 }
 
 /** Before everything else, so that the theme is there at the first paint. */
-function addScript(head: Element): void {
+function addScript(head: Element, link: Rewriting['link']): void {
   const script = defaultTreeAdapter.createElement('script', html.NS.HTML, [
-    { name: 'src', value: SCRIPT },
+    { name: 'src', value: link(SCRIPT) ?? '' },
+    { name: 'data-copy-of-site', value: '' },
   ])
   const [first] = head.childNodes
   if (first) defaultTreeAdapter.insertBefore(head, script, first)
 }
 
-/** A button for which the program is needed; those that open a menu of the page are not. */
-function isDead(button: Element): boolean {
-  if (attributeOf(button, 'popovertarget') !== undefined) return false
-  if (attributeOf(button, 'data-theme-toggle') !== undefined) return false
-  return attributeOf(button, 'type') !== 'submit'
+/** The class is for the program's own first script. */
+function hideUntilScript(button: Element): void {
+  set(button, 'class', (attributeOf(button, 'class') ?? '').replace(/\bscripted\b\s*/, ''))
+  set(button, 'hidden', '')
 }
 
-function rewriteText(element: Element, absolute: (link: string) => string): void {
+function rewriteText(element: Element, absolute: Rewriting['absolute']): void {
   for (const child of element.childNodes)
     if ('value' in child)
       child.value = child.value.replace(/"(https?:\/\/[^"\\]+)"/g, (_whole, address: string) =>
         JSON.stringify(absolute(address)),
       )
+}
+
+/** Whether a link is a part of a text, whose words would be missing without it. */
+function isAmongWords(element: Element): boolean {
+  const parents = ancestorsOf(element)
+  return (
+    element.tagName === 'a' &&
+    !hasClass(element, 'button') &&
+    parents.some(({ tagName }) => tagName === 'main') &&
+    !parents.some(({ tagName }) => tagName === 'nav')
+  )
+}
+
+/** Every element below a node that is still in the page when its turn comes, in the order of the page. */
+function* elementsIn(node: Node): Generator<Element> {
+  if (!('childNodes' in node)) return
+  for (const child of [...node.childNodes]) {
+    if (!('tagName' in child)) continue
+    yield child
+    if (child.parentNode) yield* elementsIn(child)
+  }
+}
+
+function ancestorsOf({ parentNode }: Element): Element[] {
+  return parentNode && 'tagName' in parentNode ? [parentNode, ...ancestorsOf(parentNode)] : []
+}
+
+function hasForm(element: Element): boolean {
+  return [...elementsIn(element)].some(({ tagName }) => tagName === 'form')
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return (attributeOf(element, 'class') ?? '').split(' ').includes(name)
 }
 
 function change(element: Element, name: string, to: (value: string) => string): void {
@@ -134,6 +192,13 @@ function set({ attrs }: Element, name: string, value: string): void {
   const attribute = attrs.find((one) => one.name === name)
   if (attribute) attribute.value = value
   else attrs.push({ name, value })
+}
+
+/** Leaves the words of a link. */
+function unlink(element: Element): void {
+  element.tagName = 'span'
+  element.nodeName = 'span'
+  element.attrs = []
 }
 
 /** Removes an element, and the entry of a list that has nothing else. */

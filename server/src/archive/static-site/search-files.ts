@@ -1,5 +1,5 @@
 import type { ExportFile } from '../export/export-file.ts'
-import { jsonFile } from '../export/json-file.ts'
+import { shardOf, wordsOf } from './browser/words.js'
 
 export interface FoundArticle {
   title: string
@@ -26,24 +26,11 @@ export class SearchFiles {
   }
 
   *files(): Generator<ExportFile> {
-    yield jsonFile('search/articles.json', this.#articles)
     const shards = Map.groupBy(this.#words, ([word]) => shardOf(word))
+    // The names of the files, so that none is asked for in vain.
+    const index = { shards: [...shards.keys()], articles: this.#articles }
+    yield { path: 'search/articles.json', text: JSON.stringify(index) }
     for (const [shard, words] of shards)
       yield { path: `search/words/${shard}.json`, text: JSON.stringify(Object.fromEntries(words)) }
   }
-}
-
-/** The same as in `browser/static.js`. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-}
-
-function shardOf(word: string): string {
-  return /^[a-z0-9]{1,2}/.exec(word)?.[0] ?? 'other'
 }

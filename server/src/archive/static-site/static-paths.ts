@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto'
-import { FileNames } from '../export/file-names.ts'
+import { basename, extname } from 'node:path'
+import { isReservedSlug } from '@byline/contract/reserved-slugs'
+import { tagKey } from '@byline/contract/tags'
+import { FileNames, safeName } from '../export/file-names.ts'
+
+/** The page of searches, which is in the copy alone. */
+export const SEARCH_PAGE = '/search'
+export const SCRIPT = '/static.js'
+export const NOT_FOUND_FILE = '/404.html'
 
 /** Addresses that make no sense without a server: those of people with an account, of calls, and of forms. */
 const OF_THE_SERVER =
   /^\/(api|dashboard|admin|profile|login|register|forgot-password|reset-password|confirm-email|newsletter|draft|setup|invitation)(\/|$)/i
-/** Searches; the copy has a page of its own for them. */
-const SEARCH = /^\/articles\/./i
+const SEARCH = /^\/articles\/([^/]+)$/i
 /** Parts of an address that lead to a place in a page, not to another page. */
-const PLACES = ['around', 'since', 'pages', 'note']
+const PLACES = ['around', 'since', 'note']
+/** Addresses of files; those directly below the site are known by their names. */
+const FILE =
+  /^\/(?:uploads|covers|icons|look|assets|drawings|search)\/|^\/article\/[^/]+(?:\.md|\/(?:rss\.xml|atom\.xml|feed\.json))$/i
+const AT_THE_TOP = /^\/[^/]+\.\w+$/
+/** A name may have 255 bytes; a number may follow. */
+export const NAME_BYTES_MAX = 240
 
 /** Says in which file each address of the site is, and how pages of the copy link to it. */
 export class StaticPaths {
   readonly #site: string
-  readonly #names = new FileNames()
-  /** Names of folders and files by the path that they stand for. */
-  readonly #chosen = new Map<string, string>()
+  readonly #target: URL
+  readonly #names = new FileNames(NAME_BYTES_MAX)
+  readonly #files = new Map<string, string>()
+  readonly #tags = new Map<string, string>()
 
-  constructor(site: string) {
+  /** `site` is the address of the site, `target` that at which the copy will be. */
+  constructor(site: string, target: string) {
     this.#site = site
+    this.#target = new URL(target)
+    // No page of one's own gets the names of what only the copy has.
+    for (const name of [SCRIPT, NOT_FOUND_FILE]) {
+      this.#files.set(name, name.slice(1))
+      this.#names.choose('', name.slice(1))
+    }
   }
 
   /**
@@ -25,69 +46,91 @@ export class StaticPaths {
    * elsewhere, or that only the server can answer.
    */
   addressOf(link: string, from: string): string | undefined {
-    let url: URL
-    try {
-      url = new URL(link, this.#site + from)
-    } catch {
-      return undefined
-    }
-    if (url.origin !== this.#site || OF_THE_SERVER.test(url.pathname) || SEARCH.test(url.pathname))
-      return undefined
+    const url = this.#urlOf(link, from)
+    if (!url || url.origin !== this.#site || OF_THE_SERVER.test(url.pathname)) return undefined
     for (const place of PLACES) url.searchParams.delete(place)
-    return url.pathname + url.search
+    const [, term] = SEARCH.exec(url.pathname) ?? []
+    if (term !== undefined) return `${SEARCH_PAGE}?search=${searched(decoded(term))}`
+    const tag = url.searchParams.get('tag')
+    if (tag !== null) url.searchParams.set('tag', this.#spelled(tag))
+    return url.pathname.replace(/(?<=.)\/+$/, '') + url.search
   }
 
-  /** Whether a link leads to the site itself and has no page in the copy. */
-  isOfServer(link: string, from: string): boolean {
-    try {
-      return new URL(link, this.#site + from).origin === this.#site
-    } catch {
-      return false
-    }
+  /** Whether a link leads to the site itself. */
+  isOfSite(link: string, from: string): boolean {
+    return this.#urlOf(link, from)?.origin === this.#site
   }
 
   /** The path of the file of an address, below the folder of the copy. */
-  fileOf(address: string, isPage: boolean): string {
+  fileOf(address: string): string {
+    const known = this.#files.get(address)
+    if (known !== undefined) return known
     const { pathname, searchParams } = new URL(address, this.#site)
     const segments = pathname.split('/').filter(Boolean).map(decoded)
     const query = [...searchParams].map(([name, value]) => `${name}-${shortened(value)}`).join('-')
-    const file = isPage ? undefined : segments.pop()
-    const feeds = isPage || segments.length > 0 ? segments : ['feeds']
-    const folders = query === '' ? segments : [...feeds, query]
-    let folder = ''
-    for (const segment of folders) folder = this.#within(folder, segment)
-    if (file !== undefined) return this.#within(folder, file)
-    if (query === '' && /\.html?$/i.test(folder)) return folder
-    return folder === '' ? 'index.html' : `${folder}/index.html`
-  }
-
-  /** How a page links to it: without the name of the file, which every server finds. */
-  linkTo(address: string, isPage: boolean): string {
-    const path = this.fileOf(address, isPage).replace(/(^|\/)index\.html$/, '$1')
-    return `/${path.split('/').map(encodeURIComponent).join('/')}`
-  }
-
-  #within(folder: string, segment: string): string {
-    const key = `${folder}/${segment}`
-    const known = this.#chosen.get(key)
-    if (known !== undefined) return known
-    const name = this.#names.choose(folder, segment)
-    const path = folder === '' ? name : `${folder}/${name}`
-    this.#chosen.set(key, path)
+    const file = isFileAddress(pathname) ? segments.pop() : undefined
+    if (file !== undefined && segments.length === 0 && query !== '') segments.push('feeds')
+    if (query !== '') segments.push(query)
+    const folder = segments.map((segment) => safeName(segment, NAME_BYTES_MAX))
+    const path = file === undefined ? this.#pageIn(folder, segments) : this.#fileIn(folder, file)
+    this.#files.set(address, path)
     return path
   }
+
+  /** How a page links to an address: without the name of the file, which every server finds. */
+  linkTo(address: string): string {
+    const base = this.#target.pathname.replace(/\/$/, '')
+    if (address.startsWith(`${SEARCH_PAGE}?`)) return base + address.replace('?', '/?')
+    const path = this.fileOf(address).replace(/(^|\/)index\.html$/, '$1')
+    return `${base}/${path.split('/').map(encodeURIComponent).join('/')}`
+  }
+
+  /** The same for machines. */
+  urlTo(address: string): string {
+    return this.#target.origin + this.linkTo(address)
+  }
+
+  #pageIn(folder: string[], segments: string[]): string {
+    const last = segments.at(-1)
+    if (last === undefined) return 'index.html'
+    const parent = folder.slice(0, -1).join('/')
+    return [...folder.slice(0, -1), this.#names.choose(parent, last), 'index.html'].join('/')
+  }
+
+  /** Keeps the ending, by which servers know the type. */
+  #fileIn(folder: string[], file: string): string {
+    const ending = extname(file)
+    const name = safeName(basename(file, ending), NAME_BYTES_MAX - ending.length) + ending
+    return [...folder, this.#names.choose(folder.join('/'), name)].join('/')
+  }
+
+  /** As the tag was spelled where it was met first, since case makes no difference. */
+  #spelled(tag: string): string {
+    const key = tagKey(tag)
+    const spelled = this.#tags.get(key) ?? tag
+    this.#tags.set(key, spelled)
+    return spelled
+  }
+
+  #urlOf(link: string, from: string): URL | null {
+    return URL.parse(link, this.#site + from)
+  }
+}
+
+/** Whether the address is that of a file; all others are pages, whatever their slugs end with. */
+export function isFileAddress(address: string): boolean {
+  const path = address.replace(/[?#].*$/s, '')
+  return FILE.test(path) || (AT_THE_TOP.test(path) && isReservedSlug(decoded(path.slice(1))))
+}
+
+/** Search engines are told of searches with a word in braces in the place of the term. */
+function searched(term: string): string {
+  return encodeURIComponent(term).replace(/%7B(\w+)%7D/g, '{$1}')
 }
 
 /** Cursors are long, and say nothing to people. */
 function shortened(value: string): string {
   return value.length <= 40 ? value : createHash('sha256').update(value).digest('hex').slice(0, 10)
-}
-
-/** Whether the address is that of a page, by its ending. */
-export function isPageAddress(address: string): boolean {
-  return !/\.(xml|json|txt|md|svg|png|jpe?g|gif|webp|avif|ico|css|js|woff2|bin|webmanifest)(\?|$)/i.test(
-    address,
-  )
 }
 
 function decoded(segment: string): string {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { open, readdir, rm, statfs } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importedEndings } from '@byline/contract/imports'
 import type { Env } from '../../env.ts'
@@ -21,9 +21,34 @@ export function sourceFile(env: Env, { id, file_name }: { id: string; file_name:
   return join(folderOf(env, id), `source.${endingOf(file_name) ?? 'zip'}`)
 }
 
-/** The report of the last work: JSON, written by the process that did it. */
+/** The report of the last dry run or import: JSON, written by the process that did it. */
 export function reportFile(env: Env, id: string): string {
   return join(folderOf(env, id), 'report.json')
+}
+
+/** Stores the report of an import of the command line, for the dashboard. */
+export async function storeReport(env: Env, id: string, text: string): Promise<void> {
+  await makeFolder(folderOf(env, id))
+  await writeFile(reportFile(env, id), text, { mode: 0o600 })
+}
+
+const UNDO_FILE = /^undo-[\w-]+\.json$/
+
+/** The report of a run that was taken back; an import that was interrupted has several runs. */
+export function undoFile(env: Env, id: string, run: string): string {
+  return join(folderOf(env, id), `undo-${run}.json`)
+}
+
+export function listUndoFiles(env: Env, id: string): string[] {
+  const folder = folderOf(env, id)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => UNDO_FILE.test(name))
+    .map((name) => join(folder, name))
+}
+
+export function hasReport(env: Env, id: string): boolean {
+  return existsSync(reportFile(env, id))
 }
 
 /** Undefined for a file that no import reads. */

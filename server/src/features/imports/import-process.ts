@@ -7,6 +7,7 @@ import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../../scripts/v8-options.mjs'
 import type { Env } from '../../env.ts'
 import { programFile } from '../../program-files.ts'
+import { makeFolder } from '../../storage/make-folder.ts'
 
 const PROGRAM = programFile('cli/byline')
 /** Characters of the errors of the process; their last line is the reason for people. */
@@ -41,10 +42,12 @@ export class ImportProcess {
   /** Resolves when the process has ended: with the reason if it failed, else with ''. */
   readonly ended: Promise<string>
   readonly #child: ChildProcess
+  readonly #source: string | undefined
   #errors = ''
 
   /** The report is in `file` when the process has ended well. */
   static async start(env: Env, task: ImportTask, file: string): Promise<ImportProcess> {
+    await makeFolder(dirname(file))
     const report = await open(`${file}.unfinished`, 'w', 0o600)
     try {
       return new ImportProcess(env, task, file, report.fd)
@@ -55,6 +58,7 @@ export class ImportProcess {
   }
 
   private constructor(env: Env, task: ImportTask, file: string, report: number) {
+    this.#source = task.kind === 'undo' ? undefined : task.source
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
       // What it unpacks goes with the folder of the import, also if it is killed.
@@ -72,7 +76,7 @@ export class ImportProcess {
       this.#child.once('close', (code) => resolve(this.#reasonOf(code)))
     })
     this.ended = ended.then(async (reason) => {
-      if (reason === '' && task.kind !== 'undo') await rename(`${file}.unfinished`, file)
+      if (reason === '') await rename(`${file}.unfinished`, file)
       return reason
     })
   }
@@ -85,14 +89,22 @@ export class ImportProcess {
   /** The command exits with 1 if it has refused some records, and with 2 if it could not do its work. */
   #reasonOf(code: number | null): string {
     if (code === 0 || code === 1) return ''
-    return this.#errors.trim().split('\n').at(-1)?.trim() || STOPPED
+    const line = this.#errors.trim().split('\n').at(-1)?.trim()
+    return line ? sentenceOf(line, this.#source) : STOPPED
   }
+}
+
+/** The last line of the errors for people who do not know the server: its path of the file says nothing to them. */
+function sentenceOf(line: string, source: string | undefined): string {
+  const text = source === undefined ? line : line.replaceAll(source, 'the file')
+  const end = /[.!?)]$/.test(text) ? '' : '.'
+  return text.charAt(0).toUpperCase() + text.slice(1) + end
 }
 
 /** Values stand behind `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
-  if (task.kind === 'undo') return ['import', `--undo=${task.run}`]
-  const { author, oldAddress, hosts = [] } = task.options
+  if (task.kind === 'undo') return ['import', `--undo=${task.run}`, '--json']
+  const { author, oldAddress, permalink, hosts = [] } = task.options
   return [
     ...['import', task.source, '--json'],
     `--name=${task.name}`,
@@ -100,6 +112,7 @@ function argumentsOf(task: ImportTask): string[] {
     ...(task.startedBy === null ? [] : [`--started-by=${task.startedBy}`]),
     ...(author ? [`--author=${author}`] : []),
     ...(oldAddress ? [`--url=${oldAddress}`] : []),
+    ...(permalink ? [`--permalink=${permalink}`] : []),
     ...hosts.map((host) => `--fetch=${host}`),
   ]
 }

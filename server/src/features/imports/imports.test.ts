@@ -158,7 +158,7 @@ function insertRun(db: Db, source: string) {
   const row = { id: 'run-1', kind: 'wordpress', source, started_at: '', counts: '{}' }
   return db
     .insertInto('import_runs')
-    .values({ ...row, state: 'done', finished_at: null, started_by: null })
+    .values({ ...row, state: 'done', finished_at: null, started_by: null, listed: 0 })
     .execute()
 }
 

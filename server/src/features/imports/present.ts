@@ -3,8 +3,8 @@ import type { ImportOptions, SiteImport, SiteImportState } from '@byline/contrac
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { displayedName } from '../users/displayed-line.ts'
-import { hasSource } from './files.ts'
-import { findRuns, runName, type SiteImportRow } from './store.ts'
+import { hasReport, hasSource, listUndoFiles } from './files.ts'
+import { findRuns, type SiteImportRow } from './store.ts'
 
 /** Imports for admins. */
 export async function presentImports(
@@ -12,13 +12,14 @@ export async function presentImports(
   rows: readonly SiteImportRow[],
 ): Promise<SiteImport[]> {
   const runs = await findRuns(db, rows)
-  return rows.map((row) => presentImport(env, row, runs.has(runName(row))))
+  return rows.map((row) => presentImport(env, row, runs.has(row.id)))
 }
 
 function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImport {
   return {
     _id: row.id,
     name: row.file_name,
+    onCommandLine: row.bytes === 0,
     bytes: row.bytes,
     received: row.received,
     state: row.state,
@@ -29,6 +30,8 @@ function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImpo
     reason: row.reason,
     startedBy: row.user_name === null ? '' : displayedName(row.user_name),
     undoable: hasRuns && undoableStates.includes(row.state),
+    reported: hasReport(env, row.id),
+    undoReported: row.state === 'undone' && listUndoFiles(env, row.id).length > 0,
     repeatable: isEnded(row) && row.received === row.bytes && hasSource(env, row),
     createdAt: row.created_at,
     changedAt: row.changed_at,
@@ -36,7 +39,12 @@ function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImpo
 }
 
 /** Those in which an import has ended that may have brought something in. */
-export const undoableStates: readonly SiteImportState[] = ['imported', 'failed', 'cancelled']
+export const undoableStates: readonly SiteImportState[] = [
+  'imported',
+  'failed',
+  'cancelled',
+  'unfinished',
+]
 
 function isEnded({ state }: Pick<SiteImportRow, 'state'>): boolean {
   return ['failed', 'cancelled'].includes(state)

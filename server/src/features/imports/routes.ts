@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { importMessages } from '@byline/contract/import-messages'
-import type { ImportReport } from '@byline/contract/import-report'
+import type { ImportedRecords, ImportReport, UndoReport } from '@byline/contract/import-report'
 import type { SiteImportState } from '@byline/contract/imports'
 import * as imports from '@byline/contract/imports'
 import { withoutDirections } from '@byline/contract/invisible'
@@ -14,16 +13,12 @@ import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { findUserByEmail } from '../users/store.ts'
-import {
-  assertSpaceFor,
-  deleteFolder,
-  endingOf,
-  hasSource,
-  reportFile,
-  writePart,
-} from './files.ts'
+import { assertSpaceFor, deleteFolder, endingOf, hasSource, writePart } from './files.ts'
 import { presentImports, undoableStates } from './present.ts'
+import { findRecords } from './record-store.ts'
+import { pathsIn, readReport, readUndoReport } from './reports.ts'
 import {
+  adoptRun,
   changeSiteImport,
   deleteSiteImport,
   findOpen,
@@ -32,7 +27,6 @@ import {
   insertSiteImport,
   listSiteImports,
   recordPart,
-  runName,
   type SiteImportRow,
 } from './store.ts'
 
@@ -86,7 +80,8 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     assertSource(env, row)
     await begin(db, row, ['checked', 'failed', 'cancelled'], {
       ...{ state: 'checking', options: JSON.stringify(body) },
-      ...{ done: 0, total: 0, reason: '' },
+      // Of the last dry run: without new ones, the import must not start.
+      ...{ counts: null, done: 0, total: 0, reason: '' },
     })
     return reply(db, env, id)
   })
@@ -101,7 +96,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, imports.undoImport, [begins], async ({ db, env, params: { id } }) => {
     const row = await findRow(db, id)
-    if (!(await findRuns(db, [row])).has(runName(row))) throw new AppError('import_not_ready')
+    if (!(await findRuns(db, [row])).has(id)) throw new AppError('import_not_ready')
     const change = { state: 'undoing', done: 0, total: 0, reason: '' } as const
     await begin(db, row, undoableStates, change)
     return reply(db, env, id)
@@ -123,9 +118,21 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, imports.getImportReport, async ({ db, env, params: { id } }) => {
     await findRow(db, id)
-    const text = await readFile(reportFile(env, id), 'utf8').catch(() => undefined)
-    if (text === undefined) throw new AppError('import_not_ready')
-    return new StreamedReply<ImportReport>(JSON.parse(text) as ImportReport)
+    return new StreamedReply<ImportReport>(await readReport(env, id))
+  })
+
+  mount(app, imports.getImportedRecords, async ({ db, env, params: { id } }) => {
+    const row = await findRow(db, id)
+    const runs = (await findRuns(db, [row])).get(id) ?? []
+    const records = await findRecords(db, pathsIn(await readReport(env, id)), runs)
+    return new StreamedReply<ImportedRecords>({ records })
+  })
+
+  mount(app, imports.getUndoReport, async ({ db, env, params: { id } }) => {
+    await findRow(db, id)
+    const report = await readUndoReport(env, id)
+    if (!report) throw new AppError('import_not_ready')
+    return new StreamedReply<UndoReport>(report)
   })
 }
 
@@ -167,12 +174,13 @@ async function assertNoneOpen(tx: Tx, id?: string): Promise<void> {
 
 async function begin(
   db: Db,
-  { id }: SiteImportRow,
+  row: SiteImportRow,
   from: readonly SiteImportState[],
   change: Parameters<typeof changeSiteImport>[3],
 ): Promise<void> {
   await transact(db, async (tx) => {
-    await assertNoneOpen(tx, id)
-    if (!(await changeSiteImport(tx, id, from, change))) throw new AppError('import_not_ready')
+    await assertNoneOpen(tx, row.id)
+    await adoptRun(tx, row)
+    if (!(await changeSiteImport(tx, row.id, from, change))) throw new AppError('import_not_ready')
   })
 }

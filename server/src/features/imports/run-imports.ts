@@ -5,8 +5,9 @@ import type { ImportOptions, SiteImportState } from '@byline/contract/imports'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { deleteSource, hasSource, reportFile, sourceFile } from './files.ts'
+import { deleteSource, hasSource, reportFile, sourceFile, undoFile } from './files.ts'
 import { ImportProcess, type ImportTask } from './import-process.ts'
+import { readUndoReport } from './reports.ts'
 import { changeSiteImport, findRuns, findWork, runName, type SiteImportRow } from './store.ts'
 
 /** How often the progress is stored, and how soon a cancelled import stops. */
@@ -60,8 +61,9 @@ async function startWork({ db, env }: Deps, row: SiteImportRow): Promise<Work | 
     return end(db, row, { state: 'failed', reason: FILE_MISSING })
   }
   const task = await taskOf({ db, env }, row)
-  if (!task) return end(db, row, { state: 'undone' })
-  const process = await ImportProcess.start(env, task, reportFile(env, row.id))
+  if (!task) return end(db, row, { state: 'undone', reason: await whatStays(env, row.id) })
+  const file = task.kind === 'undo' ? undoFile(env, row.id, task.run) : reportFile(env, row.id)
+  const process = await ImportProcess.start(env, task, file)
   work = { id: row.id, state: row.state, process }
   return work
 }
@@ -80,13 +82,24 @@ async function taskOf(
   row: SiteImportRow,
 ): Promise<ImportTask | undefined> {
   if (row.state === 'undoing') {
-    const [run] = (await findRuns(db, [row])).get(runName(row)) ?? []
+    const [run] = (await findRuns(db, [row])).get(row.id) ?? []
     return run === undefined ? undefined : { kind: 'undo', run }
   }
   const options = JSON.parse(row.options) as ImportOptions
   const kind = row.state === 'checking' ? 'check' : 'import'
   const from = { source: sourceFile(env, row), name: runName(row), startedBy: row.user_id }
   return { kind, options, ...from }
+}
+
+/** A sentence for the list of imports; empty if nothing stays. */
+async function whatStays(env: Deps['env'], id: string): Promise<string> {
+  const stays = (await readUndoReport(env, id))?.kept.length ?? 0
+  if (stays === 0) return ''
+  const [one, many] = [
+    '1 post or page stays',
+    `${stays.toLocaleString('en-US')} posts and pages stay`,
+  ]
+  return `${stays === 1 ? one : many}, for the reasons in the report.`
 }
 
 async function recordProgress({ db }: Deps, row: SiteImportRow, { process }: Work): Promise<void> {

@@ -6,15 +6,27 @@ type Row = Selectable<Schema['site_imports']>
 /** With the name of the admin who started it. */
 export type SiteImportRow = Row & { user_name: string | null }
 
+const ENDED_BY_ERROR =
+  'An error ended it, which the command has printed. What it brought in until then is here.'
+
 /** The states in which a child process works. */
 export const workStates = ['checking', 'importing', 'undoing'] as const
 
-export function listSiteImports(db: Db, limit: number): Promise<SiteImportRow[]> {
-  return siteImports(db).orderBy('site_imports.id', 'desc').limit(limit).execute()
+/** The newest first, those of the command line among them. */
+export async function listSiteImports(db: Db, limit: number): Promise<SiteImportRow[]> {
+  const ours = await siteImports(db).orderBy('site_imports.id', 'desc').limit(limit).execute()
+  const runs = await listedRuns(db).orderBy('import_runs.id', 'desc').limit(limit).execute()
+  return [...ours, ...runs.map(importOfRun)]
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
 }
 
-export function findSiteImport(db: Db, id: string): Promise<SiteImportRow | undefined> {
-  return siteImports(db).where('site_imports.id', '=', id).executeTakeFirst()
+/** Of the dashboard, or of the command line. */
+export async function findSiteImport(db: Db, id: string): Promise<SiteImportRow | undefined> {
+  const found = await siteImports(db).where('site_imports.id', '=', id).executeTakeFirst()
+  if (found) return found
+  const run = await listedRuns(db).where('import_runs.id', '=', id).executeTakeFirst()
+  return run && importOfRun(run)
 }
 
 /** The one that has not ended. */
@@ -29,6 +41,16 @@ export function findWork(db: Db): Promise<SiteImportRow | undefined> {
 
 export async function insertSiteImport(tx: Tx, row: Row): Promise<void> {
   await tx.insertInto('site_imports').values(row).execute()
+}
+
+/** An import of the command line becomes one of the dashboard, which can work on it. */
+export async function adoptRun(tx: Tx, { user_name: _, ...row }: SiteImportRow): Promise<void> {
+  await tx
+    .insertInto('site_imports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await unlistRun(tx, row.id)
 }
 
 /** Changes an import that is in one of these states; false if it is in another by now. */
@@ -70,8 +92,14 @@ export async function recordPart(
   return changed !== undefined
 }
 
+/** Removes it from the list; an import of the command line can still be taken back there. */
 export async function deleteSiteImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_imports').where('id', '=', id).execute()
+  await unlistRun(tx, id)
+}
+
+async function unlistRun(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('import_runs').set({ listed: 0 }).where('id', '=', id).execute()
 }
 
 /** Those without a change since that time. */
@@ -80,8 +108,9 @@ export function listUnchangedSince(db: Db, time: string): Promise<Row[]> {
 }
 
 export async function listSiteImportIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('site_imports').select('id').execute()
-  return rows.map(({ id }) => id)
+  const ours = await db.selectFrom('site_imports').select('id').execute()
+  const runs = await db.selectFrom('import_runs').select('id').where('listed', '=', 1).execute()
+  return [...ours, ...runs].map(({ id }) => id)
 }
 
 /** By which the runs of an import are told from all others: the name for people, and the id. */
@@ -89,19 +118,28 @@ export function runName({ id, file_name }: Pick<Row, 'id' | 'file_name'>): strin
   return `${file_name} [${id}]`
 }
 
-/** Ids of the runs that brought something in and were not taken back, by the names of the runs, the newest first. */
-export async function findRuns(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
+/** Ids of the runs that brought something in and were not taken back, by the ids of their imports, the newest first. */
+export async function findRuns(
+  db: Db,
+  rows: readonly Pick<Row, 'id' | 'file_name'>[],
+): Promise<Map<string, string[]>> {
   if (rows.length === 0) return new Map()
+  const importOf = new Map(rows.map((row) => [runName(row), row.id]))
+  const ids = rows.map(({ id }) => id)
   const runs = await db
     .selectFrom('import_runs')
     .select(['id', 'source'])
-    .where('source', 'in', rows.map(runName))
+    .where(({ eb, or }) => or([eb('source', 'in', [...importOf.keys()]), eb('id', 'in', ids)]))
     .where('state', '!=', 'undone')
     .orderBy('id', 'desc')
     .execute()
-  const bySource = new Map<string, string[]>()
-  for (const { id, source } of runs) bySource.set(source, [...(bySource.get(source) ?? []), id])
-  return bySource
+  const byImport = new Map<string, string[]>()
+  for (const { id, source } of runs) {
+    // A run of the command line has the id of its import.
+    const ofImport = importOf.get(source) ?? id
+    byImport.set(ofImport, [...(byImport.get(ofImport) ?? []), id])
+  }
+  return byImport
 }
 
 function siteImports(db: Db) {
@@ -110,4 +148,26 @@ function siteImports(db: Db) {
     .leftJoin('users', 'users.id', 'site_imports.user_id')
     .selectAll('site_imports')
     .select('users.name as user_name')
+}
+
+function listedRuns(db: Db) {
+  return db.selectFrom('import_runs').selectAll().where('listed', '=', 1)
+}
+
+const statesOfRuns = {
+  running: 'unfinished',
+  done: 'imported',
+  failed: 'failed',
+  undone: 'undone',
+} as const satisfies Record<Selectable<Schema['import_runs']>['state'], SiteImportState>
+
+/** A run of the command line, whose file was never sent: it has no bytes. */
+function importOfRun(run: Selectable<Schema['import_runs']>): SiteImportRow {
+  return {
+    ...{ id: run.id, file_name: run.source, bytes: 0, received: 0, options: '{}' },
+    ...{ state: statesOfRuns[run.state], user_id: null, user_name: null, done: 0, total: 0 },
+    counts: run.state === 'running' ? null : run.counts,
+    reason: run.state === 'failed' ? ENDED_BY_ERROR : '',
+    ...{ created_at: run.started_at, changed_at: run.finished_at ?? run.started_at },
+  }
 }

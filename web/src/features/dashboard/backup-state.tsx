@@ -48,7 +48,11 @@ export function LastBackup({ status: { state, lastAt, bytes } }: { status: Backu
         {lastAt ? (
           <>
             <Time iso={lastAt} whole />
-            {bytes > 0 && <span className="text-muted">, {fileSize(bytes)}</span>}
+            {bytes > 0 && (
+              <span className="text-muted">
+                , <span className="whitespace-nowrap">{fileSize(bytes)}</span>
+              </span>
+            )}
           </>
         ) : state === 'off' ? (
           <span className="text-muted">

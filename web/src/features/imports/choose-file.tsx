@@ -9,25 +9,29 @@ interface ChooseFileProps {
   /** The largest file that the server takes. */
   maxBytes: number
   disabled?: boolean
+  /** Why the server does not take the file that was chosen. */
+  failure?: string | undefined
   onChoose: (file: File) => void
 }
 
-/** A file is chosen, or dropped anywhere in the frame. What cannot be imported is said at once. */
-export function ChooseFile({ label, maxBytes, disabled = false, onChoose }: ChooseFileProps) {
+/** A file is chosen, or dropped anywhere in the frame. What cannot be imported is said at once, and stays. */
+export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: ChooseFileProps) {
+  const { failure, onChoose } = rest
   const id = useId()
-  const [problem, setProblem] = useState('')
+  const [found, setFound] = useState('')
   const [over, setOver] = useState(false)
   const choose = (files: FileList | null) => {
     const [file, ...more] = [...(files ?? [])]
     if (!file) return
-    const found = problemOf(file, more.length, maxBytes)
-    setProblem(found)
-    if (found === '') onChoose(file)
+    const problem = problemOf(file, more.length, maxBytes)
+    setFound(problem)
+    if (problem === '') onChoose(file)
   }
   const drag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault()
     setOver(isOver && !disabled)
   }
+  const problem = found || (failure ? `${failure}.` : '')
   return (
     <div>
       <label
@@ -43,7 +47,7 @@ export function ChooseFile({ label, maxBytes, disabled = false, onChoose }: Choo
       >
         <FileUp aria-hidden className="size-7 text-accent" />
         <span className="font-medium">{label}</span>
-        <span className="text-muted text-sm">
+        <span id={`${id}-hint`} className="text-muted text-sm">
           A zip, XML or JSON file of up to {fileSize(maxBytes)}, or drop it here
         </span>
         <input
@@ -52,7 +56,8 @@ export function ChooseFile({ label, maxBytes, disabled = false, onChoose }: Choo
           accept={importedEndings.map((ending) => `.${ending}`).join(',')}
           disabled={disabled}
           aria-label={label}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          aria-invalid={problem !== '' || undefined}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files)
             // So that the same file can be chosen again.
@@ -61,7 +66,11 @@ export function ChooseFile({ label, maxBytes, disabled = false, onChoose }: Choo
           className="sr-only"
         />
       </label>
-      <p id={`${id}-problem`} role="status" className={problem ? 'field-error mt-2' : 'sr-only'}>
+      <p
+        id={`${id}-problem`}
+        role="status"
+        className={problem ? 'field-error mt-2 max-w-[36rem] break-words' : 'sr-only'}
+      >
         {problem}
       </p>
     </div>

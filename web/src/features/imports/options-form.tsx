@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { optionLabels } from './option-labels.ts'
 import { checkMutation } from './queries.ts'
 
 /** What only the person knows about the old site. Any change needs another dry run, so that its report stays true. */
@@ -15,6 +16,7 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   const [typed, setTyped] = useState({
     author: options.author ?? '',
     oldAddress: options.oldAddress ?? '',
+    permalink: options.permalink ?? '',
     hosts: (options.hosts ?? []).join(', '),
   })
   const fields = error instanceof ApiError ? error.fields : {}
@@ -35,14 +37,20 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="Address of the old site"
+        label={optionLabels.url}
         inputMode="url"
         placeholder="https://old.example"
         hint="Then links to it that are not imported lead there."
         {...line('oldAddress')}
       />
       <TextField
-        label="Hosts of missing pictures"
+        label={optionLabels.permalink}
+        placeholder="/:year/:month/:title/"
+        hint="Otherwise they are as the file says, or as its links show. Each of them redirects."
+        {...line('permalink')}
+      />
+      <TextField
+        label={optionLabels.fetch}
         placeholder="images.example.org"
         hint="Pictures that the file does not have are fetched from these, with commas between them."
         {...line('hosts')}
@@ -70,12 +78,14 @@ function hasFields(error: Error): boolean {
 function optionsOf({
   author,
   oldAddress,
+  permalink,
   hosts,
-}: Record<'author' | 'oldAddress' | 'hosts', string>): ImportOptions {
+}: Record<'author' | 'oldAddress' | 'permalink' | 'hosts', string>): ImportOptions {
   const names = hosts.split(/[\s,;]+/).filter(Boolean)
   return {
     ...(author.trim() && { author: author.trim() }),
     ...(oldAddress.trim() && { oldAddress: oldAddress.trim() }),
+    ...(permalink.trim() && { permalink: permalink.trim() }),
     ...(names.length > 0 && { hosts: names }),
   }
 }

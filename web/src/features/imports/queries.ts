@@ -2,7 +2,9 @@ import {
   checkImport,
   createImport,
   deleteImport,
+  getImportedRecords,
   getImportReport,
+  getUndoReport,
   listImports,
   openImportStates,
   type SiteImport,
@@ -11,12 +13,13 @@ import {
 } from '@byline/contract/imports'
 import { prepareExport } from '@byline/contract/site-export'
 import type { MutationFunctionContext } from '@tanstack/react-query'
+import { ApiError, type CallInput } from '../../lib/api-client.ts'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 
 /** Milliseconds between two looks at an import under way, and at one that waits for somebody. */
 const WORKING_MS = 1_000
-const WAITING_MS = 10_000
+const WAITING_MS = 5_000
 
 /** Stale at once, since the work goes on while nobody looks. */
 export const siteImports = {
@@ -35,15 +38,30 @@ export function openImport(imports: readonly SiteImport[]): SiteImport | undefin
   return imports.find(({ state }) => openImportStates.includes(state))
 }
 
+type Reported = Pick<SiteImport, '_id' | 'changedAt'>
+
 /** The report of the last work on an import; it is another one after each. */
-export const reportOf = ({ _id, changedAt }: Pick<SiteImport, '_id' | 'changedAt'>) => {
-  const query = callQuery(getImportReport, { params: { id: _id } })
+export const reportOf = (of: Reported) => lasting(getImportReport, of)
+
+/** Where its records are now. */
+export const recordsOf = (of: Reported) => ({ ...lasting(getImportedRecords, of), staleTime: 0 })
+
+export const undoReportOf = (of: Reported) => lasting(getUndoReport, of)
+
+function lasting<
+  E extends typeof getImportReport | typeof getImportedRecords | typeof getUndoReport,
+>(endpoint: E, { _id, changedAt }: Reported) {
+  const query = callQuery(endpoint, { params: { id: _id } } as CallInput<E>)
   return {
     ...query,
     queryKey: [...query.queryKey, changedAt],
     meta: { failsInPlace: true },
     staleTime: Number.POSITIVE_INFINITY,
   }
+}
+
+function isRunning(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'import_running'
 }
 
 function refresh(
@@ -60,7 +78,12 @@ const refreshing = { onSuccess: refresh, onError: refresh }
 
 export const exportMutation = callMutation(prepareExport)
 
-export const createMutation = { ...callMutation(createImport), ...refreshing }
+export const createMutation = {
+  ...callMutation(createImport),
+  ...refreshing,
+  // The list then shows the other import instead of the form.
+  meta: { failsInPlace: (error: Error) => !isRunning(error) },
+}
 export const checkMutation = { ...callMutation(checkImport), ...refreshing }
 export const startMutation = { ...callMutation(startImport), ...refreshing }
 export const undoMutation = { ...callMutation(undoImport), ...refreshing }

@@ -1,34 +1,41 @@
 import type { ImportCounts } from '@byline/contract/import-report'
+import './imports.css'
 
-const words: [keyof ImportCounts, string][] = [
+const main: [keyof ImportCounts, string][] = [
   ['posts', 'Posts'],
   ['pages', 'Pages'],
   ['comments', 'Comments'],
   ['pictures', 'Pictures'],
-  ['drafts', 'Drafts'],
-  ['scheduled', 'Scheduled'],
+]
+
+const more: [keyof ImportCounts, string][] = [
   ['imported', 'New'],
   ['updated', 'Changed since the last import'],
   ['unchanged', 'Here already'],
+  ['drafts', 'Drafts'],
+  ['scheduled', 'Scheduled'],
   ['refused', 'Refused'],
-  ['skipped', 'Skipped files'],
   ['missingPictures', 'Missing pictures'],
+  ['skipped', 'Skipped files'],
 ]
 
-/** Posts, pages and comments are always said, the rest where there is some. */
-const ALWAYS: (keyof ImportCounts)[] = ['posts', 'pages', 'comments', 'pictures']
-
-/** What came in, in numbers. */
+/** What came in, in numbers: always the large ones, the others where there is something. */
 export function ReportCounts({ counts }: { counts: ImportCounts }) {
-  const shown = words.filter(([name]) => counts[name] > 0 || ALWAYS.includes(name))
+  // That all are new is no news.
+  const isFirst = counts.updated + counts.unchanged === 0
+  const shown = more.filter(([name]) => counts[name] > 0 && !(isFirst && name === 'imported'))
   return (
-    <dl aria-label="In numbers" className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+    <dl aria-label="In numbers" className="import-counts">
+      {main.map(([name, label]) => (
+        <div key={name} className="import-count">
+          <dt>{label}</dt>
+          <dd>{counts[name].toLocaleString('en-US')}</dd>
+        </div>
+      ))}
       {shown.map(([name, label]) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-serif text-2xl tabular-nums leading-tight">
-            {counts[name].toLocaleString('en-US')}
-          </dd>
+        <div key={name} className="import-count-small">
+          <dt>{label}</dt>
+          <dd>{counts[name].toLocaleString('en-US')}</dd>
         </div>
       ))}
     </dl>

@@ -1,66 +1,132 @@
 import type { ImportReport } from '@byline/contract/import-report'
+import { withLabels } from './option-labels.ts'
 
-export interface Entry {
-  /** The record, or what else it is about. */
-  about: string
-  /** What is said of it, a line each. */
-  what: string[]
+/** A record of the source of which something is said. */
+export interface Mention {
+  path: string
+  /** Empty for what has none, and for a record that could not be read. */
+  title: string
+  /** What it is about in this record, such as the address of a picture; empty if the group says it. */
+  detail: string
+}
+
+/** One thing that is said, and all of which it is said. */
+export interface Group {
+  what: string
+  mentions: Mention[]
 }
 
 export interface Section {
   title: string
   /** What it means, and what can be done. */
   explanation: string
-  entries: Entry[]
+  /** Those with most mentions first. */
+  groups: Group[]
+  mentions: number
 }
 
-/** The lists of a report in the order in which somebody would look at them, without the empty ones. */
+/** The titles of the changes of a text, and what they mean. */
+export const changeTitles = [
+  [
+    'left out',
+    'Left out of the text',
+    'Nothing here corresponds to these, so readers do not get them.',
+  ],
+  [
+    'remaining tag',
+    'Template tags left in the text',
+    'Nothing is known about these, so readers see them as they are written.',
+  ],
+  ['state', 'Other states', 'The state that these had does not exist here, so they have another.'],
+  ['embed', 'Frames made into links', 'Videos, sounds and other frames are links now.'],
+  [
+    'repaired',
+    'Repaired',
+    'These could not be read as they were written. See whether the guess is right.',
+  ],
+  [
+    'translated tag',
+    'Translated tags',
+    'Tags of a template, which are now Markdown or their own text.',
+  ],
+  ['unused field', 'Fields that were not used', 'Nothing here corresponds to these.'],
+] as const
+
+/** The lists of a report, what matters most first, without the empty ones. */
 export function sectionsOf(report: ImportReport): Section[] {
-  const reasoned = ({ path, reason }: { path: string; reason: string }) => ({
-    about: path,
-    what: [reason],
+  const titles = titlesOf(report)
+  const mention = (path: string, detail = ''): Mention => ({
+    ...{ path, detail },
+    title: titles.get(path) ?? '',
   })
-  const sections: Section[] = [
+  const byReason = (entries: { path: string; reason: string; address?: string }[]) =>
+    grouped(
+      entries.map(({ path, reason, address }) => [withLabels(reason), mention(path, address)]),
+    )
+  const changes = (kind: string) =>
+    grouped(
+      report.posts.flatMap(({ path, changes: all }) => {
+        const found = new Set(all.filter((one) => one.kind === kind).map(({ what }) => what))
+        return [...found].map((what): [string, Mention] => [what, mention(path)])
+      }),
+    )
+  const [leftOut, remaining, states, embeds, repaired, translated, unused] = changeTitles.map(
+    ([kind, title, explanation]) => ({ title, explanation, groups: changes(kind) }),
+  )
+  const sections = [
     {
       title: 'Refused',
-      explanation: 'These do not come in. Mend them in the source, and import it again.',
-      entries: report.refused.map(reasoned),
+      explanation:
+        'These do not come in. Mend them in the source and import it again: what is here already stays as it is.',
+      groups: byReason(report.refused),
     },
     {
       title: 'Missing pictures',
       explanation:
         'Their addresses stay in the text, so a later import can still take them: with their files in the zip, or with the hosts that have them.',
-      entries: report.missingPictures.map(({ path, address, reason }) => ({
-        about: path,
-        what: [`${address}: ${reason}`],
-      })),
+      groups: byReason(report.missingPictures),
     },
+    leftOut,
+    remaining,
+    states,
     {
       title: 'Links that lead nowhere',
       explanation: 'The old site is linked at addresses that are not part of what comes in.',
-      entries: report.deadLinks.map(({ path, address }) => ({ about: path, what: [address] })),
+      groups: grouped(report.deadLinks.map(({ path, address }) => [address, mention(path)])),
     },
-    {
-      title: 'Posts with changes',
-      explanation: 'Something of these was translated, repaired or left out.',
-      entries: report.posts.map(({ path, title, changes }) => ({
-        about: title || path,
-        what: changes.map(({ kind, what }) => `${kind}: ${what}`),
-      })),
-    },
-    {
-      title: 'Fields that were not used',
-      explanation: 'Nothing here corresponds to them.',
-      entries: report.unusedFields.map(({ field, files }) => ({
-        about: field,
-        what: [files === 1 ? 'in 1 record' : `in ${files.toLocaleString('en-US')} records`],
-      })),
-    },
+    embeds,
+    repaired,
+    translated,
+    unused,
     {
       title: 'Skipped files',
       explanation: 'These are no posts, pages, comments or pictures of a post.',
-      entries: report.skipped.map(reasoned),
+      groups: byReason(report.skipped),
     },
   ]
-  return sections.filter(({ entries }) => entries.length > 0)
+  return sections
+    .flatMap((section) => section ?? [])
+    .map((section) => ({ ...section, mentions: mentionsIn(section.groups) }))
+    .filter(({ mentions }) => mentions > 0)
+}
+
+/** The titles of the records of which the report knows them, by path. */
+export function titlesOf({ posts }: ImportReport): Map<string, string> {
+  return new Map(posts.map(({ path, title }) => [path, title]))
+}
+
+export function mentionsIn(groups: readonly Group[]): number {
+  return groups.reduce((sum, { mentions }) => sum + mentions.length, 0)
+}
+
+function grouped(mentions: [what: string, mention: Mention][]): Group[] {
+  const groups = new Map<string, Mention[]>()
+  for (const [what, mention] of mentions) {
+    const group = groups.get(what)
+    if (group) group.push(mention)
+    else groups.set(what, [mention])
+  }
+  return [...groups]
+    .map(([what, all]) => ({ what, mentions: all }))
+    .sort((a, b) => b.mentions.length - a.mentions.length)
 }

@@ -6,7 +6,7 @@ import { exportMutation } from './queries.ts'
 
 /** How everything leaves again. */
 export function TakeOut() {
-  const { mutate, isPending } = useMutation(exportMutation)
+  const { mutate, isPending, isSuccess } = useMutation(exportMutation)
   return (
     <section aria-labelledby="take-out" className="panel">
       <h2 id="take-out" className="font-serif text-2xl">
@@ -24,6 +24,10 @@ export function TakeOut() {
       >
         Download the whole site
       </Button>
+      <p role="status" className={isSuccess ? 'mt-3 max-w-[36rem] text-muted' : 'sr-only'}>
+        {isSuccess &&
+          'The download has begun, and your browser shows how far it is. It may take some minutes.'}
+      </p>
       <p className="mt-5 text-muted">Where the site is installed, this writes it to a folder:</p>
       <code className="mt-3 block overflow-x-auto rounded-control bg-sunken px-3 py-2 text-sm">
         npm run byline -- export FOLDER

@@ -1,39 +1,55 @@
 import type { SiteImport } from '@byline/contract/imports'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { OptionsForm } from './options-form.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { Checked } from './checked.tsx'
 import { deleteMutation, startMutation } from './queries.ts'
-import { Report } from './report.tsx'
+import { ReportCounts } from './report-counts.tsx'
 import { endUpload } from './upload.ts'
 import { Uploading } from './uploading.tsx'
+import { Working } from './working.tsx'
 
 interface UnderWayProps {
   of: SiteImport
   maxBytes: number
+  /** Called before an action that removes its own button. */
+  onAct: () => void
 }
 
 /** The import that has not ended: what happens at the moment, and what can be done. */
-export function UnderWay({ of, maxBytes }: UnderWayProps) {
+export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
   const start = useMutation(startMutation)
   const cancel = useMutation(deleteMutation)
-  const { state, startedBy } = of
+  const { state, startedBy, counts } = of
+  const input = { params: { id: of._id } }
+  const hasSome = counts !== null && counts.posts + counts.pages > 0
   return (
     <div className="mt-2">
       <p className="mb-4 break-words">
-        <span dir="auto" className="font-medium">
-          {of.name}
-        </span>
+        <bdi className="font-medium">{of.name}</bdi>
         {startedBy && <span className="text-muted">, by {startedBy}</span>}
       </p>
       {state === 'uploading' && <Uploading of={of} maxBytes={maxBytes} />}
-      {state === 'checked' ? <Checked of={of} /> : state !== 'uploading' && <Working of={of} />}
+      {state === 'checked' && counts && (
+        <>
+          <h3 className="mb-4 font-medium text-lg">This would come in</h3>
+          <ReportCounts counts={counts} />
+          {!hasSome && (
+            <p className="notice mt-6 max-w-[44rem]">
+              There is no post and no page in this file, so nothing can be imported. The report
+              below says what was found.
+            </p>
+          )}
+        </>
+      )}
+      {state !== 'uploading' && state !== 'checked' && <Working of={of} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        {state === 'checked' && (
+        {state === 'checked' && hasSome && (
           <Button
             pending={start.isPending}
-            onClick={() => start.mutate({ params: { id: of._id } })}
+            onClick={() => {
+              onAct()
+              start.mutate(input)
+            }}
           >
             Start the import
           </Button>
@@ -43,66 +59,16 @@ export function UnderWay({ of, maxBytes }: UnderWayProps) {
             variant="button-danger"
             pending={cancel.isPending}
             onClick={() => {
+              onAct()
               endUpload()
-              cancel.mutate({ params: { id: of._id } })
+              cancel.mutate(input)
             }}
           >
             Cancel the import
           </Button>
         )}
       </div>
-    </div>
-  )
-}
-
-const works = {
-  checking: { label: 'Check', text: 'Looking at what would come in. Nothing is written.' },
-  importing: {
-    label: 'Import',
-    text: 'The site moves in. You can leave this page: it goes on, and readers see each post as it arrives.',
-  },
-  undoing: { label: 'Undo', text: 'What the import brought in is taken back.' },
-} as const
-
-function Working({ of: { state, done, total } }: { of: SiteImport }) {
-  const { label, text } = works[state as keyof typeof works]
-  const numbers =
-    total > 0
-      ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records`
-      : done > 0
-        ? `${done.toLocaleString('en-US')} records so far`
-        : 'Just begun …'
-  return (
-    <div>
-      <p role="status" className="mb-4">
-        {text}
-      </p>
-      <ProgressBar label={label} done={done} total={total}>
-        {numbers}
-      </ProgressBar>
-    </div>
-  )
-}
-
-function Checked({ of }: { of: SiteImport }) {
-  return (
-    <div className="grid gap-8 [&>*]:min-w-0">
-      <div>
-        <h3 className="mb-4 font-medium text-lg">This would come in</h3>
-        <p role="status" className="sr-only">
-          The check has ended.
-        </p>
-        <Report of={of} />
-      </div>
-      <details className="border-line border-t pt-2">
-        <summary className="import-summary">
-          <ChevronDown aria-hidden />
-          Say more about the old site
-        </summary>
-        <div className="mt-3 max-w-[36rem]">
-          <OptionsForm key={of.changedAt} of={of} />
-        </div>
-      </details>
+      {state === 'checked' && <Checked of={of} />}
     </div>
   )
 }

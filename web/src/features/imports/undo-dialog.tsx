@@ -8,17 +8,23 @@ interface UndoDialogProps {
   of: SiteImport
   open: boolean
   onClose: () => void
+  /** Called before the undo, which removes the button that opened the dialog. */
+  onAct: () => void
 }
 
 /** Asks once, since an undo takes away what readers see. */
-export default function UndoDialog({ of, open, onClose }: UndoDialogProps) {
+export default function UndoDialog({ of, open, onClose, onAct }: UndoDialogProps) {
   const { mutate, isPending } = useMutation(undoMutation)
   return (
     <Dialog open={open} onClose={onClose} title="Take this import back?">
       <p className="break-words">
-        What “{of.name}” brought in goes again: posts, pages, comments and authors. Whatever was
-        here before stays.
+        What “<bdi>{of.name}</bdi>” brought in is deleted for good: posts, pages, comments and
+        authors. What was here before stays, and so does what somebody has changed here since; the
+        report names it.
       </p>
+      {of.state === 'unfinished' && (
+        <p className="mt-3">End the command first if it is still at work.</p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="button-quiet" onClick={onClose}>
           Cancel
@@ -26,7 +32,10 @@ export default function UndoDialog({ of, open, onClose }: UndoDialogProps) {
         <Button
           variant="button-danger"
           pending={isPending}
-          onClick={() => mutate({ params: { id: of._id } }, { onSettled: onClose })}
+          onClick={() => {
+            onAct()
+            mutate({ params: { id: of._id } }, { onSettled: onClose })
+          }}
         >
           Take it back
         </Button>

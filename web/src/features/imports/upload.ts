@@ -15,10 +15,12 @@ const RETRY_MS = [1_000, 2_000, 5_000, 15_000]
 /** The upload of this tab. It goes on while other pages of the site are shown. */
 export interface Upload {
   id: string
+  /** Of the file. */
+  name: string
   received: number
   /** Why the last part did not arrive, although it is sent again by itself; otherwise empty. */
   waitsFor: string
-  /** Why it has ended too early; otherwise empty. */
+  /** Why it has ended too early, without a full stop; otherwise empty. */
   failure: string
 }
 
@@ -40,25 +42,27 @@ export async function upload(
   { _id: id, received }: Pick<SiteImport, '_id' | 'received'>,
   file: File,
 ): Promise<void> {
-  show({ id, received, waitsFor: '', failure: '' })
+  const { name } = file
+  const none = { id, name, waitsFor: '', failure: '' }
+  show({ ...none, received })
   let failures = 0
   let offset = received
   while (offset < file.size && current?.id === id) {
     try {
       offset = await sendPart(client, id, file, offset)
       failures = 0
-      show({ id, received: offset, waitsFor: '', failure: '' })
+      if (current?.id === id) show({ ...none, received: offset })
     } catch (error) {
-      const message = (error as Error).message
+      if (current?.id !== id) break
       if (!isTemporary(error)) {
-        show({ id, received: offset, waitsFor: '', failure: message })
+        show({ ...none, received: offset, failure: (error as Error).message })
         break
       }
-      show({ id, received: offset, waitsFor: message, failure: '' })
+      show({ ...none, received: offset, waitsFor: reasonOf(error) })
       await waitBefore(failures++)
     }
   }
-  if (offset >= file.size) show(undefined)
+  if (offset >= file.size && current?.id === id) show(undefined)
   await client.invalidateQueries({ queryKey: [listImports.path] })
 }
 
@@ -86,6 +90,14 @@ function isTemporary(error: unknown): boolean {
   return [0, 408, 429, 500, 502, 503, 504].includes(error.status)
 }
 
+/** Nothing is to be done, so it does not ask to try again. */
+function reasonOf(error: unknown): string {
+  if (!onlineManager.isOnline()) return 'You are offline.'
+  return error instanceof ApiError && error.status > 0
+    ? 'The server is busy at the moment.'
+    : 'The server does not answer at the moment.'
+}
+
 /** Until some time has passed or the network is back. */
 function waitBefore(failures: number): Promise<void> {
   return new Promise((resolve) => {
@@ -99,8 +111,14 @@ function waitBefore(failures: number): Promise<void> {
   })
 }
 
+/** A tab that is closed stops its upload, so the browser asks before. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
 function show(next: Upload | undefined): void {
   current = next
+  const sends = next !== undefined && next.failure === ''
+  if (sends) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
   for (const listener of listeners) listener()
 }
 

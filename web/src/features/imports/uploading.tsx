@@ -5,6 +5,7 @@ import { fileSize } from '../../lib/file-size.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { upload, useUpload } from './upload.ts'
+import { useGrowth } from './use-growth.ts'
 
 interface UploadingProps {
   of: SiteImport
@@ -15,23 +16,32 @@ interface UploadingProps {
 export function Uploading({ of, maxBytes }: UploadingProps) {
   const own = useUpload()
   const here = own?.id === of._id ? own : undefined
+  const sendsHere = here !== undefined && here.failure === ''
+  const sentElsewhere = useGrowth(of.received) && !sendsHere
   const received = Math.max(of.received, here?.received ?? 0)
   return (
     <div>
+      <p className="mb-4 max-w-[36rem]">
+        {sendsHere
+          ? 'The file is being sent. You can look at other pages of the site, but keep this tab open.'
+          : sentElsewhere
+            ? 'Another tab or another person is sending the file.'
+            : 'The file is not here as a whole, and this tab does not send it.'}
+      </p>
       <ProgressBar label="Upload" done={received} total={of.bytes}>
         {`${fileSize(received)} of ${fileSize(of.bytes)} are on the server`}
       </ProgressBar>
-      {here?.waitsFor && (
-        <p role="status" className="notice mt-4">
-          {here.waitsFor} The upload goes on by itself.
-        </p>
-      )}
+      <div role="status">
+        {here?.waitsFor && (
+          <p className="notice mt-4 max-w-[44rem]">{here.waitsFor} The upload goes on by itself.</p>
+        )}
+      </div>
       {here?.failure && (
-        <p role="alert" className="notice mt-4">
-          The upload stopped: {here.failure}
+        <p role="alert" className="notice mt-4 max-w-[44rem] border-s-danger">
+          The upload stopped: {here.failure}.
         </p>
       )}
-      {(!here || here.failure) && <GoOn of={of} maxBytes={maxBytes} />}
+      {!sendsHere && !sentElsewhere && <GoOn of={of} maxBytes={maxBytes} />}
     </div>
   )
 }
@@ -46,14 +56,14 @@ function GoOn({ of, maxBytes }: UploadingProps) {
   }
   return (
     <div className="mt-5">
-      <p className="mb-3">
-        This browser tab does not send it. Choose the same file again, and it goes on from where it
-        stopped, unless another tab or person is sending it.
+      <p className="mb-3 max-w-[36rem]">
+        Choose the same file again, and it goes on from where it stopped.
       </p>
       <ChooseFile label="Choose the file again" maxBytes={maxBytes} onChoose={choose} />
       {other && (
-        <p role="alert" className="field-error mt-2">
-          This is another file. The one that was begun is “{of.name}” with {fileSize(of.bytes)}.
+        <p role="alert" className="field-error mt-2 max-w-[36rem] break-words">
+          This is another file. The one that was begun is “<bdi>{of.name}</bdi>” with{' '}
+          {fileSize(of.bytes)}.
         </p>
       )}
     </div>

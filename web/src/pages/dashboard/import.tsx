@@ -30,7 +30,7 @@ export function Component() {
               it as soon as there is an answer.
             </p>
           )}
-          <BringIn open={open} maxBytes={data.maxBytes} />
+          <BringIn open={open} imports={data.imports} maxBytes={data.maxBytes} />
           <FormerImports
             imports={data.imports.filter((one) => one !== open)}
             busy={open !== undefined}

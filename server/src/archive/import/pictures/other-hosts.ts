@@ -1,6 +1,6 @@
 /** Counts the pictures that are shown from other hosts as before. */
 export class OtherHosts {
-  static readonly reason = 'it is on another host: --fetch HOST brings it in'
+  static readonly reason = 'it is on another host, which was not named'
   readonly #addresses = new Map<string, Set<string>>()
 
   add({ host, href }: URL): void {
@@ -16,10 +16,10 @@ export class OtherHosts {
     const all = hosts.reduce((sum, { size }) => sum + size, 0)
     if (all === 0) return []
     const named = hosts.map(({ host, size }) => `${host}: ${size}`).join(', ')
-    return [
+    const [are, come] =
       all === 1
-        ? `1 picture is on another host and shown from there (${named}): --fetch HOST brings it in`
-        : `${all} pictures are on other hosts and shown from there (${named}): --fetch HOST brings them in`,
-    ]
+        ? ['1 picture is on another host', 'It comes in if --fetch names the host.']
+        : [`${all} pictures are on other hosts`, 'They come in if --fetch names the hosts.']
+    return [`${are} and shown from there (${named}). ${come}`]
   }
 }

@@ -12,5 +12,7 @@ export function escapeHtml(text: string): string {
 
 /** The words of HTML in one line, for a field that has no markup. Throws `Unreadable` if it is made to break parsers. */
 export function textOfHtml(html: string): string {
+  // Most titles and names are plain text, and there are several for each record.
+  if (!/[<&\0]/.test(html)) return html.replace(/\s+/g, ' ').trim()
   return contentOf(parseSourceHtml(html)).text
 }

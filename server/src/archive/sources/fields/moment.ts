@@ -54,8 +54,9 @@ function timeOfParts(parts: RegExpExecArray): number | undefined {
     .map((part) => Number(part ?? 0))
   const fraction = Math.floor(Number(`0.${parts[7] ?? 0}`) * 1_000)
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second, fraction))
-  // `Date` would silently convert February 30 to March 2.
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // `Date` would silently convert February 30 to March 2, and the year 1 to 1901.
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   const isDay = parts[4] === undefined
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(parts[8] ?? '') ?? []
   const east = sign && !isDay ? (Number(hours) * 60 + Number(minutes)) * 60_000 : 0

@@ -1,5 +1,5 @@
 import type { Source } from '../../import/source.ts'
-import { openFilesBeside } from './files-beside.ts'
+import { type FilesBeside, openFilesBeside } from './files-beside.ts'
 
 /** Folders that the path of a file has in common with an address on any host: `2019/05/a.jpg` has two. */
 const FOLDERS_ANYWHERE = 2
@@ -10,6 +10,11 @@ export async function withFiles(source: Source, folder: string): Promise<Source>
     await source.close()
     throw error
   })
+  return withFilesBeside(source, beside)
+}
+
+/** The same source, which finds these files too. */
+export function withFilesBeside(source: Source, beside: FilesBeside): Source {
   const findFile = source.findFile.bind(source)
   const findByName = source.findByName?.bind(source)
   source.findFile = async (record, address) => {

@@ -99,6 +99,30 @@ in *all*
 </figure>`)
 })
 
+it('Markdown of a card whose code has no end does not take in the text behind it', async () => {
+  const { body } = await readCards([
+    { type: 'markdown', markdown: 'Text\n\n~~~~\ncode' },
+    paragraph('After'),
+  ])
+  expect(body).toBe('Text\n\n~~~~\ncode\n~~~~\n\nAfter')
+})
+
+it('what Ghost highlights in Markdown is highlighted, except in code and addresses', async () => {
+  const lines = ['==a b== `==c==` [d](/x==e==) a == b', '', '```', '==f==', '```', '']
+  const markdown = [...lines, '==x '.repeat(50_000)].join('\n')
+  const { body } = await readCards([{ type: 'markdown', markdown }])
+  expect(body).toMatch(
+    /^<mark>a b<\/mark> `==c==` \[d\]\(\/x==e==\) a == b\n\n```\n==f==\n```\n\n==x ==x /,
+  )
+})
+
+it('lines of a quotation stay lines', async () => {
+  const { body } = await readCards([
+    { type: 'quote', children: [paragraph('One'), paragraph('Two')] },
+  ])
+  expect(renderedWords(body)).toBe('One Two')
+})
+
 it('a link that its author was still looking for is left out', async () => {
   const search = { type: 'at-link', children: [{ type: 'at-link-search', text: 'sear' }] }
   const text = { type: 'extended-text', text: 'Words', format: 0 }

@@ -66,6 +66,8 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
     ...{ postTags: new Relations(), postAuthors: new Relations(), meta: new Relations() },
     ...{ members: new Relations(), comments: new Relations() },
   }
+  if (/\.json$/i.test(file) && (await isUtf16(file)))
+    throw new Unreadable('it is in UTF-16; save it in UTF-8')
   let rows = 0
   const scanned = await scanRows(file, WANTED, (row) => {
     if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
@@ -76,6 +78,17 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
   const isWithoutPosts = meta?.version !== undefined && scanned.tables.has('settings')
   if (!scanned.tables.has('posts') && !isWithoutPosts) return undefined
   return { ...found, version: clip(idOf(meta?.version), 40), exportedOn: meta?.exported_on }
+}
+
+/** By the mark at its start (Unicode 15, section 23.8); every program that makes JSON writes UTF-8. */
+async function isUtf16(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return ['fffe', 'feff'].includes(buffer.toString('hex'))
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Reads the row at a place of the file. Throws `Unreadable` if it is none. */

@@ -9,15 +9,21 @@ export interface Redirects {
   to: Map<string, string[]>
   /** Patterns that stand for more than one address. */
   patterns: string[]
+  /** Addresses that lead to other sites. */
+  elsewhere: string[]
   skipped: { path: string; reason: string }[]
 }
 
 const FILE = /(^|\/)redirects\.(json|ya?ml)$/
+const HOST = /^(?:https?:)?\/\/([^/?#]+)/i
 const REDIRECTS_MAX = 20_000
 
-/** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one. */
-export async function readRedirects(archive: Archive | undefined): Promise<Redirects> {
-  const found: Redirects = { to: new Map(), patterns: [], skipped: [] }
+/** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one; `site` is the address of the old site. */
+export async function readRedirects(
+  archive: Archive | undefined,
+  site: string | undefined,
+): Promise<Redirects> {
+  const found: Redirects = { to: new Map(), patterns: [], elsewhere: [], skipped: [] }
   const file = archive?.paths.find((path) => FILE.test(path))
   if (!archive || file === undefined) return found
   const redirects = await readPairs(archive, file).catch((error: unknown) => {
@@ -28,7 +34,9 @@ export async function readRedirects(archive: Archive | undefined): Promise<Redir
   for (const [from, to] of redirects.slice(0, REDIRECTS_MAX)) {
     const address = literal(from)
     const target = formerAddress(to)
-    if (address === undefined || target === undefined) found.patterns.push(from)
+    if (address === undefined) found.patterns.push(from)
+    else if (isElsewhere(to, site)) found.elsewhere.push(from)
+    else if (target === undefined) found.patterns.push(from)
     else found.to.set(target, [...(found.to.get(target) ?? []), address])
   }
   return found
@@ -60,7 +68,12 @@ function literal(pattern: string): string | undefined {
     .slice(0, 2_000)
     .replace(/^\^/, '')
     .replace(/\$$/, '')
-    .replace(/\/\?$/, '')
+    .replace(/\\?\/\?$|\(\\?\/\??\)\??$|\(\?:\\?\/\)\?$/, '')
     .replace(/\\([/.\-_+])/g, '$1')
   return /[\\^$*+?()[\]{}|]/.test(plain) ? undefined : formerAddress(plain)
+}
+
+function isElsewhere(to: string, site = ''): boolean {
+  const [, host] = HOST.exec(to) ?? []
+  return host !== undefined && host !== HOST.exec(site)?.[1]
 }

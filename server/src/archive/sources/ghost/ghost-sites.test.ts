@@ -58,6 +58,33 @@ it('says which authors and tags an export does not have, and whether it has post
   }
 })
 
+it('follows redirects to posts, and names all others', async () => {
+  const redirects = {
+    '/old/': '/a/',
+    '^\\/what(\\/?)$': '/a',
+    '^/maybe/?$': '/a/',
+    '^/(one|two)$': '/a/',
+    '/away': 'https://b.example/a',
+    '/lost': '/gone/',
+  }
+  const list = Object.entries(redirects).map(([from, to]) => ({ from, to }))
+  const posts = [{ ...published, id: '1', slug: 'a', title: 'A' }]
+  const { source } = await readSource(
+    await zipFile([
+      { name: 'x.json', data: exported({ posts }) },
+      { name: 'redirects.json', data: JSON.stringify(list) },
+    ]),
+  )
+  const addresses = ['/a', '/a/amp', '/old', '/what', '/maybe']
+  expect(addresses.filter((address) => source.addresses.has(address))).toEqual(addresses)
+  expect(source.addresses.size).toBe(addresses.length)
+  expect(source.notes.slice(2)).toEqual([
+    'Redirects that stand for several addresses were left out: ^/(one|two)$.',
+    'Redirects that lead to other sites were left out: /away.',
+    'Redirects that lead to no post of the export were left out: /lost.',
+  ])
+})
+
 it('reads the newest of the copies in a backup, and leaves a configuration with comments alone', async () => {
   const copy = (title: string) => exported({ posts: [{ ...published, id: '1', slug: 'a', title }] })
   const backup = {
@@ -73,6 +100,11 @@ it('reads the newest of the copies in a backup, and leaves a configuration with 
   expect((await readSource(await sourceFolder(site))).source.kind).toBe('markdown')
   const cut = { 'blog.ghost.2021-01-01.json': copy('Cut').slice(0, -4) }
   await expect(readSource(await sourceFolder(cut))).rejects.toThrow('its JSON ends in the middle')
+})
+
+it('asks for UTF-8 where a file is in UTF-16', async () => {
+  const file = await temporaryFile('x.json', Buffer.from(`\ufeff${exported({})}`, 'utf16le'))
+  await expect(readSource(file)).rejects.toThrow(`${file}: it is in UTF-16; save it in UTF-8`)
 })
 
 it('tells the rows of several exports in a file apart', async () => {

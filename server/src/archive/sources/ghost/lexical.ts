@@ -18,7 +18,7 @@ export function lexicalSegments(written: string, changes: RecordChanges): Segmen
 function blockSegments(node: Node, changes: RecordChanges): Segment[] {
   const type = typeOf(node)
   const tag = blockTag(type, node)
-  if (tag) return [{ html: `<${tag}>${inline(childrenOf(node), 0)}</${tag}>` }]
+  if (tag) return [{ html: `<${tag}>${content(childrenOf(node), 0)}</${tag}>` }]
   if (type === 'list') return [{ html: list(node, 0) }]
   // An editor that was interrupted leaves text outside of paragraphs.
   if (isInline(type)) return [{ html: `<p>${inline([node], 0)}</p>` }]
@@ -50,7 +50,7 @@ function list(node: Node, depth: number): string {
   for (const item of childrenOf(node)) {
     const children = childrenOf(item)
     const isNested = children.length > 0 && children.every((child) => typeOf(child) === 'list')
-    const inner = itemContent(children, depth)
+    const inner = content(children, depth)
     // A list in a list is an item of its own, and belongs to the one before it.
     if (isNested && items.length > 0) items.push(`${items.pop()}${inner}`)
     else items.push(`${checkBox(item)}${inner}`)
@@ -58,7 +58,8 @@ function list(node: Node, depth: number): string {
   return `<${tag}${attribute}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
 }
 
-function itemContent(children: Node[], depth: number): string {
+/** Of a block, which may have lists and lines of its own. */
+function content(children: Node[], depth: number): string {
   let html = ''
   let run: Node[] = []
   const flush = () => {

@@ -7,6 +7,9 @@ const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|d
 const ON_A_LINE =
   /^(figure|figcaption|table|caption|thead|tbody|tfoot|tr|td|th|dl|dt|dd|details|summary|ul|ol|li|p|h[1-6]|pre|blockquote|div|hr)$/
 
+/** The lookbehind keeps the time for long runs of spaces from growing with the square of their length. */
+const LINE_BREAK = /(?<!\s)\s*\n\s*/g
+
 /** People edit this HTML, and read `&amp;` more easily than `&#x26;`. */
 const options = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } }
 
@@ -23,7 +26,7 @@ export function inlineHtml(element: Element): string {
 /** The tag that opens an element. */
 export function openingTag({ tagName, properties }: Element): string {
   const tag = toHtml({ type: 'element', tagName, properties, children: [] }, options)
-  return forCell(tag.slice(0, -`</${tagName}>`.length).replace(/\s*\n\s*/g, ' '))
+  return forCell(tag.slice(0, -`</${tagName}>`.length).replace(LINE_BREAK, ' '))
 }
 
 /** Cells of tables end at a bar. */
@@ -36,7 +39,7 @@ function onLines(element: Element): Element {
   const properties = Object.fromEntries(
     Object.entries(element.properties).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replace(/\s*\n\s*/g, ' ') : value,
+      typeof value === 'string' ? value.replace(LINE_BREAK, ' ') : value,
     ]),
   )
   if (tagName === 'pre') {
@@ -46,7 +49,7 @@ function onLines(element: Element): Element {
   const written = children
     .filter((child, at) => !isOfLines || !isSpace(child) || isWithinLine(children, at))
     .flatMap((child): ElementContent[] => {
-      if (child.type === 'text') return [textOnLine(child.value.replace(/\s*\n\s*/g, ' '))]
+      if (child.type === 'text') return [textOnLine(child.value.replace(LINE_BREAK, ' '))]
       if (child.type !== 'element') return []
       const inner = onLines(child)
       return isOfLines && (isOnLine(child) || isPicture(child, children))

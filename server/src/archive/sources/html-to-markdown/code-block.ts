@@ -12,7 +12,7 @@ export function codeBlock(node: Element): Element | undefined {
   if (!pre) return undefined
   if (classesOf(pre).some((name) => TEXT.test(name))) return verse(pre)
   const language = languageOf(node) || languageOf(pre)
-  const value = textOfCode(pre).replace(/^\n+|\s+$/g, '')
+  const value = textOfCode(pre).replace(/^\n+/, '').trimEnd()
   return {
     type: 'element',
     tagName: 'pre',

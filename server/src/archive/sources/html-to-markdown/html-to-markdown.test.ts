@@ -250,6 +250,14 @@ const awkward = [
   ],
 ]
 
+it('takes a time for spaces that grows with their number', () => {
+  const spaces = ' '.repeat(100_000)
+  for (const tag of ['p', 'pre', 'figcaption', 'td', 'code']) {
+    const html = `<figure><${tag}>a${spaces}b</${tag}><img src="/a"></figure>`
+    expect(htmlToMarkdown(html + spaces, { blankLines: true }).body).toContain('a')
+  }
+})
+
 describe('the words', () => {
   it.each([
     ['paragraph', (text: string) => `<p>${text}</p>`],

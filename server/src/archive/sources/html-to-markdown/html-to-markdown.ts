@@ -7,6 +7,7 @@ import type { SourceChange } from '../../import/source.ts'
 import { blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
+import { embeddedPictures } from './embedded-pictures.ts'
 import { takeFootnotes } from './footnotes.ts'
 import { keepLinkedIds } from './keep-ids.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
@@ -31,6 +32,7 @@ export function htmlToMarkdown(
   const changes = new Changes()
   const tree = parseSourceHtml(html)
   if (blankLines) paragraphsOfLines(tree)
+  const withPictures = embeddedPictures(tree)
   cleanTree(tree, changes)
   eachElement(tree, (element) => {
     if (isWrittenOut(element))
@@ -48,7 +50,8 @@ export function htmlToMarkdown(
       return `[^${index + 1}]: ${text.replaceAll(/\n(?=[^\n])/g, '\n    ')}`
     }),
   ]
-  return { body: body.filter((text) => text !== '').join('\n\n'), changes: changes.list() }
+  const markdown = withPictures(body.filter((text) => text !== '').join('\n\n'))
+  return { body: markdown, changes: changes.list() }
 }
 
 /** Whether the address of a picture is the picture (RFC 2397), which a text here cannot have. */

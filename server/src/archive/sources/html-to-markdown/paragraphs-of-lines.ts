@@ -8,7 +8,9 @@ const HOLDS_PARAGRAPHS =
 /** Lines of text, which are paragraphs only if a line between them is blank. */
 const HOLDS_LINES = /^(dd|dt|figcaption|h[1-6]|li|p|summary|td|th|caption)$/
 const AS_IT_IS = /^(pre|code|script|style|textarea|svg|kbd)$/
-const BLANK_LINE = /[ \t]*\n[ \t]*(?:\n[ \t]*)+/
+/** The lookbehinds keep the time for long runs of spaces from growing with the square of their length. */
+const BLANK_LINE = /(?<![ \t])[ \t]*\n[ \t]*(?:\n[ \t]*)+/
+const LINE_BREAK = /(?<![ \t])[ \t]*\r?\n[ \t]*/
 
 /** Makes paragraphs of what blank lines separate, and line breaks of lines, as WordPress does when it shows a post. */
 export function paragraphsOfLines(tree: Root): void {
@@ -42,7 +44,9 @@ function paragraphs(nodes: ElementContent[]): ElementContent[] {
 /** Whether it is code of several lines that shares none of these with other words. */
 function isCodeOfLines(node: ElementContent, before?: Nodes, after?: Nodes): boolean {
   if (node.type !== 'element' || node.tagName !== 'code') return false
-  const beginsLine = before === undefined || (before.type === 'text' && /\n\s*$/.test(before.value))
+  const spacesBefore =
+    before?.type === 'text' ? before.value.slice(before.value.trimEnd().length) : ''
+  const beginsLine = before === undefined || spacesBefore.includes('\n')
   const endsLine = after === undefined || (after.type === 'text' && /^\s*?\n/.test(after.value))
   return beginsLine && endsLine && textOf(node).trim().includes('\n')
 }
@@ -92,7 +96,7 @@ function withBreaks(nodes: ElementContent[]): ElementContent[] {
     if (node.type === 'element' && !AS_IT_IS.test(node.tagName) && !isBlock(node))
       return [{ ...node, children: withBreaks(node.children) }]
     if (node.type !== 'text') return [node]
-    const lines = node.value.split(/[ \t]*\r?\n[ \t]*/)
+    const lines = node.value.split(LINE_BREAK)
     return lines.flatMap((value, line): ElementContent[] => {
       const before = line === 1 && lines[0] === '' ? nodes[index - 1] : undefined
       const after = line === lines.length - 1 && value === '' ? nodes[index + 1] : undefined

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 
 /** Attributes in which scripts that load pictures later keep their addresses. */
-const LATER = [
+export const LATER = [
   'dataSrc',
   'dataLazySrc',
   'dataOriginal',

@@ -1,7 +1,13 @@
 import { toMdast } from 'hast-util-to-mdast'
 import type { Link, Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import {
+  defaultHandlers,
+  type Handle,
+  type Info,
+  type Options,
+  toMarkdown,
+} from 'mdast-util-to-markdown'
 import type { Block } from './blocks.ts'
 import { withoutEmojiNames } from './emoji-names.ts'
 import { handlers, nodeHandlers } from './handlers.ts'
@@ -65,7 +71,16 @@ const image: Handle & { peek?: Handle } = (node, parent, state, info) =>
 image.peek = () => '!'
 
 const text: Handle = (node, parent, state, info) =>
-  withoutEmojiNames(withPlainAmpersands(defaultHandlers.text(node, parent, state, info)))
+  isPlain(node.value, info)
+    ? node.value
+    : withoutEmojiNames(withPlainAmpersands(defaultHandlers.text(node, parent, state, info)))
+
+/** Whether a text has nothing that any sign of Markdown has, so that the search for each of them is not needed. */
+function isPlain(value: string, { before, after }: Info): boolean {
+  if (before === '\n' && /^[\d\s]/.test(value)) return false
+  if (after === '\n' && /\s$/.test(value)) return false
+  return !/[^\p{L}\p{M}\p{N} ,;.?'’‘“”–—…%/]|\d\.|[Ww]\./u.test(value)
+}
 
 /** Only the beginning of a character reference needs an escape. */
 function withPlainAmpersands(markdown: string): string {

@@ -30,7 +30,9 @@ const FIELDS = [
 export function readCover(
   head: FrontMatter,
 ): Pick<SourcePost, 'cover' | 'coverAlt' | 'coverCredit'> {
-  const cover = first(head, ...FIELDS) ?? inHeader(head) ?? listed(head.images)
+  const extra = [head.extra, head.params].find((one) => typeof one === 'object' && one !== null)
+  const inExtra = first((extra ?? {}) as FrontMatter, ...FIELDS)
+  const cover = first(head, ...FIELDS) ?? inHeader(head) ?? listed(head.images) ?? inExtra
   if (cover === undefined || /^(true|false)$/i.test(cover)) return { cover: undefined }
   const field = FIELDS.map((name) => head[name]).find((value) => textOf(value)?.trim())
   const nested = typeof field === 'object' && field !== null ? (field as FrontMatter) : {}

@@ -1,30 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceFolder } from '../../../../test/source-folder.ts'
-import type { SourceOptions, SourcePost } from '../../import/source.ts'
-import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { markdownSource } from './markdown-source.ts'
-
-/** What becomes of the files of a folder: posts and pages by their paths, or the reason why a file is none. */
-async function read(files: Record<string, string>, options: SourceOptions & { in?: string } = {}) {
-  const root = await sourceFolder(files)
-  const at = (folder: string) => (folder === '' ? root : `${root}/${folder}`)
-  const site = options.site === undefined ? {} : { site: at(options.site) }
-  const source = await markdownSource.open(at(options.in ?? ''), { ...options, ...site })
-  if (!source) throw new Error('no source')
-  const posts: Record<string, SourcePost> = {}
-  const reasons: Record<string, string> = {}
-  for (const { path, reason } of source.skipped) reasons[path] = reason
-  for await (const record of source.records()) {
-    try {
-      const post = await record.read()
-      if (post) posts[record.path] = post
-    } catch (error) {
-      if (!(error instanceof LeftOut || error instanceof Unreadable)) throw error
-      reasons[record.path] = error.message
-    }
-  }
-  return { source, posts, reasons, root }
-}
+import { readFolder } from '../../../../test/read-folder.ts'
 
 const post = (fields = '', body = 'Text') => `---\ntitle: A title\n${fields}\n---\n${body}`
 const dated = post('date: 2019-05-01')
@@ -122,7 +97,7 @@ describe('the old address of a post', () => {
       '/blog/2019/05/01/name',
     ],
   ])('of %s is known from its configuration', async (_, config, path, address) => {
-    const { source, posts } = await read({ ...config, [path]: dated })
+    const { source, posts } = await readFolder({ ...config, [path]: dated })
     expect(Object.keys(posts)).toEqual([path])
     expect(posts[path]?.kind).toBeUndefined()
     expect(posts[path]?.addresses).toContain(address)
@@ -134,7 +109,7 @@ describe('the old address of a post', () => {
       'hugo.toml': 'baseURL = "https://old.example"',
       'content/posts/name.md': post('date: 2019-05-01\nslug: other'),
     }
-    const { posts } = await read(files)
+    const { posts } = await readFolder(files)
     expect(posts['content/posts/name.md']?.addresses).toEqual(
       expect.arrayContaining([
         '/posts/other',
@@ -146,7 +121,7 @@ describe('the old address of a post', () => {
   })
 
   it('is taken from the pattern that the operator names', async () => {
-    const { posts } = await read({ 'name.md': dated }, { permalink: '/:year/:month/:title' })
+    const { posts } = await readFolder({ 'name.md': dated }, { permalink: '/:year/:month/:title' })
     expect(posts['name.md']?.addresses).toContain('/2019/05/name')
   })
 
@@ -156,7 +131,7 @@ describe('the old address of a post', () => {
     const files = Object.fromEntries(
       names.map((name) => [`${name}.md`, post('date: 2019-05-01', body)]),
     )
-    const { source, posts } = await read(files)
+    const { source, posts } = await readFolder(files)
     expect(posts['one.md']?.addresses).toContain('/log/2019/05/01/one.html')
     expect(source.notes.join(' ')).toContain('/log/:year/:month/:day/:name.html')
   })
@@ -169,7 +144,7 @@ describe('the old address of a post', () => {
       ),
       'two.md': dated,
     }
-    const { source } = await read(files)
+    const { source } = await readFolder(files)
     expect(source.url).toBeUndefined()
     expect(source.addresses.has('/wiki/one')).toBe(false)
   })
@@ -179,7 +154,7 @@ describe('the old address of a post', () => {
       '_config.yml': 'timezone: America/Los_Angeles',
       '_posts/2019-05-02-name.md': post('date: 2019-05-02 01:00:00 +0200'),
     }
-    const { posts } = await read(files)
+    const { posts } = await readFolder(files)
     expect(posts['_posts/2019-05-02-name.md']?.addresses).toEqual(
       expect.arrayContaining(['/2019/05/01/name', '/2019/05/02/name']),
     )
@@ -195,7 +170,7 @@ describe('the site around a folder', () => {
   }
 
   it('is found above it, with its pictures, people and address', async () => {
-    const { source, posts } = await read(files, { in: '_posts' })
+    const { source, posts } = await readFolder(files, { in: '_posts' })
     expect(source.url).toBe('https://old.example')
     expect(source.notes[0]).toBe('The site is made with Jekyll (../_config.yml).')
     expect((await source.findFile('2019-05-01-name.md', '/img/a.png'))?.name).toBe('a.png')
@@ -208,7 +183,7 @@ describe('the site around a folder', () => {
   })
 
   it('is found in a folder below it too', async () => {
-    const { posts } = await read({
+    const { posts } = await readFolder({
       'website/docusaurus.config.js': '',
       'website/blog/2019-05-01-a.md': post(),
     })
@@ -216,12 +191,14 @@ describe('the site around a folder', () => {
   })
 
   it('may be named, and be elsewhere', async () => {
-    const { source } = await read(
+    const { source } = await readFolder(
       { 'posts/a.md': dated, 'site/img/a.png': 'x' },
       { in: 'posts', site: 'site' },
     )
     expect((await source.findFile('a.md', '/img/a.png'))?.name).toBe('a.png')
-    await expect(read({ 'a.md': dated }, { site: 'nothing' })).rejects.toThrow('there is no folder')
+    await expect(readFolder({ 'a.md': dated }, { site: 'nothing' })).rejects.toThrow(
+      'there is no folder',
+    )
   })
 
   it.each([
@@ -230,14 +207,14 @@ describe('the site around a folder', () => {
     ['Eleventy', 'src/_data/authors.json', '[{"id":"ann","name":"Ann Example"}]', 'by: ann'],
     ['Jekyll', '_authors/ann.md', '---\nname: Ann Example\n---\nBio', 'author: ann'],
   ])('has people as %s lists them', async (_, path, people, field) => {
-    const { posts } = await read({ [path]: people, 'blog/2019-05-01-a.md': post(field) })
+    const { posts } = await readFolder({ [path]: people, 'blog/2019-05-01-a.md': post(field) })
     expect(posts['blog/2019-05-01-a.md']?.author).toBe('Ann Example')
   })
 })
 
 describe('files that are no posts', () => {
   it('of a whole site are pages, lists, or left out with the reason', async () => {
-    const { posts, reasons } = await read({
+    const { posts, reasons } = await readFolder({
       '_config.yml': 'title: x',
       '_posts/2019-05-01-a.md': dated,
       'about.md': post('layout: page'),
@@ -263,7 +240,7 @@ describe('files that are no posts', () => {
   })
 
   it('of a plain folder are undated lists beside other texts, and not the folder of one post', async () => {
-    const { posts, reasons } = await read({
+    const { posts, reasons } = await readFolder({
       'index.md': post(),
       'a/index.md': post('date: 2019-05-01'),
       'b/index.md': post(),
@@ -281,7 +258,7 @@ it('files of code that Gatsby shows are in the text; of missing ones their names
     'examples/a/one.js': 'const a = `x`\n',
     'content/blog/2019-05-01-a.md': post('', 'See:\n`embed:a/one.js{1}`\n\n`embed:two.js`'),
   }
-  const { posts } = await read(files)
+  const { posts } = await readFolder(files)
   const found = posts['content/blog/2019-05-01-a.md']
   expect(found?.body).toBe('See:\n\n```js\nconst a = `x`\n```\n\n\n`two.js`')
   expect(found?.changes).toEqual([
@@ -292,7 +269,7 @@ it('files of code that Gatsby shows are in the text; of missing ones their names
 
 describe('what had to be put right', () => {
   it('is told: encodings, fields given twice, dates that cannot be read, and missing dates', async () => {
-    const { posts } = await read({
+    const { posts } = await readFolder({
       '2019-05-01-a.md': post('date: 99/99/99'),
       'b.md': post('date: 2019-05-01\ndate: 2019-06-01\nlayout: post\nmood: good'),
       'c.md': post(),

@@ -3,9 +3,10 @@ import { basename, join, relative, sep } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
 import { type FilesBeside, openFilesBeside } from '../files/files-beside.ts'
-import { plainText } from './fields.ts'
+import { first, plainText } from './fields.ts'
 import { findHeading } from './heading.ts'
 import { readText } from './read-text.ts'
+import { bundleCover } from './site/bundle-cover.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
 import { readFolderData } from './site/folder-data.ts'
@@ -41,6 +42,8 @@ interface Opened {
   sitePathOf: (path: string) => string
   index: SiteIndex
   people: People
+  /** The folders in which posts have their pictures, as their front matter says. */
+  folders: Map<string, string>
   /** What templates may name. */
   beside: SiteData
   /** Of texts that name none. */
@@ -68,6 +71,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
     ...{ root, site, sitePathOf, index, people, author, beside, findByName },
+    folders: new Map(),
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -116,6 +120,8 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     ...own,
     ...(heading && { title: heading }),
   }
+  const folder = first(head, 'media_subpath', 'img_path')
+  if (folder) opened.folders.set(path, folder.replace(/\/+$/, ''))
   const plain = /\.html?$/i.test(path) ? withoutIndentation(body) : body
   const translated = translateTemplates(plain, {
     generator: site.generator,
@@ -135,8 +141,8 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     author,
     isPage: indexed?.kind === 'page',
   })
-  const isEmpty = post.body.trim() === '' && embedded.text.trim() === ''
-  if (isEmpty && body.trim() !== '' && post.createdAt === undefined)
+  const isWritten = translated.changes.length > 0 && post.body.trim() === ''
+  if (isWritten && post.createdAt === undefined)
     throw new LeftOut('it has no text but what the program of the site writes')
   const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
   if (post.createdAt === undefined && post.kind !== 'page') {
@@ -149,7 +155,9 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     ...embedded.changes,
     ...(post.changes ?? []),
   ]
-  return changes.length > 0 ? { ...post, changes } : post
+  const cover = post.cover ?? (await bundleCover(root, path, site.generator))
+  const whole = cover === post.cover ? post : { ...post, cover }
+  return changes.length > 0 ? { ...whole, changes } : whole
 }
 
 async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
@@ -158,6 +166,16 @@ async function writtenAt({ root, commits }: Opened, path: string): Promise<strin
 
 /** A file beside the texts, or in the folder of the site. */
 async function findFile(
+  opened: Opened,
+  record: string,
+  address: string,
+): Promise<string | undefined> {
+  const folder = opened.folders.get(record)
+  const inFolder = folder && (await findBeside(opened, record, `${folder}/${address}`))
+  return inFolder ?? (await findBeside(opened, record, address))
+}
+
+async function findBeside(
   { root, site, sitePathOf }: Opened,
   record: string,
   address: string,
@@ -166,11 +184,13 @@ async function findFile(
   const inSite = await findSourceFile(site.root, path, address)
   const found = inSite ?? (await findSourceFile(root, record, address))
   if (found !== undefined) return found
-  // Shortcodes of Eleventy name files from the folder of the site.
-  if (site.generator === 'eleventy') return findSourceFile(site.root, 'file', address)
-  if (site.generator !== 'hexo') return undefined
   // Hexo has the files of a post in a folder beside it with its name.
-  return findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address)
+  const ofPost =
+    site.generator === 'hexo'
+      ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address)
+      : undefined
+  // Shortcodes and lists of authors name files from a folder of the site.
+  return ofPost ?? (await findSourceFile(site.root, path, `/${address.replace(/^\.?\//, '')}`))
 }
 
 async function isFolder(path: string): Promise<boolean> {

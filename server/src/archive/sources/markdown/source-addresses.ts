@@ -28,7 +28,7 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
   }
   const whole = withoutExtension(oldPath === undefined ? path : decode(oldPath))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
-  // The year may be a folder: `2019/05-01-name.md`.
+  // The year may be a folder: `/2019/05-01-name.md`.
   const day = /(?:^|\/)\d{4}\/\d{1,2}-\d{1,2}[-_][^/]*$/.test(whole) ? /^\d{1,2}-\d{1,2}[-_]/ : DATE
   // Nuxt numbers files and folders: `26.name.md`.
   const undated = name.replace(day, '').replace(/^\d+\.(?=\p{L})/u, '')

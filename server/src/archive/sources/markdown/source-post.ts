@@ -42,7 +42,7 @@ export function readSourcePost(
   // Extra combining marks in an old text are removed instead of rejected, so that the post can be imported.
   const body = cutMarks(whole)
   const changes: SourceChange[] = []
-  const title = readTitle(head, body, path, changes)
+  const title = readTitle(head, body, { path, isPage }, changes)
   changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
   const isUnpublished = isDraft(head, path)
   if (isPage && isUnpublished)
@@ -78,13 +78,18 @@ export function isDraft(head: FrontMatter, path: string): boolean {
   )
 }
 
-/** A post without a title is called by the name of its file, as Jekyll does; other texts are refused. */
-function readTitle(head: FrontMatter, body: string, path: string, changes: SourceChange[]): string {
+/** A post or page without a title is called by the name of its file, as Jekyll does; other texts are refused. */
+function readTitle(
+  head: FrontMatter,
+  body: string,
+  { path, isPage }: { path: string; isPage: boolean },
+  changes: SourceChange[],
+): string {
   const given = first(head, 'title') ?? plainText(findHeading(body) ?? '')
   const title = oneLine(given === '' ? (otherTitle(head) ?? '') : given)
   if (!visibleCharacter.test(title)) {
     const isDated = writtenDate(head) !== undefined || dateInPath(path) !== undefined
-    const named = isDated ? titleOfFile(path) : ''
+    const named = isDated || isPage ? titleOfFile(path) : ''
     if (!visibleCharacter.test(named)) throw new Unreadable('it has no title')
     changes.push({ kind: 'repaired', what: 'it has no title; the name of its file was taken' })
     return named
@@ -143,7 +148,8 @@ function readSeries(head: FrontMatter): { series?: SourceSeries } {
 
 /** Joins the names of several authors, because a post has one user (specification §3). */
 function readAuthor(head: FrontMatter, nameOf: (handle: string) => string): string | undefined {
-  const { authors, author, by } = head
+  const { author: inExtra } = (head.extra ?? {}) as FrontMatter
+  const { authors, author = inExtra, by } = head
   const names = [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]
     .flat()
     .map((one) => nameOf(withoutDirections(oneLine(plainText(textOf(one) ?? '')))))

@@ -29,8 +29,8 @@ export function mediumPost(
   const tree = parseSourceHtml(html)
   const content = byClass(tree, 'e-content')
   if (!content) throw new Unreadable('it is no post of Medium')
-  const written = oneLine(textIn(tree, 'p-name'))
-  const caption = oneLine(textIn(tree, 'p-summary'))
+  const written = whole(oneLine(textIn(tree, 'p-name')), content, 'graf--title')
+  const caption = whole(oneLine(textIn(tree, 'p-summary')), content, 'graf--subtitle')
   const isPublished = byClass(tree, 'p-canonical') ?? byClass(tree, 'dt-published')
   const isDraft = /(^|\/)draft_/.test(path) || !isPublished
   const response = isResponse(content, written, caption)
@@ -59,6 +59,14 @@ export function mediumPost(
     cover,
     ...(changes.list().length > 0 && { changes: changes.list() }),
   }
+}
+
+/** Medium cuts long titles and subtitles in the head of a file, and not in the text. */
+function whole(cut: string, content: Element, name: string): string {
+  const [, start] = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(cut) ?? []
+  const found = findFirst(content, (element) => hasClass(element, name))
+  const text = oneLine(found ? textOf(found) : '')
+  return start !== undefined && text.startsWith(start) ? text : cut
 }
 
 /** The slug in an address (`/@ann/a-title-1a2b3c4d5e6f`) or in the name of a file; '' if there is only an id. */

@@ -195,3 +195,12 @@ it('skips empty drafts, and reads an address whose attributes stand in another o
     'posts/draft_Untitled-story-abcdef123456.html': 'it is an empty draft',
   })
 })
+
+it('has the whole title and subtitle where the head of a file has their beginnings', async () => {
+  const [title, subtitle] = ['A long title to its end', 'A long subtitle to its end']
+  const post = await readOne({
+    ...{ title: 'A long title…', subtitle: 'A long subtitle…' },
+    body: `<h3 class="graf graf--h3 graf--title">${title}</h3><h4 class="graf graf--h4 graf--subtitle">${subtitle}</h4><p class="graf">Text</p>`,
+  })
+  expect(post).toMatchObject({ title, caption: subtitle, body: 'Text' })
+})

@@ -47,7 +47,10 @@ async function openArchived(
   if (!isPostList(csv)) return undefined
   const { lines, refused } = readPostList(csv)
   const texts = new Map(archive.paths.flatMap((one) => idOfText(one).map((id) => [id, one])))
-  const listed = [...lines.values()].map((line) => withSlug(line, texts))
+  const byNumber = new Map([...texts.keys()].map((id) => [id.replace(/\..*$/s, ''), id]))
+  const listed = [...lines.values()].map((line) =>
+    texts.has(line.id) ? line : withSlug(line, lines, byNumber.get(line.id)),
+  )
   const ids = new Set(listed.map(({ id }) => id))
   const all = [...listed, ...[...texts.keys()].filter((id) => !ids.has(id)).map(unlistedLine)]
   const guessed = options.url ?? (await guessUrl(archive, [...texts.values()]))
@@ -77,12 +80,13 @@ async function openArchived(
 }
 
 /** Some lists have only the number of a post, and its file has the slug too. */
-function withSlug(line: PostLine, texts: ReadonlyMap<string, string>): PostLine {
-  if (texts.has(line.id) || !/^\d+$/.test(line.id)) return line
-  const id = [...texts.keys()].find((one) => one.startsWith(`${line.id}.`))
-  return id === undefined
-    ? line
-    : { ...line, id, slug: id.slice(line.id.length + 1), path: `posts/${id}` }
+function withSlug(
+  line: PostLine,
+  listed: ReadonlyMap<string, PostLine>,
+  id: string | undefined,
+): PostLine {
+  if (id === undefined || listed.has(id)) return line
+  return { ...line, id, slug: id.slice(line.id.length + 1) || id, path: `posts/${id}` }
 }
 
 function idOfText(path: string): string[] {

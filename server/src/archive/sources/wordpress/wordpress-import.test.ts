@@ -1,12 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../../../test/app.ts'
 import { onBothEngines } from '../../../../test/engines.ts'
 import { tinyPicture } from '../../../../test/source-folder.ts'
+import { zipFile } from '../../../../test/zip-bytes.ts'
 import { runImport } from '../../import/run-import.ts'
 import { openSource } from '../open-source.ts'
 import { comment, exportFile, FOOT, HEAD, item } from './test-export.ts'
+
+it('a zip has its pictures in a folder of uploads, however deep, and may be stored without compression', async () => {
+  const file = await zipFile([
+    { name: 'site/export.xml', data: HEAD + item(1) + FOOT, stored: true },
+    { name: 'site/wp-content/uploads/2019/05/a.png', data: 'x' },
+    { name: 'site/wp-content/themes/logo.png', data: 'x' },
+  ])
+  const source = await openSource(file, {})
+  onTestFinished(() => source.close())
+  expect(source.notes).toEqual(['It is an export of WordPress (WXR 1.2).'])
+  const find = async (address: string) => (await source.findFile('1', address))?.name
+  expect(await find('https://old.example/wp-content/uploads/2019/05/a-300x200.png')).toBe('a.png')
+  expect(await find('https://i0.wp.com/old.example/wp-content/uploads/2019/05/a.png')).toBe('a.png')
+  expect(await find('https://old.example/wp-content/themes/logo.png')).toBeUndefined()
+  expect((await source.findByName?.('/elsewhere/a.png'))?.name).toBe('a.png')
+})
 
 onBothEngines('an export of WordPress', (open) => {
   it('moves in with its threads, pictures, states and addresses, once', async () => {
@@ -21,7 +38,10 @@ onBothEngines('an export of WordPress', (open) => {
         item(2, { content: 'Two', fields: { 'wp:post_password': 'secret' } }) +
         item(3, {
           content: 'Three',
-          fields: { 'wp:status': 'future', 'wp:post_date_gmt': '2030-01-01 00:00:00' },
+          fields: {
+            'wp:status': 'future',
+            'wp:post_date_gmt': `${new Date().getFullYear() + 2}-01-01 00:00:00`,
+          },
         }) +
         item(4, { content: 'Four', fields: { 'wp:post_type': 'page', title: 'Imprint' } }) +
         FOOT,

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { TextSet } from '../../import/text-set.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { withFiles } from '../files/with-files.ts'
+import { filesInArchive } from '../files/files-in-archive.ts'
+import { withFiles, withFilesBeside } from '../files/with-files.ts'
 import { noFaults, readWxr, type WxrFaults } from './read-wxr.ts'
 import { idOf } from './wordpress-addresses.ts'
 import { notesOf } from './wordpress-notes.ts'
@@ -26,6 +27,8 @@ export const wordpressSource: SourceOpener = {
     if (!found) return undefined
     try {
       const source = await openFiles(found, options)
+      const archived = found.archive && filesInArchive(found.archive)
+      if (archived) return withFilesBeside(source, archived)
       const uploads = options.files === undefined ? await uploadsBeside(path) : undefined
       return uploads === undefined ? source : await withFiles(source, uploads)
     } catch (error) {

@@ -14,6 +14,8 @@ export interface WxrFile {
 export interface WxrFiles {
   files: WxrFile[]
   skipped: { path: string; reason: string }[]
+  /** The folder or zip with the parts; undefined for one file. */
+  archive: Archive | undefined
   close(): Promise<void>
 }
 
@@ -21,14 +23,18 @@ export interface WxrFiles {
 export async function findWxrFiles(path: string): Promise<WxrFiles | undefined> {
   const isFolder = (await stat(path)).isDirectory()
   if (!isFolder && (await isWxr(path)))
-    return { files: [await wxrFile(path, path)], skipped: [], close: async () => {} }
+    return {
+      ...{ files: [await wxrFile(path, path)], skipped: [], archive: undefined },
+      close: async () => {},
+    }
   const archive = isFolder ? await openFolder(path) : await openZip(path)
   if (!archive) return undefined
   const files = await parts(archive).catch(async (error: unknown) => {
     await archive.close()
     throw error
   })
-  if (files.length > 0) return { files, skipped: [...archive.skipped], close: archive.close }
+  if (files.length > 0)
+    return { files, skipped: [...archive.skipped], archive, close: archive.close }
   await archive.close()
   return undefined
 }
@@ -50,6 +56,8 @@ async function wxrFile(name: string, file: string): Promise<WxrFile> {
 /** Whether a file begins as the exports of WordPress do, whatever stands before that. */
 async function isWxr(file: string): Promise<boolean> {
   const beginning = await beginningOf(file)
+  // A zip may have the text of its first file as it is.
+  if (beginning.startsWith('PK\u0003\u0004')) return false
   const start = beginning.search(/<rss[\s>]/)
   return (
     start >= 0 &&

@@ -57,7 +57,7 @@ export function languageOf(path: string, languages: Languages): string {
   return folder?.[0] ?? languages.chosen
 }
 
-/** A path in the folder of the site without what only tells the language: `content/en/a.md` is `content/a.md`. */
+/** A path in the folder of the site without what only tells the language: `/content/en/a.md` is `/content/a.md`. */
 export function canonicalPath(
   path: string,
   { config }: Site,

@@ -8,7 +8,16 @@ import type { People } from './people.ts'
 export function siteAuthor({ config }: Site, people: People): string | undefined {
   const params = (config.params ?? {}) as FrontMatter
   const extra = (config.extra ?? {}) as FrontMatter
-  const named = [config.author, config.AUTHOR, params.author, params.Author, extra.author]
+  const social = (config.social ?? {}) as FrontMatter
+  const languages = Object.values((config.languages ?? {}) as Record<string, FrontMatter>)
+  const inLanguages = languages.flatMap((one) => [
+    one?.author,
+    (one?.params as FrontMatter)?.author,
+  ])
+  const named = [
+    ...[config.author, config.AUTHOR, params.author, params.Author, extra.author, social.name],
+    ...inLanguages,
+  ]
   const written =
     named.map((one) => textOf(one)?.trim()).find(Boolean) ?? configText(config, 'site_author')
   const known = written === undefined ? people.get('default') : personOf(written, people)

@@ -56,6 +56,16 @@ export const dressings: Record<string, Handler> = {
     const shown = text ?? (tag.name === 'readmore' ? 'Read more' : href)
     return href ? { text: `[${shown}](${href})`, isBlock: false } : undefined
   }),
+  ...aliases('github githubrepo ghcard', (tag) => {
+    const name = argument(tag, 'repo', 'repository') ?? tag.positional[0] ?? ''
+    return /^[\w.-]+\/[\w.-]+$/.test(name)
+      ? block(`[${name}](https://github.com/${name})`)
+      : undefined
+  }),
+  ...aliases('article', (tag) => {
+    const link = argument(tag, 'link', 'href', 'url')
+    return link && !tag.inner ? block(`[${argument(tag, 'title') ?? link}](${link})`) : undefined
+  }),
   ...aliases('tabs tabset', (tag) => {
     if (!tag.inner?.trim()) return undefined
     // Hexo marks its tabs by comments.

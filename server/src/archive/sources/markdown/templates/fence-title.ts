@@ -14,6 +14,12 @@ const LANGUAGE = '[\\w+#.-]+'
 
 function ourInfo(info: string): string {
   if (info.length > 300 || /\btitle\s*=\s*["']/.test(info)) return fromBraces(info)
+  // Zola: `rust,linenos,name=a.rs`.
+  const [, zola, options = ''] = new RegExp(`^(${LANGUAGE})[ \\t]*,(.*)$`).exec(info) ?? []
+  if (zola) {
+    const [, name = ''] = /(?:^|,)\s*name=([^,]+)/.exec(options) ?? []
+    return titled(zola, name)
+  }
   const [, gatsby, gatsbyTitle] =
     new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
   if (gatsby && /^(?:no-)?line-numbers/.test(gatsbyTitle ?? '')) return gatsby

@@ -52,16 +52,21 @@ export function figureOf(tag: TemplateTag): Equivalent | undefined {
 export function galleryOf(tag: TemplateTag, { page }: TemplateContext): Equivalent | undefined {
   if (tag.inner?.trim()) return { text: tag.inner.trim(), isBlock: true }
   const list = page[argument(tag, 'id') ?? 'gallery']
-  const pictures = (Array.isArray(list) ? list : tag.positional).slice(0, 200).flatMap((one) => {
-    const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
-    const named = new Map(
-      Object.entries(fields ?? {}).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
-      ),
-    )
-    const picture = figureOf({ ...tag, positional: [], named, inner: undefined })
-    return picture ? [picture.text] : []
-  })
+  const named = argument(tag, 'images')
+    ?.replace(/[{}[\]"']/g, '')
+    .split(/\s*,\s*/)
+  const pictures = (named ?? (Array.isArray(list) ? list : tag.positional))
+    .slice(0, 200)
+    .flatMap((one) => {
+      const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
+      const argumentsOf = new Map(
+        Object.entries(fields ?? {}).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+        ),
+      )
+      const picture = figureOf({ ...tag, positional: [], named: argumentsOf, inner: undefined })
+      return picture ? [picture.text] : []
+    })
   return pictures.length > 0 ? { text: pictures.join('\n\n'), isBlock: true } : undefined
 }
 

@@ -17,8 +17,10 @@ export function translateKramdown(text: string, changes: Changes): string {
   const note = (tag: string) => changes.add('translated tag', tag)
   const plain = (text.includes('{:/') ? text.replace(COMMENT, '') : text).replace(EXTENSION, '')
   const lines = plain.replace(PICTURE, (whole, alt: string, src: string, attributes: string) => {
-    const width = /\bwidth=["']?(\d{1,5})/.exec(attributes)?.[1]
+    const width = /\b(?:width|w)=["']?(\d{1,5})/.exec(attributes)?.[1]
     note(whole)
+    // A picture for dark grounds has one for light ones beside it.
+    if (/(?:^|\s)\.dark\b/.test(attributes)) return ''
     return width
       ? `<img src="${src}" alt="${alt.replace(/"/g, '&quot;')}" width="${width}">`
       : `![${alt}](${src})`

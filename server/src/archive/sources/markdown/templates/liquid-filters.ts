@@ -108,6 +108,7 @@ export const filters: Record<string, Filter> = {
   times: onNumbers((a, b) => a * b),
   divided_by: onNumbers((a, b) => (b === 0 ? 0 : Math.trunc(a / b))),
   modulo: onNumbers((a, b) => (b === 0 ? 0 : a % b)),
-  markdownify: same,
+  // Within HTML, Markdown needs blank lines around it.
+  markdownify: onText((text) => (text.includes('\n') ? `\n\n${text.trim()}\n\n` : text)),
   safe: same,
 }

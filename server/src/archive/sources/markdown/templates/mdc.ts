@@ -9,9 +9,11 @@ const CLOSE = /^[ \t]*(:{2,})[ \t]*$/
 const SLOT = /^[ \t]*#[a-z][\w-]*(?:\{.*\})?[ \t]*$/
 /** A component in a line, which is told from an emoji by its words or attributes, or by standing alone. */
 const INLINE =
-  /(?<![\w:`])(?::([a-z][a-z0-9-]*)(?:(\[[^\]\n]*\])(\{[^{}\n]*\})?|(\{[^{}\n]*\}))|^[ \t]*:([a-z][a-z0-9]*(?:-[a-z0-9]+)+)[ \t]*$|:(br)\b)/gm
+  /(?<![\w:`])(?::([a-z][a-z0-9-]*)(?:(\[[^\]\n]{0,300}\])(\{[^{}\n]{0,500}\})?|(\{[^{}\n]{0,500}\}))|^[ \t]*:([a-z][a-z0-9]*(?:-[a-z0-9]+)+)[ \t]*$|:(br)\b)/gm
 const VALUE = /\{\{\s*\$doc\.(\w+)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)"))?\s*\}\}/g
 const DEPTH_MAX = 20
+/** Lines of fields. */
+const FIELDS_MAX = 200
 
 interface Block {
   indent: string
@@ -25,6 +27,7 @@ export function translateMdc(text: string, context: TemplateContext, changes: Ch
   const top: string[] = []
   const open: Block[] = []
   const lines = text.split('\n')
+  const lastClosing = closingLines(lines)
   const close = () => {
     const block = open.pop()
     if (!block) return
@@ -40,7 +43,7 @@ export function translateMdc(text: string, context: TemplateContext, changes: Ch
     const line = lines[at] ?? ''
     const opened = open.length < DEPTH_MAX ? OPEN.exec(line) : null
     const colons = CLOSE.exec(line)?.[1]?.length
-    if (opened && closesLater(lines, at, opened[2]?.length ?? 2)) {
+    if (opened && (lastClosing.get(opened[2]?.length ?? 2) ?? -1) > at) {
       const [source, indent = '', marks = '', name = '', label = '', attributes = ''] = opened
       const named = propsOf(attributes)
       if (label) named.set('label', label.slice(1, -1))
@@ -61,11 +64,14 @@ export function translateMdc(text: string, context: TemplateContext, changes: Ch
   return inLines(top.join('\n'), context, changes)
 }
 
-/** An opening without an end is a text. */
-function closesLater(lines: string[], at: number, colons: number): boolean {
-  for (let line = at + 1; line < lines.length; line++)
-    if (CLOSE.exec(lines[line] ?? '')?.[1]?.length === colons) return true
-  return false
+/** The last line with each number of colons alone; an opening without an end is a text. */
+function closingLines(lines: string[]): ReadonlyMap<number, number> {
+  return new Map(
+    lines.flatMap((line, at) => {
+      const colons = CLOSE.exec(line)?.[1]?.length
+      return colons === undefined ? [] : [[colons, at] as const]
+    }),
+  )
 }
 
 /** Fields between lines of hyphens below the opening; returns the last of these lines. */
@@ -76,8 +82,9 @@ function readFields(
   named: Map<string, string>,
 ): number {
   if ((lines[at + 1] ?? '').trim() !== '---') return at
-  const end = lines.findIndex((line, index) => index > at + 1 && line.trim() === '---')
-  if (end < 0 || end - at > 200) return at
+  const length = lines.slice(at + 2, at + FIELDS_MAX).findIndex((line) => line.trim() === '---')
+  if (length < 0) return at
+  const end = at + 2 + length
   try {
     const yaml = lines
       .slice(at + 2, end)

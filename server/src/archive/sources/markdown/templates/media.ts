@@ -29,8 +29,9 @@ const THINGS: Record<EmbedVerb, string> = {
 
 /** Pictures, and videos and other frames that become links. */
 export const media: Record<string, Handler> = {
-  ...aliases('youtube youtubeembed liteyoutube ytplayer youtubevideo yt embedyoutube', (tag) =>
-    video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
+  ...aliases(
+    'youtube youtubeembed liteyoutube youtubelite ytplayer youtubevideo yt embedyoutube',
+    (tag) => video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
   ),
   ...aliases('vimeo vimeoembed', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
   ...aliases('bilibili', (tag) => video(tag, (id) => `https://www.bilibili.com/video/${id}`)),

@@ -2,7 +2,7 @@ const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})(.*)$/
 
 /** Changes the parts of a text that are in no fence. */
 export function outsideFences(text: string, change: (part: string) => string): string {
-  if (!/^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:`{3}|~{3})/m.test(text)) return change(text)
+  if (!text.includes('```') && !text.includes('~~~')) return change(text)
   const parts: { lines: string[]; isCode: boolean }[] = [{ lines: [], isCode: false }]
   let fence: string | undefined
   const begin = (isCode: boolean) => parts.push({ lines: [], isCode })

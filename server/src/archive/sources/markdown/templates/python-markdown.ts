@@ -5,7 +5,7 @@ const DARK =
   /!\[[^[\]\n]*\]\([^()\s]*#(?:gh-dark-mode-only|only-dark)(?:[ \t]+"[^"\n]*")?\)(?:\{[^{}\n]*\})?[ \t]*\n?/g
 const LIGHT = /#(?:gh-light-mode-only|only-light)(?=[)\s])/g
 const ICON = /:(?:octicons|material|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g
-const AT_END = new RegExp(`[ \\t]+${ICON.source}(?=[\\])"\\n]|$)`, 'g')
+const AT_END = new RegExp(`[ \\t]${ICON.source}(?=[\\])"\\n]|$)`, 'g')
 const IN_LINE = new RegExp(`${ICON.source}[ \\t]?`, 'g')
 const SNIPPET = /^[ \t]*-{1,2}8<-{1,2}[ \t]+["']([^"'\n]+)["'][ \t]*$/gm
 const KEYS = /\+\+([a-z0-9-]+(?:\+[a-z0-9-]+)*|"[^"\n]+")\+\+/g

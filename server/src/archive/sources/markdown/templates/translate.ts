@@ -4,6 +4,7 @@ import { translateAdmonitions } from './admonitions.ts'
 import { withoutAttributes } from './attributes.ts'
 import { translateContainers } from './containers.ts'
 import { Changes, type TemplateContext } from './context.ts'
+import { dedentTags } from './dedent-tags.ts'
 import { translateDefinitions } from './definitions.ts'
 import { translateGatsby } from './gatsby.ts'
 import { hideCode } from './hide-code.ts'
@@ -28,7 +29,7 @@ export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
 const MAY_HAVE_TAGS =
-  /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
+  /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
 /** Programs whose texts have marks of their own nearly everywhere. */
 const ALWAYS: readonly (Generator | undefined)[] = ['mkdocs', 'nuxt', 'vitepress', 'pelican']
 
@@ -52,13 +53,15 @@ export function translateTemplates(
   const changes = new Changes()
   const translated = (tag: string) => changes.add('translated tag', tag)
   const hasLiquid = usesLiquid(context)
-  const opened = translateAdmonitions(beforeCode(text, context, changes), changes)
+  const hasTags = hasLiquid || usesHugo(context) || context.generator === 'zola'
+  const dedented = hasTags ? dedentTags(text) : text
+  const opened = translateAdmonitions(beforeCode(dedented, context, changes), changes)
   const fenced = hasLiquid || usesHugo(context) ? fenceCodeTags(opened, translated) : opened
   const hidden = hideCode(fenced, { hasIndented: !isMdx && !isHtml, foundRaw: translated })
   if (!hidden) return { text, changes: [] }
   let result = withoutToc(hidden.text, changes)
   if (usesHugo(context)) result = translateHugo(result, context, changes)
-  if (context.generator === 'zola' || context.generator === undefined)
+  if (context.generator === 'zola' || mayBeAny(context))
     result = translateZola(result, context, changes)
   if (hasLiquid && /\{[{%#]/.test(result)) {
     const opens = context.generator === 'jekyll' ? ['{{', '{%'] : ['{{', '{%', '{#']
@@ -118,10 +121,16 @@ function hasDefinitions({ generator, path }: TemplateContext): boolean {
   return generator !== undefined && programs.includes(generator) && !/\.html?$/i.test(path)
 }
 
-function usesLiquid({ generator }: TemplateContext): boolean {
-  return [undefined, 'jekyll', 'hexo', 'eleventy'].includes(generator)
+function usesLiquid(context: TemplateContext): boolean {
+  const { generator } = context
+  return mayBeAny(context) || ['jekyll', 'hexo', 'eleventy'].includes(generator ?? '')
 }
 
-function usesHugo({ generator }: TemplateContext): boolean {
-  return generator === undefined || generator === 'hugo'
+function usesHugo(context: TemplateContext): boolean {
+  return mayBeAny(context) || context.generator === 'hugo'
+}
+
+/** Nothing is known of the program, but a text with components has no tags of other languages. */
+function mayBeAny({ generator, path }: TemplateContext): boolean {
+  return generator === undefined && !/\.mdx$/i.test(path)
 }

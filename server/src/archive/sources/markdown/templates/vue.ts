@@ -3,7 +3,7 @@ import { literalOf } from './jsx.ts'
 
 const SNIPPET =
   /^[ \t]*<<<[ \t]*([^\s{}[\]#]+)(?:#[\w-]+)?(?:[ \t]*\{[^{}\n]*\})?(?:[ \t]*\[[^[\]\n]*\])?[ \t]*$/gm
-const INCLUDE = /<!--\s*@include:\s*([^\s{}]+)[^>]*-->/g
+const INCLUDE = /<!--\s*@include:[^>\n]{0,300}-->/g
 const CODE = /^[ \t]*@\[code[^\]\n]*\]\(([^()\s]+)\)[ \t]*$/gm
 const VIDEO = /^[ \t]*@\[(youtube|vimeo|bilibili)\]\(([^()\s]+)\)[ \t]*$/gim
 const VALUE = /\{\{([^{}\n]{1,500}(?:\{[^{}\n]*\}[^{}\n]*)*)\}\}/g

@@ -121,6 +121,15 @@ describe('the older editor', () => {
     )
   })
 
+  it('quotes a post of Twitter with the words that WordPress got', () => {
+    const quotation =
+      '<div><blockquote class="twitter-tweet" width="550"><p>So <a href="https://t.co/x">it</a> is</p>&mdash; Ada (@ada) <a href="https://twitter.com/ada/status/1?ref=x">May 4</a></blockquote><script src="x.js"></script></div>'
+    const fields = { _oembed_0123456789abcdef0123456789abcdef: quotation }
+    const quoted =
+      '> So [it](https://t.co/x) is\n>\n> — Ada (@ada) [May 4](https://twitter.com/ada/status/1?ref=x)'
+    expect(convert('https://x.com/ada/status/1', fields).body).toBe(quoted)
+  })
+
   it('begins with the sound of a podcast, unless the text has it', () => {
     const fields = { enclosure: 'https://o.example/e.mp3\n123\naudio/mpeg\n' }
     expect(convert('a', fields).body).toBe(
@@ -269,6 +278,8 @@ describe('the block editor', () => {
 
 it('ends with hostile texts too', () => {
   const parts = ['[a ', '[a]', '[a b="', '<!--', '[[a', '[/a]', '<pre', '<!-- wp:a {', '[caption]']
+  const embed = '<div class="wp-block-embed__wrapper">https://a.example/ '
+  parts.push(embed, '$latex ', '\n<code>\n', '[vc_a b="c"]', ' https://a.example/\n', '<a href= ')
   for (const part of [...parts, '[code]', '<a href="', '\n\n ', '[a]b[/a]', '<i>', '<li>'])
     expect(convert(part.repeat(20_000 / part.length)).body).toBeTypeOf('string')
 })

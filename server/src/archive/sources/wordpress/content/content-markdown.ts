@@ -46,7 +46,7 @@ function withoutPages(content: string): string {
 /** Formulas of WordPress.com, `$latex x^2&s=1$`, as code. */
 function withFormulas(content: string): string {
   return content.replace(
-    /\$latex[\s\u00a0]+([^$<>\n]{1,2000}?)(?:&(?:amp;|#0?38;)?(?:s|bg|fg)=[\w-]{1,10})*\$/g,
+    /\$latex[\s\u00a0]{1,10}([^$<>\n]{1,2000}?)(?:&(?:amp;|#0?38;)?(?:s|bg|fg)=[\w-]{1,10})*\$/g,
     (_, formula: string) => `<code>${formula}</code>`,
   )
 }

@@ -9,7 +9,7 @@ export function enclosedMedia(meta: WxrItem['meta'], content: string): string {
     .filter(({ key }) => key === 'enclosure')
     .slice(0, FILES_MAX)
     .map(({ value }) => {
-      const [address = '', , type = ''] = value.trim().split(/\s*\n\s*/)
+      const [address = '', , type = ''] = value.split('\n').map((line) => line.trim())
       if (!/^https?:\/\/[^\s<>"]+$/.test(address)) return ''
       if (content.includes(address) || content.includes(escapeHtml(address))) return ''
       const tag = type.startsWith('video/') ? 'video' : 'audio'

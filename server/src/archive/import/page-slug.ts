@@ -1,0 +1,34 @@
+import { isReservedSlug } from '@byline/contract/reserved-slugs'
+import { numbered } from '@byline/contract/slugs'
+import type { Db } from '../../db/schema.ts'
+import { listPages } from '../../features/own-pages/store.ts'
+import type { SourceChange } from './source.ts'
+
+/**
+ * The slug that a new page gets: the first of the proposed ones that neither another page nor the site itself has, else
+ * the first with a number. `planned` are the pages that a dry run would have created.
+ */
+export async function planSlug(
+  db: Db,
+  proposed: readonly string[],
+  planned: Iterable<string>,
+): Promise<string> {
+  const taken = new Set([...(await listPages(db)).map(({ slug }) => slug), ...planned])
+  const isFree = (slug: string) => !isReservedSlug(slug) && !taken.has(slug)
+  const free = proposed.find(isFree)
+  if (free !== undefined) return free
+  for (const slug of numbered(proposed[0] ?? 'page')) if (isFree(slug)) return slug
+  throw new Error('there is no end of numbers')
+}
+
+/** What the report says of a page that does not have the address it asks for. */
+export function otherAddress(proposed: readonly string[], slug: string): SourceChange[] {
+  const [wanted = slug] = proposed
+  if (wanted === slug) return []
+  return [
+    {
+      kind: 'repaired',
+      what: `its address is /${slug}, because this site has another page at /${wanted}`,
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { generators } from '../site/generators.ts'
+import { translateTemplates } from './translate.ts'
+
+const signs = [
+  ...['{', '{{', '{%', '{{<', '{:', '{.', '{ .a', '{++', '{==', '{>>', '{~~', '{{ a', '{a=" '],
+  ...['::note\n', '::\n', ':a{', ':a-b\n', ':a[', '::a\n---\n', ':octicons-', '    :::py\n'],
+  ...[
+    '<A ',
+    '<A b={',
+    '<div markdown>\n',
+    '<p markdown',
+    '<script>\n',
+    '<!-- @include: ',
+    '<a v-pre',
+  ],
+  ...[
+    'T\n: d\n',
+    'T\n\n: d\n\n',
+    ': d\n',
+    '*[',
+    '[toc]\n',
+    '## toc\n',
+    '</h2>\n{#',
+    '==',
+    '++',
+    '^^',
+  ],
+  ...['[a](', '![a](b){', '](codepen://', '`youtube: ', '<<< a\n', '@[code](', '](\u007Bfilename'],
+  ...['`', '``` \n', ' ', '\n', '\t', '---\n', '#', '{% include a.html %}', '{% include "'],
+]
+const includes = new Map([['a.html', '{% include a.html %}{% include a.html %} x']])
+
+it.each(generators)('hostile texts of %s are read quickly, and never throw', (generator) => {
+  const longest = Math.max(
+    ...signs.map((sign) => {
+      const text = sign.repeat(Math.ceil(4_000 / sign.length))
+      const before = performance.now()
+      const context = { generator, path: 'a.md', page: {}, site: {}, includes }
+      translateTemplates(text, { ...context, addressOf: () => undefined })
+      return performance.now() - before
+    }),
+  )
+  // A busy machine takes some milliseconds for each; time that grows with the square of a text takes seconds.
+  expect(longest).toBeLessThan(1_000)
+})

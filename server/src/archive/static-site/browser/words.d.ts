@@ -1,0 +1,2 @@
+export function wordsOf(text: string): string[]
+export function shardOf(word: string): string

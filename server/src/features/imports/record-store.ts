@@ -1,0 +1,61 @@
+import type { ImportedRecords } from '@byline/contract/import-report'
+import type { Db } from '../../db/schema.ts'
+
+/** Paths in one query; SQLite and PostgreSQL take more, but not any number. */
+const AT_ONCE = 500
+
+type Found = ImportedRecords['records'][number]
+
+/**
+ * The posts and pages that imports have made of the records at these paths, without those that were deleted. Of two with
+ * one path it is that of these runs, since another blog may have the same path.
+ */
+export async function findRecords(
+  db: Db,
+  paths: readonly string[],
+  runs: readonly string[],
+): Promise<Found[]> {
+  const found = new Map<string, Found & { ours: boolean }>()
+  for (let n = 0; n < paths.length; n += AT_ONCE) {
+    const some = paths.slice(n, n + AT_ONCE)
+    for (const record of [...(await posts(db, some, runs)), ...(await pages(db, some, runs))])
+      if (record.ours || !found.has(record.path)) found.set(record.path, record)
+  }
+  return [...found.values()].map(({ ours: _, ...record }) => record)
+}
+
+async function posts(db: Db, paths: readonly string[], runs: readonly string[]) {
+  const rows = await db
+    .selectFrom('imports')
+    .innerJoin('posts', 'posts.id', 'imports.post_id')
+    .leftJoin('import_writes', (join) =>
+      join
+        .onRef('import_writes.subject_id', '=', 'posts.id')
+        .on('import_writes.run_id', 'in', ['', ...runs]),
+    )
+    .select(['imports.path', 'posts.slug', 'posts.visible', 'import_writes.run_id'])
+    .where('imports.path', 'in', paths)
+    .where('posts.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ path, slug, visible, run_id }) => ({
+    ...{ path, kind: 'post' as const, slug, visible: visible === 1, ours: run_id !== null },
+  }))
+}
+
+async function pages(db: Db, paths: readonly string[], runs: readonly string[]) {
+  const rows = await db
+    .selectFrom('imported_pages')
+    .innerJoin('own_pages', 'own_pages.id', 'imported_pages.page_id')
+    .leftJoin('import_writes', (join) =>
+      join
+        .onRef('import_writes.subject_id', '=', 'own_pages.id')
+        .on('import_writes.run_id', 'in', ['', ...runs]),
+    )
+    .select(['imported_pages.path', 'own_pages.slug', 'import_writes.run_id'])
+    .where('imported_pages.path', 'in', paths)
+    .where('own_pages.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ path, slug, run_id }) => ({
+    ...{ path, kind: 'page' as const, slug, visible: true, ours: run_id !== null },
+  }))
+}

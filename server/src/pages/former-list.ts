@@ -1,0 +1,29 @@
+import { paths } from '@byline/contract/paths'
+import { tagKey } from '@byline/contract/tags'
+import type { Db } from '../db/schema.ts'
+import { countMonth } from '../features/posts/archive-store.ts'
+import { findTag } from '../features/posts/tag-store.ts'
+
+/** Where other systems list the posts of a tag or category, below any folder, with that of a category above it. */
+const OF_TAG =
+  /^(?:\/[^/]+)?\/(?:category|categories|tag|tags|topic|topics|label)\/(?:[^/]+\/)*([^/]+)$/i
+const OF_MONTH = /^(?:\/[^/]+)?\/(\d{4})\/(0[1-9]|1[0-2])$/
+const PAGE = /\/page\/\d{1,6}$/
+
+/** The list of articles that is here what another system had at this address: that of a tag or of a month. */
+export async function findFormerList(db: Db, path: string): Promise<string | undefined> {
+  const first = path.replace(PAGE, '')
+  const [, year, number] = OF_MONTH.exec(first) ?? []
+  if (year !== undefined && (await countMonth(db, `${year}-${number}`)) > 0)
+    return paths.archiveMonth(`${year}-${number}`)
+  const [, name] = OF_TAG.exec(first) ?? []
+  const tag = name === undefined ? undefined : await findTag(db, keysOf(name))
+  return tag === undefined ? undefined : paths.tag(tag)
+}
+
+/** Addresses have hyphens for spaces, and WordPress ends with a number where a tag has the name of a category. */
+function keysOf(name: string): string[] {
+  const key = tagKey(name)
+  const words = key.replace(/[-_]+/g, ' ')
+  return [...new Set([key, words, words.replace(/ \d$/, '')])]
+}
