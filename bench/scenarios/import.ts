@@ -9,7 +9,7 @@ import { NO_ACCOUNTING } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
 import { readSourceTexts } from '../data-set/source-texts.ts'
 import { runFolder, start } from '../measure/own-processes.ts'
-import { hasAccounting, pssOf } from '../measure/process-accounting.ts'
+import { cpuOf, hasAccounting, pssOf } from '../measure/process-accounting.ts'
 import { ownEnvironment, root } from '../measure/product.ts'
 
 const SAMPLE_INTERVAL_MS = 250
@@ -24,15 +24,16 @@ export async function importPosts(bench: Bench): Promise<Findings<'import'>> {
   bench.say(`writing ${bench.imported} files`)
   await writeFiles(folder, bench.imported)
   bench.say(`importing ${bench.imported} files`)
-  const { seconds, memory } = await importWith(root, folder, bench.imported)
-  bench.figures({ what: 'import', memory, note: perSecond(bench.imported, seconds) })
+  const now = await importWith(root, folder, bench.imported)
+  const { seconds, memory } = now
+  bench.figures({ what: 'import', memory, note: costsOf(bench.imported, now) })
   if (bench.before !== undefined) {
     bench.say('importing them with the checkout before')
     const before = await importWith(bench.before, folder, bench.imported)
     bench.figures({
       what: 'import of the checkout before',
       memory: before.memory,
-      note: perSecond(bench.imported, before.seconds),
+      note: costsOf(bench.imported, before),
     })
   }
   return {
@@ -46,16 +47,21 @@ export async function importPosts(bench: Bench): Promise<Findings<'import'>> {
   }
 }
 
-function perSecond(posts: number, seconds: number): string {
-  return `${Math.round(posts / seconds)} posts/s`
+interface Costs {
+  seconds: number
+  /** CPU milliseconds of the whole command, up to the last sample. */
+  cpuMs: number
+  /** The largest, in bytes. */
+  memory: number
 }
 
-/** Imports the folder into an empty site, as an operator does; returns the largest memory in bytes. */
-async function importWith(
-  checkout: string,
-  folder: string,
-  posts: number,
-): Promise<{ seconds: number; memory: number }> {
+/** On a machine with other work only the CPU time of a post can be compared. */
+function costsOf(posts: number, { seconds, cpuMs }: Costs): string {
+  return `${Math.round(posts / seconds)} posts/s, ${(cpuMs / posts).toFixed(1)} ms of CPU a post`
+}
+
+/** Imports the folder into an empty site, as an operator does. */
+async function importWith(checkout: string, folder: string, posts: number): Promise<Costs> {
   const built = join(checkout, 'server/dist/cli/byline.js')
   const program = existsSync(built) ? built : join(checkout, 'server/src/cli/byline.ts')
   const began = performance.now()
@@ -67,9 +73,11 @@ async function importWith(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let memory = 0
+  let [cpuMs, memory] = [0, 0]
   const sampling = setInterval(() => {
-    if (child.pid !== undefined) memory = Math.max(memory, pssOf(child.pid))
+    if (child.pid === undefined || !hasAccounting) return
+    cpuMs = Math.max(cpuMs, cpuOf(child.pid))
+    memory = Math.max(memory, pssOf(child.pid))
   }, SAMPLE_INTERVAL_MS)
   let report = ''
   child.stdout?.on('data', (text) => {
@@ -79,7 +87,7 @@ async function importWith(
   const seconds = (performance.now() - began) / 1_000
   const imported = Number(/imported\s+(\d+)/.exec(report)?.[1])
   if (code !== 0 || imported !== posts) throw new Error(`the import failed: ${report}`)
-  return { seconds, memory }
+  return { seconds, cpuMs, memory }
 }
 
 /** Writes real texts, each with a unique line, so that no two files are equal. */

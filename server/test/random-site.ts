@@ -5,8 +5,6 @@ import type { Deps } from '../src/deps.ts'
 import { insertComment } from '../src/features/comments/store.ts'
 import { insertNote } from '../src/features/draft-links/note-store.ts'
 import { insertLink } from '../src/features/draft-links/store.ts'
-import { insertInvitation } from '../src/features/invitations/store.ts'
-import { insertSubscriber } from '../src/features/newsletter/store.ts'
 import { createPage, updatePage } from '../src/features/own-pages/save-page.ts'
 import { replacePins } from '../src/features/posts/pins/store.ts'
 import type { PostContent } from '../src/features/posts/post-content.ts'
@@ -17,15 +15,12 @@ import { changeSettings } from '../src/features/site/change-settings.ts'
 import { setFact } from '../src/features/site/facts-store.ts'
 import { storeDownload } from '../src/features/uploads/store-download.ts'
 import { storePicture } from '../src/features/uploads/store-picture.ts'
-import { replaceProfile } from '../src/features/users/author-profile-store.ts'
-import { claimAuthor } from '../src/features/users/claim-author.ts'
-import { emailKey } from '../src/features/users/rules.ts'
-import { insertUser } from '../src/features/users/store.ts'
 import { updateVisibility } from '../src/features/visibility/store.ts'
-import { storeCopy } from '../src/features/working-copies/store.ts'
 import { renderLimits } from '../src/markdown/renderer.ts'
 import { RENDERER } from '../src/markdown/renderer-version.ts'
 import { inBackground } from '../src/queue/fair-queue.ts'
+import { type Picker, picker } from './picker.ts'
+import { addPeople } from './random-people.ts'
 import { tinyPicture } from './source-folder.ts'
 
 /** Texts that files, YAML, JSON or Markdown might change. */
@@ -66,7 +61,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     (await storePicture(db, uploads, await tinyPicture('#993366', { width: 20 }))).file,
   ]
   const plan = await storeDownload(db, uploads, Buffer.from('A plan'))
-  const people = await addPeople(db, pick, pictures)
+  const people = await addPeople(db, { pick, pictures, titles, biographies: texts })
   const ids: string[] = []
   const seen: { title: string; at: string }[] = []
   for (let n = 0; n < posts; n++) {
@@ -123,60 +118,6 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
     await deleteSome(tx, ids.at(-1), people.at(-1))
   })
   await addPages(saving, pick, pictures)
-}
-
-async function addPeople(db: Db, pick: Picker, pictures: string[]): Promise<string[]> {
-  return transact(db, async (tx, invalidate) => {
-    const ids: string[] = []
-    for (let n = 0; n < 5; n++) {
-      const id = newId()
-      const email = n % 2 ? `Person${n}@People.example` : null
-      await insertUser(tx, {
-        ...{ id, name: pick.one(titles).slice(0, 20), email, email_key: email && emailKey(email) },
-        email_confirmed_at: email && '2020-01-01T00:00:00.000Z',
-        password_hash: email && 'a secret hash',
-        avatar: n === 1 ? String(pictures[0]) : null,
-        ...{ verified: n === 1 ? 1 : 0, admin: n === 1 ? 1 : 0, writer: n === 3 ? 1 : 0 },
-        ...{ created_at: `2018-0${n + 1}-01T00:00:00.123Z`, deleted_at: null },
-      })
-      ids.push(id)
-    }
-    await replaceProfile(tx, String(ids[1]), {
-      ...{ biography: String(pick.one(texts).slice(0, 900)), html: '', renderer: RENDERER },
-      links: JSON.stringify([{ label: 'Home “page”', url: 'https://people.example/' }]),
-    })
-    await addUnfinished(tx, String(ids[1]))
-    await claimAuthor(tx, invalidate, String(ids[0]), {
-      ...{ name: 'Ada Claimed', email: 'ada@people.example', email_key: 'ada@people.example' },
-      ...{ email_confirmed_at: null, password_hash: 'a secret hash' },
-    })
-    for (const [email, ended] of [
-      ['one@readers.example', null],
-      ['Two@readers.example', '2021-01-01T00:00:00.000Z'],
-    ] as const)
-      await insertSubscriber(tx, {
-        ...{ id: newId(), email, email_key: emailKey(email), unsubscribe_token: newId() },
-        ...{ created_at: '2020-01-01T00:00:00.000Z', confirmed_at: '2020-01-02T00:00:00.000Z' },
-        ...{ ended_at: ended, ended_by: ended && 'reader', failures: 0, last_failure: null },
-      } as never)
-    return ids
-  })
-}
-
-/** What no export of the site has: an open invitation, and a text that only its writer can read. */
-async function addUnfinished(tx: Tx, writer: string): Promise<void> {
-  const at = '2024-01-01T00:00:00.000Z'
-  await insertInvitation(tx, {
-    ...{ id: newId(), email: 'invited@people.example', email_key: 'invited@people.example' },
-    ...{ role: 'writer', author_id: null, state: 'open', token_hash: 'a secret hash' },
-    ...{ created_at: at, expires_at: '2090-01-01T00:00:00.000Z' },
-  })
-  const fields = { title: 'An unsaved title', caption: '', body: 'An unsaved text', tags: [] }
-  await storeCopy(tx, {
-    ...{ user_id: writer, id: newId(), post_id: null, version: null, baseline: null },
-    ...{ title: fields.title, start: '', content: JSON.stringify({ fields }), size: 100 },
-    ...{ written_at: at, saved_at: at, ended_at: null },
-  })
 }
 
 interface Written {
@@ -250,28 +191,4 @@ async function addPages(
     },
     undefined,
   )
-}
-
-interface Picker {
-  number(below: number): number
-  one<Item>(items: readonly Item[]): Item
-  /** True once in so many calls. */
-  chance(of: number): boolean
-}
-
-/** mulberry32. */
-function picker(seed: number): Picker {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const number = (below: number) => Math.floor(next() * below)
-  return {
-    number,
-    one: (items) => items[number(items.length)] as (typeof items)[number],
-    chance: (of) => number(of) === 0,
-  }
 }

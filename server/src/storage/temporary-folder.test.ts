@@ -24,10 +24,7 @@ it('what a killed process has left is deleted, and nothing else', async () => {
   for (const name of Object.values(of)) await mkdir(join(folder, name))
   await writeFile(join(folder, of.ended, 'file'), 'x')
   await deleteAbandonedFolders()
-  const isThere = Object.entries(of).map(([which, name]) => [
-    which,
-    existsSync(join(folder, name)),
-  ])
+  const isThere = Object.entries(of).map(([which, name]) => [which, existsSync(join(folder, name))])
   expect(Object.fromEntries(isThere)).toEqual({
     ...{ ended: false, running: true, elsewhere: true, unknown: true },
   })

@@ -24,7 +24,7 @@ onBothEngines('pages with the same name', (open) => {
         said: posts.map(({ path, changes }) => [path, changes[0]?.what]),
       }
     }
-    const sentence = 'its address is /team-press, because /press is taken'
+    const sentence = 'its address is /team-press, because this site has another page at /press'
     expect(await said(true)).toEqual({ new: 2, said: [['team/press.md', sentence]] })
     expect(await said()).toEqual({ new: 2, said: [['team/press.md', sentence]] })
     expect(await said()).toEqual({ new: 0, said: [['team/press.md', sentence]] })

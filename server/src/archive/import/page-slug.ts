@@ -25,5 +25,10 @@ export async function planSlug(
 export function otherAddress(proposed: readonly string[], slug: string): SourceChange[] {
   const [wanted = slug] = proposed
   if (wanted === slug) return []
-  return [{ kind: 'repaired', what: `its address is /${slug}, because /${wanted} is taken` }]
+  return [
+    {
+      kind: 'repaired',
+      what: `its address is /${slug}, because this site has another page at /${wanted}`,
+    },
+  ]
 }

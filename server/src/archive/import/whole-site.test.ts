@@ -72,7 +72,7 @@ onBothEngines('a site with everything', (open) => {
     expect(report.posts.map(({ path, changes }) => [path, changes.length])).toEqual([
       ['one', 2],
       ['two', 2],
-      ['about', 1],
+      ['about', 2],
     ])
     expect(report.posts[1]?.changes[1]?.what).toBe('9,990 tags beyond the first ten')
 

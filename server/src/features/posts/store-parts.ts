@@ -1,7 +1,8 @@
 import { tagKey } from '@byline/contract/tags'
 import type { Tx } from '../../db/schema.ts'
+import { wordsOfPost } from '../../text-search/index-words.ts'
 import { indexPost } from '../search-index/index-store.ts'
-import type { PostContent, RenderedBody } from './post-content.ts'
+import { type PostContent, type RenderedBody, wordsOf } from './post-content.ts'
 import { loadText } from './store.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
@@ -10,9 +11,10 @@ export async function storeParts(
   tx: Tx,
   seq: number,
   id: string,
-  { title, caption, body, tags, createdAt }: PostContent,
+  content: PostContent,
   rendered: RenderedBody | undefined,
 ): Promise<void> {
+  const { title, body, tags, createdAt } = content
   if (rendered) {
     const { html, contents, renderer } = rendered.text
     await replaceText(tx, {
@@ -29,6 +31,8 @@ export async function storeParts(
     id,
     tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
   )
-  const html = rendered?.text.html ?? (await loadText(tx, id)).html
-  await indexPost(tx, { seq, title, caption, tags, html })
+  const words = rendered
+    ? wordsOf(content, rendered)
+    : wordsOfPost({ ...content, html: (await loadText(tx, id)).html })
+  await indexPost(tx, { seq, title }, words)
 }

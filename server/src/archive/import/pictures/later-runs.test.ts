@@ -52,7 +52,7 @@ onOneEngine('the cover of a post', (open) => {
       'posts/a.md': yamlPost('title: A\ncover: /somewhere/one.png', '![](/somewhere/one.png)'),
       'posts/b.md': yamlPost('title: B\ncover: two.png'),
       'src/img/one.png': await tinyPicture('#123456'),
-      'src/two.png': await tinyPicture('#123456'),
+      'other/two.png': await tinyPicture('#123456'),
       'img/two.png': await tinyPicture('#123456'),
     })
     const report = await importFolder(deps, root, { dryRun: false })

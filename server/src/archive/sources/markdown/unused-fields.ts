@@ -9,7 +9,7 @@ const KNOWN = new Set(
     'series seriesorder seriespart weight authors author by slug path permalink url aliases alias',
     'redirectfrom redirects redirect redirectto status draft',
     'cover image featuredimage thumbnail hero heroimage banner coverimage featureimage ogimage header images',
-    'photo picture img layout type template id eleventyexcludefromcollections mediasubpath imgpath',
+    'photo picture img layout type template id eleventyexcludefromcollections mediasubpath imgpath imagealt coveralt heroalt',
   ]
     .join(' ')
     .split(' ')

@@ -20,7 +20,7 @@ export function siteAddresses(
   patterns: readonly string[],
 ): string[] {
   const { generator, config } = site
-  const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : []
+  const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
   // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
   const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
   const short = (pattern: string) =>
@@ -69,6 +69,12 @@ function partsOf(file: AddressedFile, generator: Generator | undefined): Permali
   // Links may also have used the address from before the field `slug` was written.
   const slugs = file.slug === undefined ? [undefined] : [file.slug, undefined]
   return slugs.flatMap((slug) => days.map((day) => ({ ...shared, slug, day })))
+}
+
+/** Programs of all kinds leave the folder of all texts out of addresses. */
+function unknownPatterns({ sitePath }: AddressedFile): string[] {
+  const [, inside] = /^(?:src\/)?content\/(.+)\.\w+$/.exec(sitePath) ?? []
+  return inside ? [`/${inside.replace(/\/index$/, '')}`] : []
 }
 
 type Patterns = (file: AddressedFile, config: FrontMatter) => string[]

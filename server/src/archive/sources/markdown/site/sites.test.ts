@@ -65,6 +65,12 @@ describe('the old address of a post', () => {
       '/posts/2019/name',
     ],
     [
+      'an unknown program with a folder for all texts',
+      { 'content/blog/name/index.mdx': dated },
+      'content/blog/name/index.mdx',
+      '/blog/name',
+    ],
+    [
       'Nuxt with numbers',
       { 'nuxt.config.ts': '', 'content/blog/26.name.md': dated },
       'content/blog/26.name.md',

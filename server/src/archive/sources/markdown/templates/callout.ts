@@ -19,6 +19,12 @@ export function calloutKind(word: string | undefined): string | undefined {
   return Object.hasOwn(KINDS, plain) ? KINDS[plain] : undefined
 }
 
+/** The kind in a name such as `calloutwarning`. */
+export function kindInName(name: string): string | undefined {
+  const [, word] = /^(?:callout|admonition|alert)([a-z]+)$/.exec(name) ?? []
+  return calloutKind(word)
+}
+
 /** A callout of GitHub's form with a title: `> [!NOTE] Title`. Undefined without a text. */
 export function calloutOf(tag: TemplateTag): Equivalent | undefined {
   const named = [
@@ -40,6 +46,7 @@ export function calloutOf(tag: TemplateTag): Equivalent | undefined {
     calloutKind(first) ??
     tag.positional.map(calloutKind).find(Boolean) ??
     calloutKind(tag.name) ??
+    kindInName(tag.name) ??
     'NOTE'
   const words = tag.positional.filter((one) => calloutKind(one) === undefined && isTitle(one))
   // Themes take a single word in small letters for the name of an icon.

@@ -1,4 +1,4 @@
-import { calloutKinds, calloutOf } from './callout.ts'
+import { calloutKinds, calloutOf, kindInName } from './callout.ts'
 import type { Changes, TemplateContext } from './context.ts'
 import { dressings } from './dressings.ts'
 import type { Handler } from './handler.ts'
@@ -24,7 +24,7 @@ export function equivalentOf(
   changes: Changes,
 ): Equivalent | undefined {
   const handler = handlers.get(tag.name)
-  const found = handler?.(tag, context) ?? (CALLOUTS.has(tag.name) ? calloutOf(tag) : undefined)
+  const found = handler?.(tag, context) ?? (isCallout(tag.name) ? calloutOf(tag) : undefined)
   const equivalent = found ?? contentOf(tag, context)
   if (!equivalent) changes.add('left out', tag.source)
   else if (handler && handler === media[tag.name] && /^\[/.test(equivalent.text))
@@ -34,7 +34,12 @@ export function equivalentOf(
 }
 
 export function isKnownTag(name: string): boolean {
-  return handlers.has(name) || CALLOUTS.has(name)
+  return handlers.has(name) || isCallout(name)
+}
+
+/** `note`, `callout`, `callout-warning`. */
+function isCallout(name: string): boolean {
+  return CALLOUTS.has(name) || kindInName(name) !== undefined
 }
 
 function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | undefined {

@@ -34,7 +34,7 @@ export function translateMdx(
   const top = new Output()
   const output = () => open.at(-1)?.output ?? top
   const closingNames = new Set(
-    [...text.matchAll(/<\/([A-Z][\w.]*)?\s*>/g)].map(([, name]) => name ?? ''),
+    [...text.matchAll(/<\/([A-Z][\w.]*|[a-z]\w*-[\w-]+)?\s*>/g)].map(([, name]) => name ?? ''),
   )
   const close = () => {
     const ended = open.pop()

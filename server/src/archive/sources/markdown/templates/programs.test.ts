@@ -198,6 +198,17 @@ it('Jekyll shows the picture for a light ground only, and Markdown in HTML', () 
   ).toBe('<div>\n\n* b\n\n</div>')
 })
 
+it('components with a hyphen in their names enclose their text, and have a kind', () => {
+  const mdx = { path: 'a.mdx', generator: undefined }
+  expect(translate('<callout-warning>\n  A **b**\n</callout-warning>', 'next', mdx)).toEqual({
+    text: '> [!WARNING]\n> A **b**',
+    changes: [{ kind: 'translated tag', what: '<callout-warning>' }],
+  })
+  expect(translate("<A b={{c: 'd'}} />x", 'next', mdx).changes).toEqual([
+    { kind: 'left out', what: "<A b={{c: 'd'}} />" },
+  ])
+})
+
 it('words of unknown tags are not lost', () => {
   expect(textOf('a {{< term text="Pods" id="pod" >}} b', 'hugo')).toBe('a Pods b')
   expect(textOf('## {{% heading "x" %}}\n\nb', 'hugo')).toBe('b')

@@ -61,7 +61,7 @@ export function translateTemplates(
   if (!hidden) return { text, changes: [] }
   let result = withoutToc(hidden.text, changes)
   if (usesHugo(context)) result = translateHugo(result, context, changes)
-  if (context.generator === 'zola' || context.generator === undefined)
+  if (context.generator === 'zola' || mayBeAny(context))
     result = translateZola(result, context, changes)
   if (hasLiquid && /\{[{%#]/.test(result)) {
     const opens = context.generator === 'jekyll' ? ['{{', '{%'] : ['{{', '{%', '{#']
@@ -121,10 +121,16 @@ function hasDefinitions({ generator, path }: TemplateContext): boolean {
   return generator !== undefined && programs.includes(generator) && !/\.html?$/i.test(path)
 }
 
-function usesLiquid({ generator }: TemplateContext): boolean {
-  return [undefined, 'jekyll', 'hexo', 'eleventy'].includes(generator)
+function usesLiquid(context: TemplateContext): boolean {
+  const { generator } = context
+  return mayBeAny(context) || ['jekyll', 'hexo', 'eleventy'].includes(generator ?? '')
 }
 
-function usesHugo({ generator }: TemplateContext): boolean {
-  return generator === undefined || generator === 'hugo'
+function usesHugo(context: TemplateContext): boolean {
+  return mayBeAny(context) || context.generator === 'hugo'
+}
+
+/** Nothing is known of the program, but a text with components has no tags of other languages. */
+function mayBeAny({ generator, path }: TemplateContext): boolean {
+  return generator === undefined && !/\.mdx$/i.test(path)
 }
