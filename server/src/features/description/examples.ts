@@ -28,6 +28,7 @@ const values: Record<string, unknown> = {
   month: '2026-11',
   name: 'Ada Lovelace',
   oldAddress: 'https://old.example',
+  permalink: '/:year/:month/:title/',
   openapi: '3.1.1',
   password: 'a good password',
   placeholder: '/covers/0192f0c1-2b3c-7d4e-8f50-617283940516-5d41402a.svg',

@@ -42,7 +42,8 @@ export class ImportProcess {
   /** Resolves when the process has ended: with the reason if it failed, else with ''. */
   readonly ended: Promise<string>
   readonly #child: ChildProcess
-  readonly #source: string | undefined
+  /** How the process calls the file. */
+  readonly #names: string[]
   #errors = ''
 
   /** The report is in `file` when the process has ended well. */
@@ -58,7 +59,7 @@ export class ImportProcess {
   }
 
   private constructor(env: Env, task: ImportTask, file: string, report: number) {
-    this.#source = task.kind === 'undo' ? undefined : task.source
+    this.#names = task.kind === 'undo' ? [] : [task.name, task.source]
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
       // What it unpacks goes with the folder of the import, also if it is killed.
@@ -90,13 +91,17 @@ export class ImportProcess {
   #reasonOf(code: number | null): string {
     if (code === 0 || code === 1) return ''
     const line = this.#errors.trim().split('\n').at(-1)?.trim()
-    return line ? sentenceOf(line, this.#source) : STOPPED
+    return line ? sentenceOf(line, this.#names) : STOPPED
   }
 }
 
-/** The last line of the errors for people who do not know the server: its path of the file says nothing to them. */
-function sentenceOf(line: string, source: string | undefined): string {
-  const text = source === undefined ? line : line.replaceAll(source, 'the file')
+/** The last line of the errors for people, to whom the name of a run and a path of the server say nothing. */
+function sentenceOf(line: string, names: string[]): string {
+  const prefix = names.map((name) => `${name}: `).find((one) => line.startsWith(one)) ?? ''
+  const text = names.reduce(
+    (rest, name) => rest.replaceAll(name, 'the file'),
+    line.slice(prefix.length),
+  )
   const end = /[.!?)]$/.test(text) ? '' : '.'
   return text.charAt(0).toUpperCase() + text.slice(1) + end
 }

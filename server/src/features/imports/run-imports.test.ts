@@ -53,7 +53,7 @@ it('a file that is no export fails with the reason, and one that is gone says so
   await site.work()
   expect(await site.shown()).toMatchObject({
     ...{ state: 'failed', repeatable: true, counts: null },
-    reason: expect.stringMatching(/no intact zip/),
+    reason: expect.stringMatching(/^It is no intact zip/),
   })
   await rm(join(site.deps.env.dataDir, 'imports'), { recursive: true })
   await site.change({ state: 'checking' })
