@@ -13,6 +13,8 @@ export const importVerdicts: Record<string, Verdict> = {
   'POST /api/imports/:id/undo': files,
   'DELETE /api/imports/:id': files,
   'GET /api/imports/:id/report': files,
+  'GET /api/imports/:id/records': files,
+  'GET /api/imports/:id/undo': files,
   'POST /api/export': files,
   'GET /dashboard/export/:id/:key': 'needs a signed address, which only admins get',
 }

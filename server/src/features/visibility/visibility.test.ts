@@ -167,6 +167,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/imports',
     '/api/imports/:id',
     '/api/imports/:id/report',
+    '/api/imports/:id/records',
+    '/api/imports/:id/undo',
     // These have titles alone; `leaks.integration.test.ts` asks them too.
     '/api/manage/calendar',
     '/api/manage/pins',
