@@ -20,7 +20,7 @@ const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
   'no title': { ...text('tags: [a]'), reason: 'it has no title' },
   'an empty title': { ...text('title: "  "'), reason: 'it has no title' },
   'a title too long': { ...text(`title: ${'a'.repeat(201)}`), reason: 'its title is longer' },
-  'a date that is none': { ...text('title: A\ndate: soon'), reason: "its date 'soon' is none" },
+  'a date that is none': { ...text('title: A\ndate: soon'), reason: "its date 'soon' cannot be read" },
   'a day that is not there': {
     ...text('title: A\ndate: 2024-02-30'),
     reason: "its date '2024-02-30' is none",

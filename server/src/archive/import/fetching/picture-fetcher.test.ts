@@ -145,3 +145,16 @@ it('connects to the allowed addresses of a name and to no other', async () => {
   expect(String(await new PictureFetcher(options).fetch(url))).toBe('picture')
   expect(asked).toEqual(['/a.png'])
 })
+
+it('says in words that a host is not there or does not answer', async () => {
+  const { host } = await serve((_, reply) => reply.destroy())
+  const fetch = (address: string) => {
+    const url = new URL(address)
+    return fetcherFor([url.host]).fetch(url)
+  }
+  await expect(fetch(`http://${host}/a.png`)).rejects.toThrow('its host ended the connection')
+  await expect(fetch('http://nowhere.invalid/a.png')).rejects.toThrow(
+    'there is no host of that name, or no network',
+  )
+  await expect(fetch('http://localhost:1/a.png')).rejects.toThrow('its host accepts no connections')
+})

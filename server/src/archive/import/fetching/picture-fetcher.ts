@@ -70,7 +70,9 @@ export class PictureFetcher {
       if (signal.aborted)
         throw new FetchFailed(`no answer within ${timeoutMs / 1_000} seconds`, { isSilent: true })
       const { code, message } = error as NodeJS.ErrnoException
-      throw new FetchFailed(`its host cannot be reached: ${code ?? message}`, { isSilent: true })
+      throw new FetchFailed(reasonOf(code) ?? `its host cannot be reached: ${message}`, {
+        isSilent: true,
+      })
     }
   }
 
@@ -92,7 +94,7 @@ export class PictureFetcher {
     if (redirects === REDIRECTS_MAX)
       throw new FetchFailed('it leads round in a circle', { isFinal: true })
     const next = URL.parse(headers.location, url.href)
-    if (!next) throw new FetchFailed('it leads to an address that is none', { isFinal: true })
+    if (!next) throw new FetchFailed('it leads to what is no address', { isFinal: true })
     return this.#follow(next, options, redirects + 1)
   }
 }
@@ -112,4 +114,13 @@ async function readReply(reply: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)
+}
+
+/** In words, for the failures that people meet. */
+function reasonOf(code: string | undefined): string | undefined {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return 'there is no host of that name, or no network'
+  if (code === 'ECONNREFUSED') return 'its host accepts no connections'
+  if (code === 'ECONNRESET' || code === 'EPIPE') return 'its host ended the connection'
+  return undefined
 }

@@ -60,5 +60,5 @@ function iso(date: Date, text: string): string {
 }
 
 function notDate(text: string): Unreadable {
-  return new Unreadable(`its date '${text.slice(0, 60)}' is none`)
+  return new Unreadable(`its date '${text.slice(0, 60)}' cannot be read`)
 }
