@@ -16,8 +16,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // Two of them keep two cores busy while the others wait for a database, a process or a time.
-    maxWorkers: 4,
+    // Two of them keep two cores busy while the third waits for a database, a process or a time (decision 0091).
+    maxWorkers: 3,
     // Files share a process, which loads the server once: each leaves nothing behind for the next.
     isolate: false,
     // Many tests start a process, which spends half of its time on the syntax of TypeScript without this cache.

@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../test-results',
   reporter: [['line'], ['json']],
   // Half of the time of a journey is waiting: for frames, for the product, for the next poll of an expectation.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -101,7 +101,7 @@ it('a dry run writes nothing, not even an empty database', async () => {
   const dry = await runByline(dataDir, ['import', folder, '--dry-run'])
   expect(dry.code).toBe(1)
   expect(dry.stdout).toMatch(/^This would happen \(nothing was written\):\n {2}posts +1\n/)
-  expect(dry.stdout).toContain("b.md: its date 'x' is none")
+  expect(dry.stdout).toContain("b.md: its date 'x' cannot be read")
   expect(await readdir(dirname(dataDir))).toEqual([])
 
   await runByline(dataDir, ['import', folder])

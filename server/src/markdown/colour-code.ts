@@ -25,11 +25,6 @@ const characters: Record<string, string> = {
   ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' },
 }
 
-export interface CodeBlock {
-  code: string
-  language: string
-}
-
 /** Characters of code that no grammar takes long for. A timer would take longer than the highlighter. */
 const SHORT = 500
 
@@ -38,47 +33,23 @@ const interruptible = new Script('work()')
 const context = createContext({ work: undefined })
 
 /**
- * The blocks of a text, each as text and spans with classes. Undefined stands for one that needs more than `maxMs`
- * milliseconds by the clock, as some grammars take quadratic time for unusual code, and for those after `hasTime` is false.
- * One timer serves all blocks, because it is a thread of its own.
+ * Code as text and spans with classes, or undefined if it needs more than `maxMs` milliseconds by the clock: some grammars
+ * take quadratic time for unusual code.
  */
-export function colourBlocks(
-  blocks: readonly CodeBlock[],
+export function colourCode(
+  code: string,
+  language: string,
   maxMs: number,
-  hasTime: () => boolean = () => true,
-): (ElementContent[] | undefined)[] {
-  const coloured: (ElementContent[] | undefined)[] = blocks.map(() => undefined)
-  let next = 0
-  const work = () => {
-    for (; next < blocks.length && hasTime(); next++) coloured[next] = colourBlock(blocks[next])
-  }
-  if (blocks.every(({ code }) => code.length <= SHORT)) {
-    work()
-    return coloured
-  }
-  // An interruption would leave a grammar half-compiled.
-  for (const language of new Set(blocks.map(({ language }) => language)))
-    hljs.highlight('', { language })
-  for (let first = 0; !isFinished(work, maxMs); first = next) {
-    // Blocks before this one may have used most of the time, and then it starts again with all of it.
-    if (next === first) next++
-  }
-  return coloured
-}
-
-function colourBlock(block: CodeBlock | undefined): ElementContent[] {
-  const { code = '', language = '' } = block ?? {}
-  return spansOf(hljs.highlight(code, { language, ignoreIllegals: true }).value)
-}
-
-/** False if the work was interrupted because it took too long. */
-function isFinished(work: () => void, maxMs: number): boolean {
+): ElementContent[] | undefined {
+  const work = () => hljs.highlight(code, { language, ignoreIllegals: true })
+  if (code.length <= SHORT) return spansOf(work().value)
+  // An interruption would leave the grammar half-compiled.
+  hljs.highlight('', { language })
   context.work = work
   try {
-    interruptible.runInContext(context, { timeout: maxMs })
-    return true
+    return spansOf(interruptible.runInContext(context, { timeout: maxMs }).value)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
     throw error
   } finally {
     context.work = undefined

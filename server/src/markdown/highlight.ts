@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { codeLanguage } from './code-languages.ts'
-import { colourBlocks } from './colour-code.ts'
+import { colourCode } from './colour-code.ts'
 import { frameCode, preformattedIn } from './frame-code.ts'
 
 /** Characters of code above which it is not highlighted: few people read it, and each save would take longer. */
@@ -20,20 +20,17 @@ export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = thre
     const blocks = preformattedIn(tree)
     if (blocks.length === 0) return
     const end = cpuMs() + budgetMs
-    const readable: { element: Element; code: string; language: string }[] = []
     for (const pre of blocks) {
-      const element = codeIn(pre)
-      const { id, name } = await codeLanguage(givenLanguage(element))
-      const code = textOf(element)
-      if (id && code.length <= CODE_MAX) readable.push({ element, code, language: id })
-      delete element.properties.className
+      const code = codeIn(pre)
+      const { id, name } = await codeLanguage(givenLanguage(code))
+      const text = textOf(code)
+      if (id && text.length <= CODE_MAX) {
+        const coloured = cpuMs() < end && colourCode(text, id, Math.max(BLOCK_MS, budgetMs))
+        if (coloured) code.children = coloured
+        else onCutShort()
+      }
+      delete code.properties.className
       frameCode(pre, name)
-    }
-    const coloured = colourBlocks(readable, Math.max(BLOCK_MS, budgetMs), () => cpuMs() < end)
-    for (const [n, { element }] of readable.entries()) {
-      const spans = coloured[n]
-      if (spans) element.children = spans
-      else onCutShort()
     }
   }
 }
@@ -61,7 +58,7 @@ function threadCpuMs(): number {
 
 /** Compiles a common language before the first article needs it. */
 export function warmUp(): void {
-  colourBlocks([{ code: 'let x = 1', language: 'javascript' }], BLOCK_MS)
+  colourCode('let x = 1', 'javascript', BLOCK_MS)
 }
 
 /** The text before the first character that no name contains: `rust,ignore`, `js/0,3`, `wasm/4`. */

@@ -1,16 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { programFile } from '../program-files.ts'
 import { FairQueue, inBackground, type Turn } from '../queue/fair-queue.ts'
-import type { SplitBody } from '../text-search/index-words.ts'
 import type { ComparedTexts, CompareTask } from './compare/compare-texts.ts'
 import { limitCpu } from './cpu-limit.ts'
 import type { Inspected } from './inspect.ts'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
 import type { Rendered } from './render.ts'
-import { RenderBatches } from './render-batches.ts'
 import { RENDERER } from './renderer-version.ts'
-import type { RenderedTask, RenderTask, WorkerAnswer, WorkerPart, WorkerTask } from './worker.ts'
+import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
 /** CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared. */
 export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000, compareMs: 3_000 } as const
@@ -40,17 +38,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8
  * `renderer` is the version of the HTML: `RENDERER` if it is complete, 0 if a save had no time to finish the text or
  * its code, negative if even the background limit was too short.
  */
-export type RenderedText = Rendered & { renderer: number; split?: SplitBody }
-
-interface RenderingOptions {
-  turn?: Turn
-  urgency?: Urgency
-  comment?: boolean
-  /** Whether to split the text for the search index, too. A text that could not be rendered is not split. */
-  split?: boolean
-  /** Whether it may wait for others and be rendered together with them; for many texts without a person who waits. */
-  batched?: boolean
-}
+export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
   /**
@@ -61,7 +49,7 @@ export interface Renderer {
     text: string,
     pictures: Pictures,
     limitMs: number,
-    options?: RenderingOptions,
+    options?: { turn?: Turn; urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
   /** Compares two texts; undefined if that takes more CPU time or memory than it may. Throws the errors of the queue. */
   compare(task: CompareTask, limitMs: number, turn: Turn): Promise<ComparedTexts | undefined>
@@ -74,14 +62,12 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | WorkerAnswer | WorkerPart | { failed: string }
+type Answer = { ready: true } | WorkerAnswer | { failed: string }
 
 interface Job {
   task: WorkerTask
   limitMs: number
   done: (answer: WorkerAnswer | undefined) => void
-  /** For each result of a batch, in their order. */
-  onPart?: ((rendered: RenderedTask) => void) | undefined
 }
 
 /**
@@ -148,7 +134,7 @@ export function startRenderer(threads = 2): Renderer {
     idle.delete(worker)
     const finish = (answer?: Answer) => {
       cancelLimit()
-      worker.off('message', receive).off('exit', crashed)
+      worker.off('message', finish).off('exit', crashed)
       const done = answer && 'isLarge' in answer ? answer : undefined
       job.done(done)
       // A thread that has loaded many languages is replaced by one that uses a third of its memory.
@@ -156,24 +142,16 @@ export function startRenderer(threads = 2): Renderer {
       if (isSpent) replace(worker)
       else release(worker)
     }
-    const receive = (answer: Answer) => {
-      if ('part' in answer) job.onPart?.(answer.part)
-      else finish(answer)
-    }
     const crashed = () => finish()
     const cancelLimit = limitCpu(worker, job.limitMs, crashed)
-    worker.on('message', receive).on('exit', crashed)
+    worker.on('message', finish).on('exit', crashed)
     worker.postMessage(job.task)
   }
 
-  function onThread(
-    task: WorkerTask,
-    limitMs: number,
-    onPart?: Job['onPart'],
-  ): Promise<WorkerAnswer | undefined> {
+  function onThread(task: WorkerTask, limitMs: number): Promise<WorkerAnswer | undefined> {
     return new Promise((done) => {
       if (closed) return done(undefined)
-      waiting.push({ task, limitMs, done, onPart })
+      waiting.push({ task, limitMs, done })
       dispatch()
       startNeeded()
     })
@@ -185,24 +163,13 @@ export function startRenderer(threads = 2): Renderer {
     await worker.terminate()
   }
 
-  const batches = new RenderBatches(threads, async (texts, { limitMs, owner, onPart }) => {
-    const size = texts.reduce((sum, { text }) => sum + text.length, 0)
-    await queue.run({ owner }, () => onThread({ texts }, limitMs, onPart), { size })
-  })
-
-  async function renderAlone(task: RenderTask, limitMs: number, turn: Turn, urgency: Urgency) {
-    const priority = { size: task.text.length, urgency: urgencies.indexOf(urgency) }
-    const answer = await queue.run(turn, () => onThread(task, limitMs), priority)
-    return answer && 'rendered' in answer ? answer.rendered : undefined
-  }
-
   return {
     async render(text, pictures, limitMs, options = {}) {
-      const { turn = inBackground, urgency = 'save', comment = false, split = false } = options
-      const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment, split }
-      const rendered =
-        (options.batched && (await batches.render(task, limitMs))) ||
-        (await renderAlone(task, limitMs, turn, urgency))
+      const { turn = inBackground, urgency = 'save', comment = false } = options
+      const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
+      const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
+      const answer = await queue.run(turn, () => onThread(task, limitMs), priority)
+      const rendered = answer && 'rendered' in answer ? answer.rendered : undefined
       // A text that `close` interrupted has not used all its time.
       const usedItsTime = limitMs >= renderLimits.backgroundMs && !closed
       const unfinished = usedItsTime ? -RENDERER : 0

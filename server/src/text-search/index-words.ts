@@ -26,22 +26,21 @@ const HTML_MAX = 1_500_000
 /** Bytes of a text that are indexed: a megabyte would take a third of a second, during which no request is answered. */
 const INDEXED_MAX_BYTES = 250_000
 
-/** Words are lists in one text with spaces between them: thousands of texts would take longer to send to another thread. */
 export interface IndexedText {
   /** The words in the order of their positions. */
-  words: string
+  words: string[]
   /** The distinct words before stemming, for the vocabulary. */
   raws: Set<string>
 }
 
 /** A rendered body, split once for all posts that have it. */
 export interface SplitBody {
-  /** The words of its headings, and those that it repeats, the most frequent first. */
-  subjects: string
-  words: string
-  /** Distinct. */
-  extras: string
-  raws: string
+  headings: Part[]
+  /** Words that it repeats, the most frequent first. */
+  often: string[]
+  words: string[]
+  extras: string[]
+  raws: Set<string>
 }
 
 /** The words of a post for its index. `html` is the rendered body. */
@@ -62,12 +61,12 @@ export function splitBody(html: string): SplitBody {
     ...tokenize(text),
     isHeading,
   }))
-  const headings = blocks.filter(({ isHeading }) => isHeading).flatMap(wordsIn)
   return {
-    subjects: joined(new Set([...headings, ...oftenIn(blocks)])),
-    words: joined(blocks.flatMap(({ words }) => words.map(({ word }) => word))),
-    extras: joined(new Set(blocks.flatMap(({ extras }) => extras.map(({ word }) => word)))),
-    raws: joined(rawsOf(blocks)),
+    headings: blocks.filter(({ isHeading }) => isHeading),
+    often: oftenIn(blocks),
+    words: blocks.flatMap(({ words }) => words.map(({ word }) => word)),
+    extras: blocks.flatMap(({ extras }) => extras.map(({ word }) => word)),
+    raws: rawsOf(blocks),
   }
 }
 
@@ -86,51 +85,43 @@ export function wordsWithBody(
     GAP,
     ...inScope('g:', tagged),
     ...inScope('c:', captioned),
-    ...subjectsOf(captioned, body).map((word) => `s:${word}`),
+    ...subjectsOf([...captioned, ...body.headings], body.often).map((word) => `s:${word}`),
     GAP,
     ...captioned.flatMap((part) => [...part.words.map(({ word }) => word), GAP]),
-    ...(body.words === '' ? [] : [body.words]),
+    ...body.words,
     GAP,
     ...new Set([
       ...captioned.flatMap(({ extras }) => extras.map(({ word }) => word)),
-      ...listed(body.extras),
+      ...body.extras,
     ]),
   ]
-  return { words: joined(words), raws: new Set([...rawsOf(captioned), ...listed(body.raws)]) }
+  return { words, raws: rawsOf(captioned).union(body.raws) }
 }
 
 /** The words of a comment for its index. */
-export function wordsOfComment(html: string): string {
+export function wordsOfComment(html: string): string[] {
   const parts = indexedBlocks(html).map(({ text }) => tokenize(text))
-  return joined([
+  return [
     ...parts.flatMap(({ words }) => words.map(({ word }) => word)),
     GAP,
     ...new Set(parts.flatMap(({ extras }) => extras.map(({ word }) => word))),
-  ])
-}
-
-function joined(words: Iterable<string>): string {
-  return [...words].join(' ')
-}
-
-/** The words of a joined text. */
-export function listed(words: string): string[] {
-  return words === '' ? [] : words.split(' ')
+  ]
 }
 
 type Part = Tokens
 
 function inScope(scope: Scope, parts: Part[]): string[] {
-  return parts.flatMap((part) => [...wordsIn(part).map((word) => scope + word), GAP])
-}
-
-function wordsIn({ words, extras }: Part): string[] {
-  return [...words, ...extras].map(({ word }) => word)
+  return parts.flatMap(({ words, extras }) => [
+    ...[...words, ...extras].map(({ word }) => scope + word),
+    GAP,
+  ])
 }
 
 /** The beginnings of the words of a title: a search that reads every word with a beginning costs more with each post. */
 function beginningsOf(titled: Part[]): Set<string> {
-  const words = titled.flatMap(wordsIn).map((word) => [...word])
+  const words = titled.flatMap(({ words, extras }) =>
+    [...words, ...extras].map(({ word }) => [...word]),
+  )
   return new Set(
     words.flatMap((word) =>
       word.slice(0, BEGINNING_MAX).map((_, n) => BEGINNING + word.slice(0, n + 1).join('')),
@@ -147,8 +138,9 @@ function neighboursOf(titled: Part[]): Set<string> {
 }
 
 /** The words of title, tags, caption and headings, and those that the text repeats most. */
-function subjectsOf(captioned: Part[], { subjects }: SplitBody): string[] {
-  return [...new Set([...captioned.flatMap(wordsIn), ...listed(subjects)])]
+function subjectsOf(named: Part[], often: string[]): string[] {
+  const words = named.flatMap(({ words, extras }) => [...words, ...extras].map(({ word }) => word))
+  return [...new Set([...words, ...often])]
 }
 
 function oftenIn(body: Part[]): string[] {

@@ -20,16 +20,22 @@ const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
   'no title': { ...text('tags: [a]'), reason: 'it has no title' },
   'an empty title': { ...text('title: "  "'), reason: 'it has no title' },
   'a title too long': { ...text(`title: ${'a'.repeat(201)}`), reason: 'its title is longer' },
-  'a date that is none': { ...text('title: A\ndate: soon'), reason: "its date 'soon' cannot be read" },
+  'a date that is none': {
+    ...text('title: A\ndate: soon'),
+    reason: "its date 'soon' cannot be read",
+  },
   'a day that is not there': {
     ...text('title: A\ndate: 2024-02-30'),
-    reason: "its date '2024-02-30' is none",
+    reason: "its date '2024-02-30' cannot be read",
   },
   'a TOML day that is not there': {
     content: '+++\ntitle = "A"\ndate = 2024-02-30\n+++\n',
     reason: 'its date is on a day that is not there',
   },
-  'an update that is no date': { ...text('title: A\nupdated: x'), reason: "its date 'x' is none" },
+  'an update that is no date': {
+    ...text('title: A\nupdated: x'),
+    reason: "its date 'x' cannot be read",
+  },
   'a slug with ?': { ...text('title: A\nslug: a?b'), reason: "its slug 'a?b' cannot stand" },
   'a slug with %': { ...text('title: A\nslug: 100%'), reason: "its slug '100%' cannot stand" },
   'a slug of dots': { ...text('title: A\nslug: ".."'), reason: "its slug '..' cannot stand" },

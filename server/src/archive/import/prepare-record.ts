@@ -87,8 +87,7 @@ async function renderAhead(
   { turn, ...prepared }: Pick<Prepared, 'post' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
   const body = await storeBody(deps, prepared)
-  const limitMs = renderLimits.backgroundMs
-  const ahead = renderBody({ ...deps, turn, limitMs, batched: true }, body)
+  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.backgroundMs }, body)
   // The error is reported when `render` is called.
   ahead.catch(() => undefined)
   return {

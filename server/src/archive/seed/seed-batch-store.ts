@@ -5,6 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { RenderedBody } from '../../features/posts/post-content.ts'
 import { addWords } from '../../features/search-index/vocabulary-store.ts'
 import { fragmentsOf } from '../../text-search/fragments.ts'
+import type { SplitBody } from '../../text-search/index-words.ts'
 import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {
@@ -12,12 +13,17 @@ export interface SeededUser {
   name: string
 }
 
+/** A body as rendered and as split for the index, once for all posts that have it. */
+export interface SeededBody extends RenderedBody {
+  split: SplitBody
+}
+
 /** A text of comments, rendered and split once for all of them. */
 export interface SeededRemark {
   content: string
   html: string
   renderer: number
-  words: string
+  words: string[]
   /** Joined. */
   fragments: string
 }
@@ -44,10 +50,10 @@ export class SeedBatch {
       id: string
       seq: number
       author: SeededUser
-      body: RenderedBody
+      body: SeededBody
       content: string
       picture: string | null
-      words: string
+      words: string[]
     },
   ): void {
     const { id, seq, author, body, content, picture, words } = post

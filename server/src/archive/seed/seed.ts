@@ -7,7 +7,7 @@ import type { Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { type RenderedBody, renderBody, wordsOf } from '../../features/posts/post-content.ts'
+import { renderBody } from '../../features/posts/post-content.ts'
 import { hasPosts } from '../../features/posts/store.ts'
 import { createNextAvif } from '../../features/uploads/avif.ts'
 import { storePicture } from '../../features/uploads/store-picture.ts'
@@ -16,8 +16,13 @@ import { insertUser } from '../../features/users/store.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { fragmentsOf } from '../../text-search/fragments.ts'
-import { wordsOfComment } from '../../text-search/index-words.ts'
-import { SeedBatch, type SeededRemark, type SeededUser } from './seed-batch-store.ts'
+import { splitBody, wordsOfComment, wordsWithBody } from '../../text-search/index-words.ts'
+import {
+  SeedBatch,
+  type SeededBody,
+  type SeededRemark,
+  type SeededUser,
+} from './seed-batch-store.ts'
 import type { SeedLine, SeedPost } from './seed-line.ts'
 
 export interface SeedCounts {
@@ -63,7 +68,7 @@ class SeededSite {
   readonly #texts: string[] = []
   readonly #pictures: string[] = []
   readonly #posts: { id: string; title: string }[] = []
-  readonly #bodies = new Map<number, RenderedBody>()
+  readonly #bodies = new Map<number, SeededBody>()
   readonly #remarks = new Map<number, SeededRemark>()
   readonly #vocabulary = new Set<string>()
   readonly #postNumbers = numbersInOrder()
@@ -110,7 +115,7 @@ class SeededSite {
     if ('post' in line && !this.#bodies.has(line.post.text)) {
       const saving = { db, renderer, turn: inBackground, limitMs }
       const rendered = await renderBody(saving, at(this.#texts, line.post.text))
-      this.#bodies.set(line.post.text, rendered)
+      this.#bodies.set(line.post.text, { ...rendered, split: splitBody(rendered.text.html) })
     }
     if ('comment' in line && !this.#remarks.has(line.comment.text)) {
       const options = { turn: inBackground, comment: true }
@@ -128,7 +133,7 @@ class SeededSite {
     const { text, picture } = post
     const body = at(this.#bodies, text)
     const author = at(this.#users, post.user)
-    const { words, raws } = wordsOf(post, body)
+    const { words, raws } = wordsWithBody(post, body.split)
     const id = newId()
     batch.addPost(post, {
       id,

@@ -40,8 +40,7 @@ export interface IndexedRow {
   seq: number
   /** Empty for a comment. */
   title: string
-  /** With spaces between them, in the order of the text. */
-  words: string
+  words: string[]
   fragments: () => string[]
 }
 
@@ -84,8 +83,8 @@ export interface Dialect {
   openChangeFeed(): Promise<ChangeFeed>
   /** Replaces the entry of a post in the indexes of titles. */
   indexTitle(tx: Tx, seq: number, title: string): Promise<void>
-  /** Replaces the words of a post or a comment, which have spaces between them and the order of the text. */
-  indexWords(tx: Tx, table: WordTable, seq: number, words: string): Promise<void>
+  /** Replaces the words of a post or a comment; their order in the list is that of the text. */
+  indexWords(tx: Tx, table: WordTable, seq: number, words: string[]): Promise<void>
   /**
    * Replaces the fragments of a post or a comment, if the engine has an index of them. `texts` reads what a filter
    * looks at.

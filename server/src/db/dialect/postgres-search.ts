@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Condition, Phrase } from '../../text-search/expression.ts'
-import { GAP, listed } from '../../text-search/index-words.ts'
+import { GAP } from '../../text-search/index-words.ts'
 import { type Dialect, escapeLike, type Search } from './dialect.ts'
 
 // Limits of a tsvector (https://www.postgresql.org/docs/current/textsearch-limitations.html).
@@ -89,8 +89,7 @@ function filter(matches: Expression<SqlBool>, number: string): Search {
 }
 
 /** The words with their positions, in the text form of a tsvector. */
-function vectorOf(text: string): string {
-  const words = listed(text)
+function vectorOf(words: string[]): string {
   const positions = new Map<string, number[]>()
   let bytes = 0
   let isOrdered = words.length <= POSITION_MAX

@@ -13,7 +13,7 @@ const TABLES = ['posts', 'post_tags', 'post_texts', 'comments']
 export const insertIndexed: Dialect['insertIndexed'] = async (tx, kind, rows) => {
   // FTS5 is quick for rows in the order of their numbers.
   const sorted = rows.toSorted((a, b) => b.seq - a.seq)
-  await insert(tx, `${kind}_words`, 'words', sorted, ({ words }) => words)
+  await insert(tx, `${kind}_words`, 'words', sorted, ({ words }) => words.join(' '))
   await insert(tx, `${kind}_fragments`, 'fragments', sorted, ({ fragments }) =>
     fragments().join(' '),
   )

@@ -17,7 +17,9 @@ export const indexTitle: Dialect['indexTitle'] = async (tx, seq, title) => {
 
 export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) => {
   await sql`delete from ${sql.table(table)} where rowid = ${-seq}`.execute(tx)
-  await sql`insert into ${sql.table(table)} (rowid, words) values (${-seq}, ${words})`.execute(tx)
+  await sql`insert into ${sql.table(table)} (rowid, words) values (${-seq}, ${words.join(' ')})`.execute(
+    tx,
+  )
 }
 
 export const indexFragments: Dialect['indexFragments'] = async (tx, table, seq, texts) => {

@@ -3,15 +3,10 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Tx } from '../../db/schema.ts'
 import { fragmentsOf } from '../../text-search/fragments.ts'
+import type { wordsOfPost } from '../../text-search/index-words.ts'
 import { addWords } from '../search-index/vocabulary-store.ts'
 import { isPostVisible } from '../visibility/rules.ts'
-import {
-  columnsOf,
-  type PostContent,
-  type RenderedBody,
-  withState,
-  wordsOf,
-} from './post-content.ts'
+import { columnsOf, type PostContent, type RenderedBody, withState } from './post-content.ts'
 
 interface Row {
   id: string
@@ -23,6 +18,7 @@ interface Row {
   content: PostContent
   addresses: readonly string[]
   rendered: RenderedBody
+  words: ReturnType<typeof wordsOfPost>
 }
 
 /** Stores new posts with all their parts: texts, tags, pictures, addresses and search indexes. */
@@ -66,17 +62,16 @@ export async function insertPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
 async function indexPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
   const names = await namesOf(tx, [...new Set(rows.map(({ content }) => content.userId))])
   const raws = new Set<string>()
-  const indexed = rows.map(({ seq, content, rendered }) => {
+  const indexed = rows.map(({ seq, content, words }) => {
+    for (const raw of words.raws) raws.add(raw)
     const { title, userId } = content
-    const { words, raws: distinct } = wordsOf(content, rendered)
-    for (const raw of distinct) raws.add(raw)
     const fragments = () => {
       const both = [title, names.get(userId) ?? ''].flatMap((text) => [
         ...fragmentsOf(text, { frequent: true }),
       ])
       return [...new Set(both)]
     }
-    return { seq, title, words, fragments }
+    return { seq, title, words: words.words, fragments }
   })
   const dialect = dialectOf(tx)
   await dialect.insertIndexed(tx, 'post', indexed)

@@ -1,12 +1,22 @@
+import { setImmediate } from 'node:timers/promises'
 import { slugFromTitle } from '@byline/contract/slugs'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { wordsOfPost } from '../../text-search/index-words.ts'
 import { insertPosts } from './create-posts-store.ts'
-import { type PostContent, renderBody, type Saving, withState } from './post-content.ts'
+import {
+  type PostContent,
+  type RenderedBody,
+  renderBody,
+  type Saving,
+  withState,
+} from './post-content.ts'
 import { joinSeries } from './series/join-series.ts'
 import { findTaken, freeSeq, freeSlug } from './write-store.ts'
+
+type PostWords = ReturnType<typeof wordsOfPost>
 
 /** A post that is created together with others. */
 export interface NewPost {
@@ -32,6 +42,7 @@ export async function createPosts(
   const rendered = await Promise.all(
     posts.map(({ saving, content }) => renderBody(saving, content.body)),
   )
+  const words = await wordsOf(posts, rendered)
   await transact(db, async (tx, invalidate) => {
     const slugs = await chooseSlugs(tx, posts)
     const numbers = await chooseNumbers(tx, posts)
@@ -41,6 +52,7 @@ export async function createPosts(
         ...{ id, content, addresses, seq: Number(numbers[n]) },
         ...addressOf(content, id, String(slugs[n])),
         rendered: rendered[n] as (typeof rendered)[number],
+        words: words[n] as (typeof words)[number],
       }
     })
     await insertPosts(tx, rows)
@@ -65,6 +77,16 @@ function addressOf(content: PostContent, id: string, slug: string) {
 
 function isPublished(content: PostContent): boolean {
   return withState(content).state === 'published'
+}
+
+/** After each post the renderer's threads get their next texts; otherwise they would wait for all of them. */
+async function wordsOf(posts: readonly NewPost[], rendered: RenderedBody[]): Promise<PostWords[]> {
+  const words: PostWords[] = []
+  for (const [n, { content }] of posts.entries()) {
+    words.push(wordsOfPost({ ...content, html: String(rendered[n]?.text.html) }))
+    await setImmediate()
+  }
+  return words
 }
 
 async function chooseSlugs(tx: Tx, posts: readonly NewPost[]): Promise<string[]> {

@@ -3,12 +3,6 @@ import type { Db } from '../../db/schema.ts'
 import type { RenderedText, Renderer } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import {
-  type IndexedText,
-  type SplitBody,
-  splitBody,
-  wordsWithBody,
-} from '../../text-search/index-words.ts'
 import { findPictures } from '../uploads/store.ts'
 
 /** The content of a post after its save. */
@@ -33,7 +27,7 @@ export interface PostContent {
 
 /** A body rendered before the transaction, to keep the transaction short. */
 export interface RenderedBody {
-  text: RenderedText & { split: SplitBody }
+  text: RenderedText
   /** The stored pictures that the body shows. */
   shown: string[]
 }
@@ -45,30 +39,15 @@ export interface Saving {
   turn: Turn
   /** The time limit of the rendering (`renderLimits`). */
   limitMs: number
-  /** Whether the text may be rendered together with others; for many posts without a person who waits. */
-  batched?: boolean
 }
 
 export async function renderBody(
-  { db, renderer, turn, limitMs, batched = false }: Saving,
+  { db, renderer, turn, limitMs }: Saving,
   body: string,
 ): Promise<RenderedBody> {
   const pictures = await findPictures(db, uploadsIn(body))
-  // The threads have the larger part of the work of a batch. Otherwise splitting would keep requests waiting.
-  const split = !batched
-  const text = await renderer.render(body, pictures, limitMs, { turn, batched, split })
-  return {
-    text: { ...text, split: text.split ?? splitBody(text.html) },
-    shown: Object.keys(pictures),
-  }
-}
-
-/** The words of a post for the search index. */
-export function wordsOf(
-  post: Pick<PostContent, 'title' | 'caption' | 'tags'>,
-  { text }: RenderedBody,
-): IndexedText {
-  return wordsWithBody(post, text.split)
+  const text = await renderer.render(body, pictures, limitMs, { turn })
+  return { text, shown: Object.keys(pictures) }
 }
 
 /** The columns of a post that its content determines. */

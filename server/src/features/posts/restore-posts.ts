@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/schema.ts'
+import { wordsOfPost } from '../../text-search/index-words.ts'
 import { chooseNumbers } from './create-posts.ts'
 import { insertPosts } from './create-posts-store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
@@ -24,6 +25,7 @@ export async function restorePosts(tx: Tx, posts: readonly RestoredPost[]): Prom
       ...post,
       wanted_slug: wantedSlug,
       seq: Number(numbers[n]),
+      words: wordsOfPost({ ...post.content, html: post.rendered.text.html }),
     })),
   )
 }

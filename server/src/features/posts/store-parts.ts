@@ -1,8 +1,7 @@
 import { tagKey } from '@byline/contract/tags'
 import type { Tx } from '../../db/schema.ts'
-import { wordsOfPost } from '../../text-search/index-words.ts'
 import { indexPost } from '../search-index/index-store.ts'
-import { type PostContent, type RenderedBody, wordsOf } from './post-content.ts'
+import type { PostContent, RenderedBody } from './post-content.ts'
 import { loadText } from './store.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
@@ -11,10 +10,9 @@ export async function storeParts(
   tx: Tx,
   seq: number,
   id: string,
-  content: PostContent,
+  { title, caption, body, tags, createdAt }: PostContent,
   rendered: RenderedBody | undefined,
 ): Promise<void> {
-  const { title, body, tags, createdAt } = content
   if (rendered) {
     const { html, contents, renderer } = rendered.text
     await replaceText(tx, {
@@ -31,8 +29,6 @@ export async function storeParts(
     id,
     tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
   )
-  const words = rendered
-    ? wordsOf(content, rendered)
-    : wordsOfPost({ ...content, html: (await loadText(tx, id)).html })
-  await indexPost(tx, { seq, title }, words)
+  const html = rendered?.text.html ?? (await loadText(tx, id)).html
+  await indexPost(tx, { seq, title, caption, tags, html })
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import type { SearchBacklogTable } from '../../db/search-tables.ts'
-import { wordsOfPost } from '../../text-search/index-words.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
@@ -48,7 +47,7 @@ async function indexPostOf(tx: Tx, id: string): Promise<void> {
     .select(['seq', 'title', 'caption', 'tags', 'html'])
     .where('posts.id', '=', id)
     .executeTakeFirst()
-  if (row) await indexPost(tx, row, wordsOfPost({ ...row, tags: JSON.parse(row.tags) as string[] }))
+  if (row) await indexPost(tx, { ...row, tags: JSON.parse(row.tags) as string[] })
 }
 
 async function indexCommentOf(tx: Tx, id: string): Promise<void> {

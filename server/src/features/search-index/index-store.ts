@@ -1,19 +1,25 @@
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
-import { type IndexedText, wordsOfComment } from '../../text-search/index-words.ts'
+import { wordsOfComment, wordsOfPost } from '../../text-search/index-words.ts'
 import { addWords } from './vocabulary-store.ts'
 
+export interface IndexedPost {
+  seq: number
+  title: string
+  caption: string
+  tags: string[]
+  /** The rendered body. */
+  html: string
+}
+
 /** Replaces the words of a post in the search indexes, visible or not; searches start from what readers may see. */
-export async function indexPost(
-  tx: Tx,
-  { seq, title }: { seq: number; title: string },
-  { words, raws }: IndexedText,
-): Promise<void> {
+export async function indexPost(tx: Tx, post: IndexedPost): Promise<void> {
+  const { words, raws } = wordsOfPost(post)
   const dialect = dialectOf(tx)
-  await dialect.indexTitle(tx, seq, title)
-  await dialect.indexWords(tx, 'post_words', seq, words)
-  await dialect.indexFragments(tx, 'post_fragments', seq, () => filteredOfPost(tx, seq))
+  await dialect.indexTitle(tx, post.seq, post.title)
+  await dialect.indexWords(tx, 'post_words', post.seq, words)
+  await dialect.indexFragments(tx, 'post_fragments', post.seq, () => filteredOfPost(tx, post.seq))
   await addWords(tx, await dialect.findUnknown(tx, [...raws]))
 }
 

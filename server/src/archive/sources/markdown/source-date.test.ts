@@ -44,7 +44,7 @@ it.each([
   "'; drop table posts; --",
 ])('%j is not a date', (written) => {
   expect(() => readDate(written)).toThrow(Unreadable)
-  expect(() => readDate(written)).toThrow(/^its date '.*' is none$/s)
+  expect(() => readDate(written)).toThrow(/^its date '.*' cannot be read$/s)
 })
 
 it.each([[['2024-05-01', '2024-05-02']], [{ year: 2024 }], ['01/02/2024']])(
@@ -55,7 +55,9 @@ it.each([[['2024-05-01', '2024-05-02']], [{ year: 2024 }], ['01/02/2024']])(
 )
 
 it('a very long text is shortened in the message', () => {
-  expect(() => readDate(`2024-05-01${' '.repeat(60_000)}x`)).toThrow(/^its date '.{60}' is none$/)
+  expect(() => readDate(`2024-05-01${' '.repeat(60_000)}x`)).toThrow(
+    /^its date '.{60}' cannot be read$/,
+  )
 })
 
 it.each([

@@ -119,7 +119,7 @@ describe('dates', () => {
     for (const name of ['updated', 'lastmod', 'modified']) {
       expect(read({ [name]: '2024-01-02' }).updatedAt).toBe('2024-01-02T00:00:00.000Z')
     }
-    expect(() => read({ updated: 'soon' })).toThrow("its date 'soon' is none")
+    expect(() => read({ updated: 'soon' })).toThrow("its date 'soon' cannot be read")
   })
 
   it('Jekyll’s `published: true` is no date', () => {
