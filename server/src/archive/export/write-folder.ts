@@ -9,7 +9,7 @@ const UNFINISHED = `This folder is not finished: it is being written now, or the
 If nothing writes to it any more, delete it and begin again.
 `
 
-/** Who may read the files, as the rights of a file and of a folder. */
+/** The rights of a file and of a folder, by those who may read them. */
 const modes = {
   owner: [0o600, 0o700],
   // As the system gives them to every new file.

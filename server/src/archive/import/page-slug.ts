@@ -21,7 +21,7 @@ export async function planSlug(
   throw new Error('there is no end of numbers')
 }
 
-/** What the report says of a page that does not have the address it asks for. */
+/** The sentence of the report about a page that does not have the address it asks for. */
 export function otherAddress(proposed: readonly string[], slug: string): SourceChange[] {
   const [wanted = slug] = proposed
   if (wanted === slug) return []

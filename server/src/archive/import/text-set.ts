@@ -1,6 +1,6 @@
 import { textDigest } from './text-digest.ts'
 
-/** What a set of texts can be asked, however it remembers them. */
+/** The questions to a set of texts, however it remembers them. */
 export type TextLookup = Pick<ReadonlySet<string>, 'has' | 'size'>
 
 /** Tables, each of which grows by itself, so that never the whole of it is in memory twice. */

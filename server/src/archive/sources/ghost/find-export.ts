@@ -41,7 +41,7 @@ function newestFirst(one: string, other: string): number {
   return a === b ? Number(one > other) - Number(one < other) : Number(a < b) - Number(a > b)
 }
 
-/** What an archive has beside the export and the stored files, such as themes; each folder is named once. */
+/** The files of an archive beside the export and the stored files, such as themes; each folder is named once. */
 export function otherFiles({ paths }: Archive, chosen: string | undefined): Source['skipped'] {
   const others = paths
     .filter(

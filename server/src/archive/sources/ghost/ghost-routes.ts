@@ -5,7 +5,7 @@ import type { Archive } from '../zip/archive.ts'
 const FILE = /(^|\/)routes\.ya?ml$/
 const PATTERNS_MAX = 20
 
-/** What a site's file of routes says of the addresses of posts. */
+/** The addresses of posts by a site's file of routes. */
 export interface Routes {
   /** Patterns such as `/blog/:year/:slug/`; none if an archive has no such file. */
   patterns: string[]

@@ -10,7 +10,7 @@ export function cleanFigure(figure: Element): Element {
   return { ...figure, properties: {}, children: figure.children.flatMap(withoutWrappers) }
 }
 
-/** What wrappers that place pictures in a figure have in them. */
+/** The content of wrappers that place pictures in a figure. */
 function withoutWrappers(node: ElementContent): ElementContent[] {
   const isWrapper = node.type === 'element' && /^(div|picture|section)$/.test(node.tagName)
   return isWrapper ? node.children.flatMap(withoutWrappers) : [node]

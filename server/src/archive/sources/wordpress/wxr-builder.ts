@@ -94,7 +94,7 @@ export class WxrBuilder {
     this.#text = ''
     if (name === 'item' && this.#item && !this.#open.includes('item')) this.#finishItem(this.#item)
     else if (this.#record && depth === this.#record.depth) this.#finishRecord(text)
-    else if (this.#record && depth === this.#record.depth + 1) this.#keepField(name, text)
+    else if (this.#record && depth === this.#record.depth + 1) this.#storeField(name, text)
     else if (this.#record) return
     else if (this.#item && this.#open.at(-1) === 'item') this.#finishField(this.#item, name, text)
     else if (!this.#item && this.#open.at(-1) === 'channel' && SITE_FIELD.test(name))
@@ -176,7 +176,7 @@ export class WxrBuilder {
     }
   }
 
-  #keepField(name: string, text: string): void {
+  #storeField(name: string, text: string): void {
     if (!this.#record || this.#item?.isTooLarge) return
     if (this.#item || AUTHOR_FIELD.test(name)) this.#record.fields[name] ||= text
   }
