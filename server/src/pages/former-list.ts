@@ -17,8 +17,11 @@ export async function findFormerList(db: Db, path: string): Promise<string | und
   if (year !== undefined && (await countMonth(db, `${year}-${number}`)) > 0)
     return paths.archiveMonth(`${year}-${number}`)
   const [, name] = OF_TAG.exec(first) ?? []
-  const tag = name === undefined ? undefined : await findTag(db, keysOf(name))
-  return tag === undefined ? undefined : paths.tag(tag)
+  for (const key of name === undefined ? [] : keysOf(name)) {
+    const tag = await findTag(db, key)
+    if (tag !== undefined) return paths.tag(tag)
+  }
+  return undefined
 }
 
 /** Addresses have hyphens for spaces, and WordPress ends with a number where a tag has the name of a category. */

@@ -16,6 +16,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { presentCard, presentCoverTexts } from '../posts/present.ts'
 import { type CardRow, loadCards } from '../posts/store.ts'
+import { findTag } from '../posts/tag-store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import { findUser } from '../users/store.ts'
@@ -24,7 +25,7 @@ import type { Entry, Feed, Picture } from './feed.ts'
 import { namedId, siteId, urn } from './feed-id.ts'
 import { nameOf, permitted, titleOf } from './permitted.ts'
 import { planPosts } from './plan-posts.ts'
-import { findTag, loadTexts } from './store.ts'
+import { loadTexts } from './store.ts'
 
 /** The width of a cover in a feed; readers cannot be asked which width they show. */
 const COVER_WIDTH = 1280

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
-import { visiblePosts } from '../visibility/store.ts'
 
 const SITE_ID = 'feedId'
 
@@ -21,19 +20,6 @@ export async function insertSiteId(tx: Tx, value: string): Promise<string> {
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   return (await findSiteId(tx)) ?? value
-}
-
-/** The tag in the spelling of its newest visible post, or undefined without such a post. */
-export async function findTag(db: Db, key: string): Promise<string | undefined> {
-  const row = await visiblePosts(db)
-    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-    .select('tag')
-    .where('post_tags.tag_key', '=', key)
-    .orderBy('post_tags.created_at', 'desc')
-    .orderBy('post_tags.post_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.tag
 }
 
 /** The bytes of each rendered text, by post id. Reads no text. */

@@ -47,7 +47,7 @@ interface Opened {
   people: People
   /** The folders in which posts have their pictures, as their front matter says. */
   folders: Map<string, string>
-  /** What templates may name. */
+  /** Data that templates may name. */
   beside: SiteData
   /** Of texts that name none. */
   author: string | undefined

@@ -6,13 +6,13 @@ import type { RecordChanges } from '../fields/changes.ts'
 import { attribute, element, findFirst, hasClass, textOf, words } from '../fields/tree.ts'
 import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
 
-/** What somebody has written elsewhere. */
+/** A text that somebody has written elsewhere. */
 interface Quoted {
   text: string
   by: string
   address: string
   pictures: string[]
-  /** What it quotes itself. */
+  /** The text that it quotes itself. */
   inner?: Quoted
 }
 

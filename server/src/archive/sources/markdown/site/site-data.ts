@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type FrontMatter, parseFields } from '../front-matter.ts'
 import type { Site } from './find-site.ts'
 
-/** What templates may name beside the configuration. */
+/** Data that templates may name beside the configuration. */
 export interface SiteData {
   /** The data files of the site: `books` for `_data/books.yml`. */
   data: FrontMatter

@@ -1,5 +1,5 @@
 const OPEN = /^([ \t]*)(\{\{[<%]|\{%-?)\s*([\w./-]+)(?:\s.*?)?(?:[>%]\}\}|-?%\})[ \t]*$/
-/** What they enclose is code, of which indentation is a part. */
+/** Tags around code, of which indentation is a part. */
 const VERBATIM = /^(?:highlight|code|codeblock|raw|verbatim|prism|mermaid|comment|math|katex)$/
 const DEPTH_MAX = 10
 

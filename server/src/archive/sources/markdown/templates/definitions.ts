@@ -1,7 +1,7 @@
 import type { Changes } from './context.ts'
 
 const DEFINITION = /^( {0,3})[:~][ \t]+(\S.*)$/
-/** What is no term: other blocks, and code. */
+/** Lines that are no terms: other blocks, and code. */
 const OTHER_BLOCK = /^(?:[ \t]{4,}|[ \t]*$|[ \t]*(?:[-*+>|#<]|\d+[.)]\s|:|`{3}|~{3}))/
 const ABBREVIATION = /^ {0,3}\*\[[^\]\n]+\]:.*$/gm
 

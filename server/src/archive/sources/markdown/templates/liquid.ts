@@ -124,7 +124,7 @@ class LiquidRun {
   /** Writes a part that the site has as a file, with its parameters; false if it says nothing. */
   #include(node: TagNode, file: string, rest: string, output: Output, scope: Scope): boolean {
     const part = this.#context.includes?.get(file) ?? this.#context.includes?.get(`${file}.html`)
-    // What has an equivalent of ours is written as that, and not in the HTML of the site.
+    // An include with an equivalent of ours is written as that, and not in the HTML of the site.
     if (part === undefined || isKnownTag(normalName(file)) || this.#depth >= DEPTH_MAX) return false
     const { named, positional } = parseArguments(this.#filled(rest, scope))
     const include = Object.fromEntries([

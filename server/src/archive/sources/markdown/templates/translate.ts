@@ -100,7 +100,7 @@ function withoutModule(text: string, changes: Changes): string {
   })
 }
 
-/** What looks like code, and is none. */
+/** Text that only looks like code. */
 function beforeCode(text: string, { generator, path }: TemplateContext, changes: Changes): string {
   const isModule = generator === 'vitepress' || /\.mdx$/i.test(path)
   return outsideFences(text.replace(MDX_FENCE, '$2'), (part) => {
