@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
 import { writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
@@ -19,12 +19,11 @@ import { unsubscribe } from './unsubscribe.ts'
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-/** A Monday at eight, after the present, so that no mail expires. */
-const monday = (() => {
-  const now = new Date()
-  const midnight = Math.floor(now.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS
-  return new Date(midnight + ((8 - now.getUTCDay()) % 7) * 24 * HOUR_MS + 8 * HOUR_MS)
-})()
+/** A digest is due on Mondays at eight (UTC). The tests run on the Sunday before, so that no mail is due or expires. */
+const monday = new Date('2030-01-07T08:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-06T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
 const before = (hours: number) => new Date(monday.getTime() - hours * HOUR_MS).toISOString()
 
 async function siteOn(db: Db, options: MailServerOptions = {}) {
