@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { outcomeOfPlaywright, outcomeOfVitest, slowest } from './test-reports.ts'
+import { outcomeOfCheck, outcomeOfPlaywright, outcomeOfVitest, slowest } from './test-reports.ts'
 
 describe('the report of Vitest', () => {
   const run = {
@@ -99,6 +99,65 @@ describe('the report of Playwright', () => {
         errors: ['not found'],
       },
     ])
+  })
+})
+
+describe('a check', () => {
+  const read = outcomeOfVitest
+  const files = ['server/src/a.test.ts']
+  const test = { ancestorTitles: [], title: 'is sorted' }
+  const run = {
+    ...{ numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, success: true },
+    testResults: [{ name: join(process.cwd(), 'server/src/a.test.ts'), assertionResults: [test] }],
+  }
+  const failedAfter = (report: unknown, endedWith0 = true) =>
+    outcomeOfCheck(endedWith0, { read, json: JSON.stringify(report), files }).failed
+
+  it('without a report has passed if it ended with 0', () => {
+    expect(outcomeOfCheck(true)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+    expect(outcomeOfCheck(false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('has passed if it ended with 0 and its report is whole', () => {
+    expect(failedAfter(run)).toBe(0)
+  })
+
+  it('has failed if it did not end with 0, whatever its report says', () => {
+    expect(failedAfter(run, false)).toBe(1)
+    expect(failedAfter({ ...run, numFailedTests: 3 }, false)).toBe(3)
+  })
+
+  it('has failed if its report says so, although it ended with 0', () => {
+    expect(failedAfter({ ...run, numFailedTests: 2 })).toBe(2)
+    expect(failedAfter({ ...run, success: false })).toBe(1)
+  })
+
+  it.each([
+    undefined,
+    '',
+    JSON.stringify(run).slice(0, -9),
+    'null',
+    '[]',
+    '{}',
+    '{"success":true}',
+  ])('has failed if its report is %j', (json) => {
+    expect(outcomeOfCheck(true, { read, json, files: [] })).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('has failed if its report lacks a count, or tells of no test', () => {
+    expect(failedAfter({ ...run, numPassedTests: undefined })).toBe(1)
+    expect(failedAfter({ ...run, numPassedTests: 0 })).toBe(1)
+  })
+
+  it('has failed if its report lacks a file, which it names', () => {
+    const json = JSON.stringify(run)
+    const outcome = outcomeOfCheck(true, { read, json, files: [...files, 'web/src/b.test.ts'] })
+    expect(outcome).toMatchObject({ passed: 1, failed: 1 })
+    expect(outcome.tests).toContainEqual({
+      name: 'web/src/b.test.ts',
+      milliseconds: 0,
+      errors: ['The report has no test of this file.'],
+    })
   })
 })
 

