@@ -15,8 +15,8 @@ if (first.startsWith('attacks') && !named) {
   process.exit(1)
 }
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 run(named ? [program, ...rest] : ['bench/speed.ts', ...process.argv.slice(2)])
 
 function attacks() {

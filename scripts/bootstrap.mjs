@@ -1,5 +1,5 @@
 // Runs on any Node from 20 on and before anything is installed: plain JavaScript, no dependencies.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -16,6 +16,13 @@ import { v8Options } from './v8-options.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Those that end a program in order. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
+const PARENT_CHECK_MS = 500
+/** npm, if it runs this script: the scripts of package.json say `exec`, so that no shell stands between. */
+const parent = process.ppid
+const startedByNpm = process.env.npm_lifecycle_event !== undefined
+
 /** The Node 24 that npm installed. If there is no package for the platform, the Node that runs this script. */
 export function node() {
   const installed = join(
@@ -30,17 +37,17 @@ export function node() {
 }
 
 /** Installs the versions of the lockfile, unless they are installed already. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const lock = digestOf([join(root, 'package-lock.json')])
   const stamp = join(root, 'node_modules', '.byline-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing dependencies (once) …')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
 }
 
 /** Builds the pages and the server, unless they were built from the same sources. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const sources = ['web/src', 'web/public', 'contract/src', 'server/src'].flatMap((folder) =>
     filesIn(join(root, folder)),
   )
@@ -54,46 +61,75 @@ export function ensureBuilt() {
   const digest = digestOf(files)
   if (builtFrom !== digest) {
     console.log('Building …')
-    npm(['run', 'build', '--silent'])
+    await npm(['run', 'build', '--silent'])
   }
   writeFileSync(stamp, `${digest}\n${state}`)
 }
 
-/** Runs the server (see `become`). */
+/** Runs the server (see `become`). It stops in order when npm has ended, which tells nobody of a SIGHUP. */
 export function serve() {
-  become([join(root, 'server', 'dist', 'main.js')])
+  become([join(root, 'server', 'dist', 'main.js')], startedByNpm)
 }
 
 /**
  * Runs a program of the product on Node 24. Replaces this process if possible; a new program is needed in any case,
- * because the system's allocator and V8 read their options only when a program starts.
+ * because the system's allocator and V8 read their options only when a program starts. `endsWithParent` tells the
+ * program which process to watch.
  */
-export function become(program) {
+export function become(program, endsWithParent = false) {
   const env = { ...allocatorVariables, ...process.env }
-  const args = [...v8Options, ...program]
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)
-  if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, ...args], env)
+  const replaces = isNode24 && process.execve !== undefined
+  const watch = endsWithParent ? [`--end-with=${replaces ? parent : process.pid}`] : []
+  const args = [...v8Options, ...program, ...watch]
+  if (replaces) process.execve(process.execPath, [process.execPath, ...args], env)
   run(args, { env })
 }
 
-/** Runs a program on Node 24, passes signals on to it, and exits with its code. */
-export function run(args, options = {}) {
-  const child = spawn(node(), args, { stdio: 'inherit', cwd: root, ...options })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+/** Runs a program on Node 24 (see `runToEnd`), and exits with its code. */
+export async function run(args, options = {}) {
+  process.exit(await runToEnd(node(), args, { stdio: 'inherit', ...options }))
+}
+
+/**
+ * Runs a program that ends when this one has to: signals are passed on to it, and the end of npm as SIGTERM. A detached
+ * program gets them with all programs that it has started itself. Resolves with its exit code, 1 after a signal.
+ */
+function runToEnd(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, ...options })
+    const pass = (signal) => {
+      if (options.detached) process.kill(-child.pid, signal)
+      else child.kill(signal)
+    }
+    for (const signal of SIGNALS) process.on(signal, pass)
+    const check = setInterval(() => {
+      if (!startedByNpm || process.ppid === parent) return
+      clearInterval(check)
+      pass('SIGTERM')
+    }, PARENT_CHECK_MS)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      clearInterval(check)
+      for (const signal of SIGNALS) process.off(signal, pass)
+      resolve(signal ? 1 : (code ?? 1))
+    })
+  })
 }
 
 /** Runs npm, preferably the one that started this script. Exits if it fails. */
-function npm(args) {
+async function npm(args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
-  const { status } = spawnSync(command, [...first, ...args], {
-    cwd: root,
+  const isWindows = process.platform === 'win32'
+  const code = await runToEnd(command, [...first, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32' && command === 'npm',
+    shell: isWindows && command === 'npm',
+    // npm starts shells, which pass no signal on.
+    detached: !isWindows,
   })
-  if (status !== 0) fail(`npm ${args[0]} failed.`)
+  if (code !== 0) fail(`npm ${args[0]} failed.`)
 }
 
 function filesIn(folder) {

@@ -9,6 +9,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { allocatorVariables } from './allocator-variables.mjs'
 import { v8Options } from './v8-options.mjs'
 
+const bootstrap = pathToFileURL(join(import.meta.dirname, 'bootstrap.mjs')).href
+
 const tag = 'console.log(require("v8").cachedDataVersionTag())'
 const tagWith = (options: readonly string[]) =>
   execFileSync(process.execPath, [...options, '-e', tag], { encoding: 'utf8' })
@@ -23,7 +25,6 @@ it.runIf(process.platform === 'linux')(
   '`npm start` sets the options of V8 and of the system’s allocator',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'byline-bootstrap-'))
-    const bootstrap = pathToFileURL(join(import.meta.dirname, 'bootstrap.mjs')).href
     const start = `import { serve } from ${JSON.stringify(bootstrap)}; serve()`
     const child = spawn(process.execPath, ['--input-type=module', '-e', start], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SAMPLE_CONTENT: 'off' },
@@ -42,7 +43,31 @@ it.runIf(process.platform === 'linux')(
     expect(output).toContain('is ready at')
     const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8').split('\0')
     expect(read('cmdline')).toEqual(expect.arrayContaining([...v8Options]))
+    // Without npm it may outlive the process that has started it.
+    expect(read('cmdline').join(' ')).not.toContain('--end-with')
     const variables = Object.entries(allocatorVariables).map(([name, value]) => `${name}=${value}`)
     expect(read('environ')).toEqual(expect.arrayContaining(variables))
+  },
+)
+
+it.runIf(process.platform !== 'win32')(
+  'a program that npm runs ends when npm is killed, with what it has started',
+  async () => {
+    const program = `process.on('SIGTERM', () => { console.log('in order'); process.exit() })
+      setInterval(() => {}, 1_000)
+      console.log('started')`
+    const script = `import { run } from ${JSON.stringify(bootstrap)}; run(['-e', ${JSON.stringify(program)}])`
+    const npm = `require('node:child_process').spawn(process.execPath,
+      ['--input-type=module', '-e', ${JSON.stringify(script)}],
+      { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'test' } })`
+    const child = spawn(process.execPath, ['-e', npm], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    // It ends when the last process that could write has ended.
+    for await (const text of child.stdout) {
+      output += String(text)
+      if (output === 'started\n') child.kill('SIGKILL')
+    }
+    expect(output).toBe('started\nin order\n')
   },
 )

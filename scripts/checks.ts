@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,9 @@ const temporary = hasFreeSpace('/dev/shm') ? '/dev/shm' : tmpdir()
 const folder = mkdtempSync(join(tmpdir(), 'byline-checks-'))
 const reportFile = join(folder, 'report.json')
 const caches = join(root, 'node_modules/.cache')
+
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
 const checks: Check[] = [
   { name: 'types of contract, server, scripts and bench', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -111,7 +114,6 @@ function run({ command }: Check): Promise<Ended> {
   const [program = '', ...args] = command
   const options = {
     cwd: root,
-    maxBuffer: 256 * 1_048_576,
     env: {
       ...process.env,
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -125,10 +127,36 @@ function run({ command }: Check): Promise<Ended> {
     },
   }
   return new Promise((resolve) => {
-    execFile(program, args, options, (error, stdout, stderr) =>
-      resolve({ ok: error === null, stdout, stderr, milliseconds: Date.now() - started }),
-    )
+    // Each leads a group of processes, which `stop` ends.
+    const child = spawn(program, args, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text
+    })
+    child.on('error', ({ message }) => {
+      stderr += message
+    })
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ ok: code === 0, stdout, stderr, milliseconds: Date.now() - started })
+    })
   })
+}
+
+/** Ends the checks that run, with all processes that they have started. */
+function stop(): void {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(1)
 }
 
 function report({ name, read, files = [], printsOutput }: Check, ended: Ended): Outcome {

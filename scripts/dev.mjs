@@ -1,5 +1,5 @@
 // `npm run dev`: restarts the server and reloads the pages when their sources change.
 import { ensureInstalled, run } from './bootstrap.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 run(['scripts/dev.ts'])

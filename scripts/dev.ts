@@ -33,6 +33,9 @@ const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
   env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: siteUrl },
 })
 process.on('exit', () => server.kill())
+// Without a handler, a signal ends this process before its `exit` event.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit())
 
 // Vite belongs to the web workspace.
 const { createServer } = createRequire(join(root, 'web/package.json'))(

@@ -1,6 +1,6 @@
 // `npm run mutants`: mutation testing of the sources in scripts/mutants/sources.ts, or of those below a path.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 run(['scripts/mutants.ts', ...process.argv.slice(2)])

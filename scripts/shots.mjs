@@ -2,7 +2,7 @@
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 ensureChromium()
 run(['e2e/shots.ts', ...process.argv.slice(2)])

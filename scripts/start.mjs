@@ -1,6 +1,6 @@
 // `npm start`: installs packages and builds the pages if necessary, then starts the server.
 import { ensureBuilt, ensureInstalled, serve } from './bootstrap.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 serve()

@@ -54,6 +54,21 @@ it.concurrent('the product starts on an empty folder, serves, and stops when ask
   expect((await ended).code).toBe(0)
 })
 
+it.concurrent.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'the product stops in order after %s, and further signals do not interrupt it',
+  async (signal, test) => {
+    const { process, ready, ended } = await start(test, { DRAIN_SECONDS: '1' })
+    const address = await ready
+    process.kill(signal)
+    // It still serves, and says that it is stopping.
+    await test.expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+    for (const further of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(further)
+    const { code, output } = await ended
+    expect(code).toBe(0)
+    expect(output).toContain('Byline has stopped')
+  },
+)
+
 it.concurrent('every line of the log is written before the process ends', async (test) => {
   const { process, ready, ended } = await start(test, {})
   await fetch(`${await ready}/readyz`)

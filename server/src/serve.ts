@@ -14,6 +14,7 @@ import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
 import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
+import { onStopRequest } from './stop-requests.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
 import { limitHeapGrowth } from './v8-heap.ts'
@@ -62,9 +63,9 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     await filled
     await closeDeps(deps)
     dialectOf(deps.db).recordCleanShutdown()
+    process.stdout.write('Byline has stopped\n')
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  onStopRequest(stop)
   // Last, since a program that reads this line may send SIGTERM at once.
   process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 }

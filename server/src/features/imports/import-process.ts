@@ -66,6 +66,8 @@ export class ImportProcess {
       env: { ...process.env, ...allocatorVariables, ...variablesOf(env), TMPDIR: dirname(file) },
       execArgv: [...v8Options],
       stdio: ['ignore', report, 'pipe', 'ipc'],
+      // A terminal's signal must not reach it before the server stops it, or the import would count as failed.
+      detached: true,
     })
     lowerPriority(this.#child)
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -25,5 +25,5 @@ export function answerWorks(works: Works): void {
   })
   process.once('disconnect', () => process.exit())
   // A terminal signals all processes at once; this one ends when the server needs it no more.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }
