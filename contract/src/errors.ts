@@ -209,6 +209,11 @@ export const errors = {
     message: 'The body must be a JSON object that holds the fields of this call',
   },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
+  current_password_needed: {
+    status: 422,
+    message:
+      'To change your email address or password, please enter your current password; where nothing asks you for it, login again first',
+  },
   idempotency_key_reused: {
     status: 422,
     message:

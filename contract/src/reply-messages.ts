@@ -28,6 +28,7 @@ export const replyMessages = {
   commentCreated: 'Your comment is here',
   commentUpdated: 'Your comment is updated',
   cropOutside: 'The crop lies outside the picture',
+  currentPasswordNeeded: 'Please enter your current password',
   currentPasswordWrong: 'The current password is wrong',
   fileEmpty: 'The file is empty, please choose another one',
   fileUnknown: 'This call takes no file of this name',
