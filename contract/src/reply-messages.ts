@@ -7,9 +7,12 @@ export const replyMessages = {
   loggedOut: 'You are logged out',
   loggedOutEverywhere: 'You are logged out everywhere',
   resetMailed: 'If this address has an account, a mail with a link is on its way',
+  resetNotMailed:
+    'This site has no mail server yet, so it can mail no link: please ask the people who run it for a new password',
   passwordReset: 'Your password is changed, please login',
   emailConfirmed: 'Your email address is confirmed',
   confirmationMailed: 'A mail with a link is on its way to you',
+  confirmationNotMailed: 'This site has no mail server yet, so it can mail no link',
   profileUpdated: 'Your profile is updated',
   pictureUpdated: 'Your picture is updated',
   pictureRemoved: 'Your picture is removed',
@@ -25,6 +28,8 @@ export const replyMessages = {
   pagesOrdered: 'The order is saved',
   settingsSaved: 'The settings are saved',
   testMailed: 'The mail is on its way to you',
+  testWritten:
+    'There is no mail server (SMTP_URL), so the mail was written to the folder mail of DATA_DIR',
   commentCreated: 'Your comment is here',
   commentUpdated: 'Your comment is updated',
   cropOutside: 'The crop lies outside the picture',

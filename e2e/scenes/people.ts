@@ -173,5 +173,6 @@ function answerInvitation(page: Page, changes: object) {
 }
 
 function invited(_id: string, email: string, expiresAt: string) {
-  return { _id, email, role: 'writer', createdAt: '2020-04-24T12:00:00.000Z', expiresAt }
+  const url = expiresAt.startsWith('2020') ? null : `https://blog.example/invitation/${_id}`
+  return { _id, email, role: 'writer', createdAt: '2020-04-24T12:00:00.000Z', expiresAt, url }
 }

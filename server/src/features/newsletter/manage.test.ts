@@ -81,7 +81,7 @@ onBothEngines('an admin', (open) => {
     await write('Fresh')
     await addSubscribers(db, 3, new Date())
     const reply = await ask('POST', '/api/newsletter/test')
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testMailed }])
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testWritten }])
     const mails = await app.deps.db.selectFrom('outbox').selectAll().execute()
     expect(mails).toMatchObject([
       { recipient: root.email, subject: 'Test: Fresh · Byline', priority: 0 },
