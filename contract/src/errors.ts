@@ -64,7 +64,7 @@ export const errors = {
   setup_link_unknown: {
     status: 404,
     message:
-      'This is not the newest setup link: restart the site, and open the link that its terminal prints then',
+      'This setup link does not work: until a site has its owner, each start prints a new link in its terminal, and only the newest works',
   },
   invitation_not_found: {
     status: 404,
