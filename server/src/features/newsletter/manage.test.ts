@@ -5,6 +5,9 @@ import { writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { register, registerAdmin } from '../../../test/people.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
+import { transact } from '../../db/transact.ts'
+import { saveSettings } from '../site/change-settings.ts'
+import { letterColors } from './letter-colors.ts'
 
 async function siteOn(db: Parameters<typeof appOn>[0], env: Record<string, string> = {}) {
   const app = await appOn(db, { env })
@@ -73,6 +76,15 @@ onBothEngines('an admin', (open) => {
     expect(policy).toContain('sandbox')
     expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(frame.headers['cache-control']).toBe('no-store')
+  })
+
+  it('previews it in the accent of the site', async () => {
+    const db = await open()
+    const { ask, write } = await siteOn(db)
+    await write('Fresh')
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { accent: '#a3301c' }))
+    const { html } = (await ask('GET', '/api/newsletter/preview')).json()
+    expect(html).toContain(`color:${letterColors('#a3301c').day.link};`)
   })
 
   it('mails the preview to themselves at once, a few times only', async () => {
