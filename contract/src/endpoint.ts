@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Access, accessErrors } from './access.ts'
+import { type Access, accessErrors, sendsToken } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniObject | undefined
@@ -25,6 +25,8 @@ export interface Endpoint<
   files?: readonly string[]
   /** A GET that changes something (specification §7 has two): no HEAD, never cached, never prefetched. */
   changesState?: true
+  /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
+  changesRights?: true
   /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
   reply: Reply
@@ -58,8 +60,19 @@ export const idempotencyErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 /** Every code that a call can answer. */
-export function errorsOf({ access, errors }: Endpoint): ErrorCode[] {
-  return [...accessErrors[access], ...errors, ...commonErrors]
+export function errorsOf(call: Endpoint): ErrorCode[] {
+  const { access, errors } = call
+  return [
+    ...accessErrors[access],
+    ...(isRefusedToForeignSites(call) ? (['foreign_site'] as const) : []),
+    ...errors,
+    ...commonErrors,
+  ]
+}
+
+/** Whether pages of other sites may not make this call: it changes something in the name of whoever is signed in. */
+export function isRefusedToForeignSites({ access, method, changesState }: Endpoint): boolean {
+  return sendsToken(access) && (method !== 'GET' || changesState === true)
 }
 
 /** Checks the shape of one endpoint and keeps its exact types. */

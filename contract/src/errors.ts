@@ -64,7 +64,7 @@ export const errors = {
   setup_link_unknown: {
     status: 404,
     message:
-      'This is not the newest setup link: restart the site, and open the link that its terminal prints then',
+      'This setup link does not work: until a site has its owner, each start prints a new link in its terminal, and only the newest works',
   },
   invitation_not_found: {
     status: 404,
@@ -209,6 +209,11 @@ export const errors = {
     message: 'The body must be a JSON object that holds the fields of this call',
   },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
+  current_password_needed: {
+    status: 422,
+    message:
+      'To change your email address or password, please enter your current password; where nothing asks you for it, login again first',
+  },
   idempotency_key_reused: {
     status: 422,
     message:

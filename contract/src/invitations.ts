@@ -26,6 +26,8 @@ export const invitation = z.object({
   author: z.nullable(invitedAuthor),
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
+  /** The whole address of its link; null once it has expired, and where the key of the site has changed since. */
+  url: z.nullable(z.string()),
 })
 export type Invitation = z.infer<typeof invitation>
 
@@ -38,7 +40,7 @@ export const inviteForm = z.object({
 
 export const invite = endpoint({
   summary:
-    'Mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
+    'Makes and mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
   method: 'POST',
   path: '/api/invitations',
   access: 'admin',

@@ -55,6 +55,8 @@ export const messages = {
   textHoldsNul: 'The text holds a NUL character, which cannot be kept',
 
   restored: 'It is back',
+  subscribedWithoutMail:
+    'Thank you, but this site has no mail server yet, so no mail can reach you: please come back later',
   subscribed:
     'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',
 } as const
@@ -64,9 +66,11 @@ export function welcomeTo(siteName: string): string {
   return `Your account is ready, welcome to ${siteName}`
 }
 
-/** The message of an invitation that was queued. */
-export function invitationMailed(email: string): string {
-  return `An invitation is on its way to ${email}`
+/** The message of an invitation that was made; without a mail server its link must be given by hand. */
+export function invitationMade(email: string, sendsMails: boolean): string {
+  return sendsMails
+    ? `An invitation is on its way to ${email}`
+    : `${email} is invited. No mail server is set up: give them the link`
 }
 
 /** The message for a value that is none of the choices. */

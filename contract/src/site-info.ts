@@ -28,6 +28,8 @@ export const siteInfo = z.object({
   showNewsletter: front.showNewsletter,
   registration: people.registration,
   publishing: people.publishing,
+  /** Whether a mail server is set up, so that mails leave the machine. */
+  sendsMails: z.boolean(),
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 

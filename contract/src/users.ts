@@ -69,6 +69,7 @@ export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
   password: z.optional(atoms.passwordOrEmpty),
+  /** Needed for another email or password, except by another client than ours within ten minutes of its login. */
   currentPassword: z.optional(z.string()),
   /** Unchanged if it is missing, as are the links. */
   biography: z.nullish(biography),
@@ -156,7 +157,7 @@ export const updateProfile = endpoint({
   access: 'signedIn',
   body: profileRequest,
   reply: z.extend(changedUser, { data: ownUser }),
-  errors: ['invalid_fields', 'email_taken'],
+  errors: ['invalid_fields', 'current_password_needed', 'email_taken'],
 })
 
 export const profile = endpoint({
@@ -213,8 +214,9 @@ export const grantVerified = endpoint({
   access: 'admin',
   params: userId,
   changesState: true,
+  changesRights: true,
   reply: atoms.message,
-  errors: ['user_not_found', 'foreign_site'],
+  errors: ['user_not_found'],
 })
 
 export const revokeVerified = endpoint({
@@ -223,6 +225,7 @@ export const revokeVerified = endpoint({
   path: '/api/users/makeVreified/:id',
   access: 'admin',
   params: userId,
+  changesRights: true,
   reply: atoms.message,
   errors: ['user_not_found'],
 })
@@ -234,8 +237,9 @@ export const grantAdmin = endpoint({
   access: 'admin',
   params: userId,
   changesState: true,
+  changesRights: true,
   reply: atoms.message,
-  errors: ['user_not_found', 'foreign_site', 'cannot_sign_in'],
+  errors: ['user_not_found', 'cannot_sign_in'],
 })
 
 export const revokeAdmin = endpoint({
@@ -244,6 +248,7 @@ export const revokeAdmin = endpoint({
   path: '/api/users/makeAdmin/:id',
   access: 'admin',
   params: userId,
+  changesRights: true,
   reply: atoms.message,
   errors: ['user_not_found', 'last_admin', 'own_admin'],
 })

@@ -10,6 +10,7 @@ export const grantWriter = endpoint({
   path: '/api/users/makeWriter/:id',
   access: 'admin',
   params: userId,
+  changesRights: true,
   reply: atoms.message,
   errors: ['user_not_found', 'cannot_sign_in'],
 })
@@ -20,6 +21,7 @@ export const revokeWriter = endpoint({
   path: '/api/users/makeWriter/:id',
   access: 'admin',
   params: userId,
+  changesRights: true,
   reply: atoms.message,
   errors: ['user_not_found'],
 })

@@ -95,7 +95,7 @@ export const landing: Scene[] = [
     at: paths.contact,
     async when(page) {
       await subscribe(page, 'nobody@people.example')
-      await page.getByRole('main').getByText('a mail with a link is on its way').waitFor()
+      await page.getByRole('main').getByText('this site has no mail server yet').waitFor()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { errors } from '@byline/contract/errors'
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
@@ -25,12 +26,16 @@ export const people: Scene[] = [
   {
     name: 'setup',
     at: paths.setup('x'),
+    // The secret is a guess for the server; only the calls of the page are answered.
+    allowedMessages: /404/,
     given: (page) => page.route('**/api/setup/x', (route) => route.fulfill({ json: withSamples })),
     when: (page) => page.getByLabel('Your name').waitFor(),
   },
   {
     name: 'setup with rules broken',
     at: paths.setup('x'),
+    // The secret is a guess for the server; only the calls of the page are answered.
+    allowedMessages: /404/,
     given: (page) => page.route('**/api/setup/x', (route) => route.fulfill({ json: withSamples })),
     async when(page) {
       await page.getByRole('button', { name: 'Set up the site' }).click()
@@ -40,24 +45,34 @@ export const people: Scene[] = [
   {
     name: 'setup of a site that is set up',
     at: paths.setup('x'),
-    allowedMessages: /410/,
+    allowedMessages: /404|410/,
+    given: (page) =>
+      page.route('**/api/setup/x', (route) =>
+        route.fulfill({
+          status: 410,
+          json: { code: 'setup_done', message: errors.setup_done.message },
+        }),
+      ),
     when: (page) => page.getByRole('heading', { name: 'This site is set up' }).waitFor(),
   },
   {
     name: 'invitation',
     at: invitationPage,
+    allowedMessages: /404/,
     given: (page) => answerInvitation(page, {}),
     when: (page) => page.getByLabel('Name').waitFor(),
   },
   {
     name: 'invitation for the articles of an author',
     at: invitationPage,
+    allowedMessages: /404/,
     given: (page) => answerInvitation(page, { author }),
     when: (page) => page.getByText('and the author page will be yours').waitFor(),
   },
   {
     name: 'invitation of somebody else',
     at: invitationPage,
+    allowedMessages: /404/,
     who: 'reader',
     given: (page) => answerInvitation(page, { viewer: 'other' }),
     when: (page) => page.getByRole('button', { name: 'Log out and accept' }).waitFor(),
@@ -65,6 +80,7 @@ export const people: Scene[] = [
   {
     name: 'invitation for one’s own account',
     at: invitationPage,
+    allowedMessages: /404/,
     who: 'reader',
     given: (page) => answerInvitation(page, { viewer: 'invited', hasAccount: true }),
     when: (page) => page.getByText('Your account stays as it is').waitFor(),
@@ -72,6 +88,7 @@ export const people: Scene[] = [
   {
     name: 'invitation of an address with an account',
     at: invitationPage,
+    allowedMessages: /404/,
     given: (page) => answerInvitation(page, { hasAccount: true }),
     when: (page) => page.getByText('has an account here already').waitFor(),
   },
@@ -173,5 +190,6 @@ function answerInvitation(page: Page, changes: object) {
 }
 
 function invited(_id: string, email: string, expiresAt: string) {
-  return { _id, email, role: 'writer', createdAt: '2020-04-24T12:00:00.000Z', expiresAt }
+  const url = expiresAt.startsWith('2020') ? null : `https://blog.example/invitation/${_id}`
+  return { _id, email, role: 'writer', createdAt: '2020-04-24T12:00:00.000Z', expiresAt, url }
 }

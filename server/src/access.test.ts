@@ -1,6 +1,6 @@
 import { needsSession, sendsToken } from '@byline/contract/access'
 import { calls } from '@byline/contract/calls'
-import type { Endpoint } from '@byline/contract/endpoint'
+import { type Endpoint, isRefusedToForeignSites } from '@byline/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../test/app.ts'
@@ -19,7 +19,11 @@ function table(expected: (call: Endpoint) => string) {
 }
 
 /** The replies of all calls. `authorize` returns a header for each call, because some calls end the session. */
-async function answers(app: FastifyInstance, authorize: () => Promise<string | undefined>) {
+async function answers(
+  app: FastifyInstance,
+  authorize: () => Promise<string | undefined>,
+  more: Record<string, string> = {},
+) {
   const found: Record<string, string> = {}
   for (const { name, method, path, files } of named) {
     const authorization = await authorize()
@@ -27,6 +31,7 @@ async function answers(app: FastifyInstance, authorize: () => Promise<string | u
       method,
       url: path.replace(/:\w+/, ID),
       headers: {
+        ...more,
         ...(authorization !== undefined && { authorization }),
         ...(files && { 'content-type': 'multipart/form-data; boundary=x' }),
       },
@@ -76,6 +81,39 @@ onBothEngines('every call', (open) => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
     expect(await answers(app, () => newSession(app, root))).toEqual(table(() => OPEN))
+  })
+
+  it('that changes something for its caller is refused to pages of sites that are not named', async () => {
+    const friend = 'https://friend.example'
+    const app = await appOn(await open(), { env: { CORS_ORIGINS: friend } })
+    const root = await registerAdmin(app)
+    const from = (headers: Record<string, string>) =>
+      answers(app, () => newSession(app, root), headers)
+    const refused = '403 foreign_site'
+    const expected = table((call) => (isRefusedToForeignSites(call) ? refused : OPEN))
+    const changing = calls.filter(({ access, method }) => sendsToken(access) && method !== 'GET')
+    for (const { method, path } of changing) expect(expected[`${method} ${path}`]).toBe(refused)
+    const site = 'cross-site'
+    expect(await from({ 'sec-fetch-site': site })).toEqual(expected)
+    // Without the word of a browser about its site, as from an old one.
+    const rights = table((call) => (call.changesRights ? refused : OPEN))
+    expect(await from({ origin: 'https://stranger.example' })).toEqual(rights)
+    expect(Object.values(rights).filter((answer) => answer === refused)).toHaveLength(6)
+    expect(await from({ 'sec-fetch-site': site, origin: friend })).toEqual(table(() => OPEN))
+  })
+
+  it('that changes something answers 404 to HEAD, and no OPTIONS of a stranger changes anything', async () => {
+    const app = await appOn(await open())
+    const { headers } = await registerAdmin(app)
+    for (const { method, path, changesState } of calls) {
+      const url = path.replace(/:\w+/, ID)
+      const isRead = method === 'GET' && !changesState
+      if (isRead || calls.some((call) => call.path === path && call.method === 'GET')) continue
+      for (const other of ['HEAD', 'OPTIONS'] as const) {
+        const reply = await app.inject({ method: other, url, headers })
+        expect([path, other, reply.statusCode]).toEqual([path, other, 404])
+      }
+    }
   })
 
   it('answers HEAD as it answers GET', async () => {

@@ -1,7 +1,15 @@
 /** Facts about the whole site, by name. */
 export interface SiteFactsTable {
   /** `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`); `reimport` says which export the site is (`archive/reimport`). */
-  name: 'samples' | 'sample-authors' | 'setup' | 'first-steps' | 'test-mail' | 'feedId' | 'reimport'
+  name:
+    | 'samples'
+    | 'sample-authors'
+    | 'setup'
+    | 'used-setup'
+    | 'first-steps'
+    | 'test-mail'
+    | 'feedId'
+    | 'reimport'
   value: string
 }
 

@@ -1,5 +1,12 @@
 import type { Access } from '@byline/contract/access'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
+import {
+  type BodyOf,
+  type Endpoint,
+  isRefusedToForeignSites,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@byline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancellable } from '../db/cancellation.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +15,7 @@ import type { Turn } from '../queue/fair-queue.ts'
 import { InFlight } from '../queue/in-flight.ts'
 import { authorize, type CallerOf } from './access.ts'
 import { BufferedFiles } from './buffered-files.ts'
+import { callingSiteOf } from './calling-site.ts'
 import { unlessCancelled } from './deadline.ts'
 import { readForm } from './form.ts'
 import type { FilePart } from './form-parts.ts'
@@ -87,7 +95,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
   })
 
   async function check(request: FastifyRequest): Promise<void> {
-    if (changesState) rejectForeignTriggers(request, app.deps)
+    if (isRefusedToForeignSites(endpoint)) rejectForeignTriggers(request, app.deps, endpoint)
     const results = { ...(await authorize(request, access)) }
     for (const guard of guards) Object.assign(results, await guard({ request, deps: app.deps }))
     request.guardResults = results
@@ -148,10 +156,16 @@ function containsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsNul)
 }
 
-/** A GET that changes data rejects prefetches, and requests from sites that are not in `CORS_ORIGINS` (design §5). */
-function rejectForeignTriggers({ headers }: FastifyRequest, { env }: Deps): void {
+/** A change is not made by a prefetch, nor by pages of sites that are not in `CORS_ORIGINS` (design §5). */
+function rejectForeignTriggers(
+  request: FastifyRequest,
+  { env }: Deps,
+  { changesRights }: Endpoint,
+): void {
+  const { headers } = request
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]
   if (purposes.some((purpose) => /prefetch/i.test(String(purpose)))) throw new AppError('forbidden')
-  const allowed = env.corsOrigins.includes(headers.origin ?? '')
-  if (headers['sec-fetch-site'] === 'cross-site' && !allowed) throw new AppError('foreign_site')
+  // An `Origin` alone refuses changes of rights only: behind a proxy that replaces `Host`, our own looks like another.
+  const isCertain = changesRights || headers['sec-fetch-site'] === 'cross-site'
+  if (isCertain && callingSiteOf(request, env) === 'foreign') throw new AppError('foreign_site')
 }

@@ -6,6 +6,7 @@ import type { ProducedResponse } from '../http/response-cache/produced-response.
 import { answerErrorPage } from './error-page.ts'
 import { findFormerPath, findFormerQuery } from './former-address.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
+import { linkPageStatus } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
 import type { Web } from './web.ts'
 
@@ -22,7 +23,10 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const moved = await findFormerQuery(app.deps.db, request.url)
     if (moved !== undefined) return reply.header('Cache-Control', 'no-cache').redirect(moved, 301)
     // Not `new URL(path, base)`: a path that begins with two slashes would be read as another host.
-    const address = web.addressOfPage(new URL(publicUrl + request.url))
+    const asked = new URL(publicUrl + request.url)
+    const address = web.addressOfPage(asked)
+    const linkStatus = await linkPageStatus(app.deps, request, asked.pathname)
+    if (linkStatus !== undefined) return answerLink(request, reply, address, linkStatus)
     return unlessCancelled(
       request,
       answerCached(
@@ -32,6 +36,25 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
         async () => (await produceTwin(app, address)) ?? render(address, request),
       ),
     )
+  }
+
+  /** The page of a secret link is rendered for each request, and its address is not told to other sites. */
+  async function answerLink(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    status: number,
+  ) {
+    const { body } = await unlessCancelled(request, render(address, request))
+    return reply
+      .status(status)
+      .headers({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex, nofollow',
+      })
+      .type('text/html; charset=utf-8')
+      .send(body)
   }
 
   async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {

@@ -29,5 +29,6 @@ function useObservedSite(): SiteInfo {
 const unread = {
   ...defaultSite,
   look: null,
+  sendsMails: true,
   sharePicture: '/covers/site.png',
 } as unknown as SiteInfo

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { forgotPasswordMutation } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useSite } from '../lib/use-site.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 export function Component() {
   const { mutate, isPending, data } = useMutation(forgotPasswordMutation)
   const { register, handleSubmit, setError, formState } = useValidatedForm(forgotForm)
+  const { sendsMails } = useSite()
   const submit = handleSubmit((body) =>
     mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),
   )
@@ -23,7 +25,9 @@ export function Component() {
       drawing="inbox"
     >
       <p className="mb-6 text-muted">
-        Tell us your email address, and we send you a link to choose a new password.
+        {sendsMails
+          ? 'Tell us your email address, and we send you a link to choose a new password.'
+          : 'A link for a new password comes by mail, and this site has no mail server yet. Please ask the people who run it.'}
       </p>
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField

@@ -7,8 +7,8 @@ import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
+import { linkIdOf, secretOf } from '../../tokens/link-secret.ts'
 import { deleteEndedDraftLinks } from './delete-ended.ts'
-import { linkIdOf, secretOf } from './secret.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
@@ -109,11 +109,11 @@ onBothEngines('a secret link', (open) => {
   it('that was guessed is not found, and guesses are limited without hindering a real one', async () => {
     const { app, ask, secret } = await setting(await open())
     const changed = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-    const other = secretOf({ tokenSecret: new Uint8Array(64) }, newId())
+    const other = secretOf({ tokenSecret: new Uint8Array(64) }, 'draft link', newId())
     for (const guess of [
       changed,
       other,
-      secretOf(app.deps, newId()),
+      secretOf(app.deps, 'draft link', newId()),
       'x',
       `${secret}x`,
       '%00',
@@ -175,8 +175,10 @@ onBothEngines('a secret link', (open) => {
 it('a secret has one spelling, and leads back to its id', () => {
   const deps = { tokenSecret: new TextEncoder().encode('some key') }
   const id = newId()
-  const secret = secretOf(deps, id)
-  expect(linkIdOf(deps, secret)).toBe(id)
-  expect(linkIdOf(deps, `${secret}=`)).toBeUndefined()
-  expect(linkIdOf({ tokenSecret: new TextEncoder().encode('another') }, secret)).toBeUndefined()
+  const secret = secretOf(deps, 'draft link', id)
+  expect(linkIdOf(deps, 'draft link', secret)).toBe(id)
+  expect(linkIdOf(deps, 'draft link', `${secret}=`)).toBeUndefined()
+  expect(
+    linkIdOf({ tokenSecret: new TextEncoder().encode('another') }, 'draft link', secret),
+  ).toBeUndefined()
 })

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { linkIdOf } from '../../tokens/link-secret.ts'
 import { type CardRow, loadCards } from '../posts/store.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
 import { type Limit, limitFailures } from '../throttles/throttle.ts'
 import { existingPosts } from '../visibility/store.ts'
-import { linkIdOf } from './secret.ts'
 import { type DraftLinkRow, findLink } from './store.ts'
 
 /** Guesses from one network. A link that this site has made is never counted, so its readers cannot be locked out. */
@@ -27,7 +27,7 @@ export async function checkSecret(
   request: FastifyRequest,
   secret: string,
 ): Promise<string> {
-  const id = linkIdOf(deps, secret)
+  const id = linkIdOf(deps, 'draft link', secret)
   if (id !== undefined) return id
   await limitFailures(deps, networkThrottles(deps, request, GUESSES), async () => undefined)
   throw new AppError('not_found')

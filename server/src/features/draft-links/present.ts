@@ -3,11 +3,11 @@ import type { DraftNote } from '@byline/contract/draft-notes'
 import { draftPath } from '@byline/contract/draft-path'
 import type { ContentsEntry } from '@byline/contract/posts'
 import type { Deps } from '../../deps.ts'
+import { secretOf } from '../../tokens/link-secret.ts'
 import { presentCard, presentCoverTexts } from '../posts/present.ts'
 import type { CardRow, TextRow } from '../posts/store.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import type { ShownNote } from './note-store.ts'
-import { secretOf } from './secret.ts'
 import type { DraftLinkRow } from './store.ts'
 
 /** A link for the writers of its post. */
@@ -18,7 +18,7 @@ export function presentLink(
 ): DraftLink {
   return {
     _id: row.id,
-    url: deps.env.publicUrl + draftPath(secretOf(deps, row.id)),
+    url: deps.env.publicUrl + draftPath(secretOf(deps, 'draft link', row.id)),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     expired: row.expires_at <= now.toISOString(),

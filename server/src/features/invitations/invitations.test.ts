@@ -7,6 +7,7 @@ import { PASSWORD, type Person, register, registerAdmin } from '../../../test/pe
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { saveSettings } from '../site/change-settings.ts'
+import { createLinkToken } from '../users/link-token.ts'
 import { deleteEndedInvitations } from './delete-ended.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -37,6 +38,9 @@ async function mailedSecrets(db: Db): Promise<string[]> {
   return mails.flatMap(({ text }) => /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
+const SMTP_URL = 'smtp://127.0.0.1:1'
+const linkTo = (secret: string | undefined) => `https://blog.example/invitation/${secret}`
+
 async function setting(db: Db, role = 'writer') {
   const app = await appOn(db)
   const root = await registerAdmin(app)
@@ -46,9 +50,9 @@ async function setting(db: Db, role = 'writer') {
 }
 
 onBothEngines('an invitation', (open) => {
-  it('is mailed with the name of the site, listed without its secret, and good for seven days', async () => {
+  it('is mailed with the name of the site, listed with its link, and good for seven days', async () => {
     const db = await open()
-    const app = await appOn(db)
+    const app = await appOn(db, { env: { SMTP_URL } })
     const root = await registerAdmin(app)
     await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { name: 'Fig & Olive' }))
     const reply = await invite(app, root, { email: 'Dot@people.example', role: 'reader' })
@@ -66,10 +70,37 @@ onBothEngines('an invitation', (open) => {
         author: null,
         createdAt: new Date(noon).toISOString(),
         expiresAt: new Date(noon + 7 * DAY_MS).toISOString(),
+        url: linkTo((await mailedSecrets(db))[0]),
       },
     ])
     const rows = await db.selectFrom('invitations').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain((await mailedSecrets(db))[0])
+  })
+
+  it('is given by hand where no mail server is set up, and its link can be copied until it ends', async () => {
+    const db = await open()
+    const { app, root, reply } = await setting(db)
+    expect(reply.json().message).toBe(
+      'Dot@people.example is invited. No mail server is set up: give them the link',
+    )
+    const { url } = reply.json().invitation
+    await invite(app, root, { email: 'eve@people.example', role: 'reader' })
+    const [ofEve, ofDot] = await listed(app, root)
+    expect(ofDot.url).toBe(url)
+    expect((await look(app, ofEve.url.replace(linkTo(''), ''))).json().email).toContain('eve')
+    const made = await accept(app, { secret: url.replace(linkTo(''), ''), ...dot })
+    expect(made.json().user.email).toBe('Dot@people.example')
+    vi.setSystemTime(noon + limits.invitationDays * DAY_MS)
+    expect((await listed(app, root)).map((open: { url: null }) => open.url)).toEqual([null])
+  })
+
+  it('of an older version has no link to copy, and its mailed link works', async () => {
+    const db = await open()
+    const { app, root } = await setting(db)
+    const { token, tokenHash } = createLinkToken()
+    await db.updateTable('invitations').set({ token_hash: tokenHash }).execute()
+    expect(await listed(app, root)).toMatchObject([{ url: null }])
+    expect((await accept(app, { secret: token, ...dot })).statusCode).toBe(200)
   })
 
   it.each([

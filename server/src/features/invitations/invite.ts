@@ -7,11 +7,12 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
+import { secretOf } from '../../tokens/link-secret.ts'
 import { siteName } from '../site/read-settings.ts'
 import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/create-user.ts'
 import { importedAuthor } from '../users/imported-author.ts'
-import { createLinkToken } from '../users/link-token.ts'
+import { hashLinkToken } from '../users/link-token.ts'
 import { findUserByEmail } from '../users/store.ts'
 import { readInvitedAuthors } from './invited-authors.ts'
 import { invitationLetter } from './letter.ts'
@@ -40,16 +41,17 @@ export async function invite(
 ): Promise<InvitationRow> {
   const { db, env } = deps
   const email_key = newEmailKey(email)
-  const { token, tokenHash } = createLinkToken()
   const now = Date.now()
+  const id = newId()
+  const token = secretOf(deps, 'invitation', id)
   const row: InvitationRow = {
-    id: newId(),
+    id,
     email,
     email_key,
     role,
     author_id: authorId ?? null,
     state: 'open',
-    token_hash: tokenHash,
+    token_hash: hashLinkToken(token),
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + limits.invitationDays * DAY_MS).toISOString(),
   }

@@ -36,7 +36,7 @@ onBothEngines('an invitation for an imported author', (open) => {
     }
     const secretFor = async (payload: object) => {
       expect((await invite({ email, role: 'writer', ...payload })).json()).toMatchObject({
-        message: expect.stringContaining('is on its way'),
+        message: expect.stringContaining('is invited'),
       })
       return (await mailed()).secret
     }

@@ -1,11 +1,16 @@
 import type { Invitation, InvitedAuthor } from '@byline/contract/invitations'
+import { paths } from '@byline/contract/paths'
 import type { UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { secretOf } from '../../tokens/link-secret.ts'
 import { presentAuthor } from '../authors/present.ts'
 import { isImported } from '../users/imported-author.ts'
+import { hashLinkToken } from '../users/link-token.ts'
 import type { InvitationRow } from './store.ts'
 
-/** An invitation for admins; neither its secret nor the hash of it ever leaves. */
+/** An invitation for admins, with its link as long as it works, so that they can pass it on themselves. */
 export function presentInvitation(
+  deps: Pick<Deps, 'tokenSecret' | 'env'>,
   row: InvitationRow,
   author: InvitedAuthor | undefined,
 ): Invitation {
@@ -16,7 +21,17 @@ export function presentInvitation(
     author: author ?? null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    url: linkOf(deps, row),
   }
+}
+
+/** Null for the links that older versions made, or another key: only their mails have them. */
+function linkOf({ env, ...deps }: Pick<Deps, 'tokenSecret' | 'env'>, row: InvitationRow) {
+  const secret = secretOf(deps, 'invitation', row.id)
+  const works = row.expires_at > new Date().toISOString()
+  return works && hashLinkToken(secret) === row.token_hash
+    ? env.publicUrl + paths.invitation(secret)
+    : null
 }
 
 /** The author of an invitation with the number of their articles. */

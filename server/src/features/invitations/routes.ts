@@ -1,6 +1,6 @@
 import type { InvitationViewer } from '@byline/contract/invitations'
 import * as invitations from '@byline/contract/invitations'
-import { invitationMailed, welcomeTo } from '@byline/contract/messages'
+import { invitationMade, welcomeTo } from '@byline/contract/messages'
 import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
@@ -28,14 +28,16 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, invitations.invite, [mails], async ({ actor, body, ...deps }) => {
     const row = await invite(deps, actor, body)
-    const invitation = presentInvitation(row, (await readInvitedAuthors(deps.db, [row]))(row))
-    return { message: invitationMailed(invitation.email), invitation }
+    const authorOf = await readInvitedAuthors(deps.db, [row])
+    const invitation = presentInvitation(deps, row, authorOf(row))
+    const sendsMails = deps.env.smtpUrl !== undefined
+    return { message: invitationMade(invitation.email, sendsMails), invitation }
   })
 
-  mount(app, invitations.listInvitations, async ({ db }) => {
-    const rows = await listOpen(db)
-    const authorOf = await readInvitedAuthors(db, rows)
-    return { invitations: rows.map((row) => presentInvitation(row, authorOf(row))) }
+  mount(app, invitations.listInvitations, async (deps) => {
+    const rows = await listOpen(deps.db)
+    const authorOf = await readInvitedAuthors(deps.db, rows)
+    return { invitations: rows.map((row) => presentInvitation(deps, row, authorOf(row))) }
   })
 
   mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {

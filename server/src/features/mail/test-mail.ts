@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import type { testMail as endpoint } from '@byline/contract/mail'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -37,7 +38,7 @@ export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<
       sent: true,
       message: server
         ? `${server.host} took the mail: it should be in the inbox of ${recipient} soon`
-        : 'There is no mail server (SMTP_URL), so the mail was written to the folder mail of DATA_DIR',
+        : replyMessages.testWritten,
       answer: null,
     }
   }

@@ -4,7 +4,6 @@ import type { PostCard } from '@byline/contract/posts'
 import { shareAddress } from '../covers/cover-address.ts'
 import { unsubscribeAddress } from './headers.ts'
 import {
-  colors,
   escapeHtml,
   headingRow,
   letterHtml,
@@ -63,11 +62,13 @@ export function digestLetter(
         .map(({ title }) => title)
         .join(' · '),
       rows: [
-        headingRow(HEADING),
-        ...entries.map((entry, index) => (index === 0 ? firstRow(entry) : entryRow(entry, 20))),
-        ...(more > 0 ? [moreRow(more, all)] : []),
+        headingRow(site, HEADING),
+        ...entries.map((entry, index) =>
+          index === 0 ? firstRow(site, entry) : entryRow(site, entry, 20),
+        ),
+        ...(more > 0 ? [moreRow(site, more, all)] : []),
       ].join('\n'),
-      footer: `${escapeHtml(reason)} ${linkHtml('Unsubscribe', leave)}`,
+      footer: `${escapeHtml(reason)} ${linkHtml(site, 'Unsubscribe', leave)}`,
     }),
   }
 }
@@ -112,17 +113,17 @@ function uploadOf(file: string, original: number, wanted: number): string {
 }
 
 /** The first article, with its cover over the whole width, unless that would repeat the title in large. */
-function firstRow(entry: Entry): string {
-  if (entry.drawn) return `<tr><td height="24"></td></tr>\n${entryRow(entry, 26)}`
+function firstRow(site: LetterSite, entry: Entry): string {
+  if (entry.drawn) return `<tr><td height="24"></td></tr>\n${entryRow(site, entry, 26)}`
   return `<tr><td class="side" style="padding:24px 32px 0;">${pictureOf(entry, entry.lead, 536, 357, 'width:100%;')}</td></tr>
-<tr><td class="side" style="padding:16px 32px 24px;">${textsOf(entry, 26)}</td></tr>`
+<tr><td class="side" style="padding:16px 32px 24px;">${textsOf(site, entry, 26)}</td></tr>`
 }
 
 /** A further article, with a small cover at its side. */
-function entryRow(entry: Entry, size: number): string {
+function entryRow(site: LetterSite, entry: Entry, size: number): string {
   return `<tr><td class="side" style="padding:0 32px;">
-<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colors.line};">
-<tr><td valign="top" style="padding:22px 0;">${textsOf(entry, size)}</td>
+<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${site.colors.day.line};">
+<tr><td valign="top" style="padding:22px 0;">${textsOf(site, entry, size)}</td>
 <td width="16"></td>
 <td class="thumb" valign="top" width="112" style="width:112px;padding:26px 0 22px;">${pictureOf(entry, entry.thumb, 112, 112)}</td></tr>
 </table></td></tr>`
@@ -140,17 +141,21 @@ function pictureOf(
   return `<a href="${escapeHtml(link)}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(source)}" alt="" width="${width}" height="${height}" style="display:block;${more}max-width:${width}px;height:auto;max-height:${maxHeight}px;object-fit:cover;border:0;border-radius:6px;"></a>`
 }
 
-function textsOf({ title, author, summary, link }: Entry, size: number): string {
-  return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${colors.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
-<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${colors.muted};">by ${escapeHtml(author)}</p>${
+function textsOf(
+  { colors: { day } }: LetterSite,
+  { title, author, summary, link }: Entry,
+  size: number,
+): string {
+  return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
+<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">by ${escapeHtml(author)}</p>${
     summary &&
     `
-<p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
+<p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
   }`
 }
 
-function moreRow(count: number, all: string): string {
-  return `<tr><td class="side" style="padding:0 32px 24px;"><p class="line" style="margin:0;padding:20px 0 0;border-top:1px solid ${colors.line};font:16px/1.5 ${sans};">${linkHtml(`And ${count} more`, all)}</p></td></tr>`
+function moreRow(site: LetterSite, count: number, all: string): string {
+  return `<tr><td class="side" style="padding:0 32px 24px;"><p class="line" style="margin:0;padding:20px 0 0;border-top:1px solid ${site.colors.day.line};font:16px/1.5 ${sans};">${linkHtml(site, `And ${count} more`, all)}</p></td></tr>`
 }
 
 function shortened(title: string): string {

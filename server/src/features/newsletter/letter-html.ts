@@ -18,6 +18,7 @@ export function letterHtml(
   },
 ): string {
   const { title, preview, rows, footer } = letter
+  const { day, night } = site.colors
   return `<!doctype html>
 <html lang="${escapeHtml(site.lang)}" dir="${site.dir}">
 <head>
@@ -29,13 +30,13 @@ export function letterHtml(
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #151816 !important; }
-  .card { background-color: #1d211e !important; }
-  .ink { color: #e8e5dc !important; }
-  .muted { color: #a6aaa0 !important; }
-  .link { color: #86c598 !important; }
-  .line { border-color: #313732 !important; }
-  .button { background-color: #86c598 !important; color: #10210f !important; }
+  .paper { background-color: ${night.paper} !important; }
+  .card { background-color: ${night.card} !important; }
+  .ink { color: ${night.ink} !important; }
+  .muted { color: ${night.muted} !important; }
+  .link { color: ${night.link} !important; }
+  .line { border-color: ${night.line} !important; }
+  .button { background-color: ${night.link} !important; color: ${night.onLink} !important; }
 }
 @media (max-width: 480px) {
   .side { padding-left: 20px !important; padding-right: 20px !important; }
@@ -44,14 +45,14 @@ export function letterHtml(
 }
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background-color:${colors.paper};">
+<body class="paper" style="margin:0;padding:0;background-color:${day.paper};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
-<table role="presentation" dir="${site.dir}" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colors.paper};">
+<table role="presentation" dir="${site.dir}" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${day.paper};">
 <tr><td align="center" style="padding:24px 0;">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${colors.card};">
-<tr><td class="side" style="padding:28px 32px 0;"><p dir="auto" class="link" style="margin:0;font:700 18px/1.3 ${serif};color:${colors.link};">${escapeHtml(site.name)}</p></td></tr>
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${day.card};">
+<tr><td class="side" style="padding:28px 32px 0;"><p dir="auto" class="link" style="margin:0;font:700 18px/1.3 ${serif};color:${day.link};">${escapeHtml(site.name)}</p></td></tr>
 ${rows}
-<tr><td class="side" style="padding:8px 32px 32px;"><p dir="auto" class="muted line" style="margin:0;padding:20px 0 0;border-top:1px solid ${colors.line};font:14px/1.6 ${sans};color:${colors.muted};">${footer}</p></td></tr>
+<tr><td class="side" style="padding:8px 32px 32px;"><p dir="auto" class="muted line" style="margin:0;padding:20px 0 0;border-top:1px solid ${day.line};font:14px/1.6 ${sans};color:${day.muted};">${footer}</p></td></tr>
 </table>
 </td></tr>
 </table>
@@ -63,31 +64,20 @@ ${rows}
 export const serif = "Georgia,'Times New Roman',serif"
 export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The colours of the site's light theme (docs/look.md), fixed, as a mail has no variables. */
-export const colors = {
-  paper: '#fbf8f2',
-  card: '#fffdf9',
-  ink: '#1f2420',
-  muted: '#5c6059',
-  link: '#2c6a3d',
-  line: '#e2dbcc',
-  onLink: '#ffffff',
+export function headingRow({ colors: { day } }: LetterSite, text: string): string {
+  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 dir="auto" class="ink" style="margin:0;font:400 30px/1.2 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
 }
 
-export function headingRow(text: string): string {
-  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 dir="auto" class="ink" style="margin:0;font:400 30px/1.2 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
+export function paragraphRow({ colors: { day } }: LetterSite, text: string): string {
+  return `<tr><td class="side" style="padding:16px 32px 0;"><p dir="auto" class="ink" style="margin:0;font:17px/1.6 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
 }
 
-export function paragraphRow(text: string): string {
-  return `<tr><td class="side" style="padding:16px 32px 0;"><p dir="auto" class="ink" style="margin:0;font:17px/1.6 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
+export function buttonRow({ colors: { day } }: LetterSite, label: string, address: string): string {
+  return `<tr><td class="side" style="padding:24px 32px;"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background-color:${day.link};color:${day.onLink};font:600 16px/1.25 ${sans};text-decoration:none;">${escapeHtml(label)}</a></td></tr>`
 }
 
-export function buttonRow(label: string, address: string): string {
-  return `<tr><td class="side" style="padding:24px 32px;"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background-color:${colors.link};color:${colors.onLink};font:600 16px/1.25 ${sans};text-decoration:none;">${escapeHtml(label)}</a></td></tr>`
-}
-
-export function linkHtml(label: string, address: string): string {
-  return `<a class="link" href="${escapeHtml(address)}" style="color:${colors.link};">${escapeHtml(label)}</a>`
+export function linkHtml({ colors: { day } }: LetterSite, label: string, address: string): string {
+  return `<a class="link" href="${escapeHtml(address)}" style="color:${day.link};">${escapeHtml(label)}</a>`
 }
 
 const entities: Record<string, string> = {

@@ -81,11 +81,11 @@ ${leave}
       title: subject,
       preview: paragraphs.join(' '),
       rows: [
-        headingRow(heading),
-        ...paragraphs.map(paragraphRow),
-        buttonRow(button.label, button.link),
+        headingRow(site, heading),
+        ...paragraphs.map((paragraph) => paragraphRow(site, paragraph)),
+        buttonRow(site, button.label, button.link),
       ].join('\n'),
-      footer: `${footer} ${linkHtml('Unsubscribe', leave)}`,
+      footer: `${footer} ${linkHtml(site, 'Unsubscribe', leave)}`,
     }),
     headers: newsletterHeaders(site, token),
   }

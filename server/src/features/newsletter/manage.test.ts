@@ -5,6 +5,9 @@ import { writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { register, registerAdmin } from '../../../test/people.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
+import { transact } from '../../db/transact.ts'
+import { saveSettings } from '../site/change-settings.ts'
+import { letterColors } from './letter-colors.ts'
 
 async function siteOn(db: Parameters<typeof appOn>[0], env: Record<string, string> = {}) {
   const app = await appOn(db, { env })
@@ -75,13 +78,22 @@ onBothEngines('an admin', (open) => {
     expect(frame.headers['cache-control']).toBe('no-store')
   })
 
+  it('previews it in the accent of the site', async () => {
+    const db = await open()
+    const { ask, write } = await siteOn(db)
+    await write('Fresh')
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { accent: '#a3301c' }))
+    const { html } = (await ask('GET', '/api/newsletter/preview')).json()
+    expect(html).toContain(`color:${letterColors('#a3301c').day.link};`)
+  })
+
   it('mails the preview to themselves at once, a few times only', async () => {
     const db = await open()
     const { app, root, ask, write } = await siteOn(db)
     await write('Fresh')
     await addSubscribers(db, 3, new Date())
     const reply = await ask('POST', '/api/newsletter/test')
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testMailed }])
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testWritten }])
     const mails = await app.deps.db.selectFrom('outbox').selectAll().execute()
     expect(mails).toMatchObject([
       { recipient: root.email, subject: 'Test: Fresh · Byline', priority: 0 },

@@ -102,7 +102,7 @@ onBothEngines('subscribing', (open) => {
     ]
     for (const reply of replies) {
       expect(reply.statusCode).toBe(200)
-      expect(reply.json()).toEqual({ message: messages.subscribed })
+      expect(reply.json()).toEqual({ message: messages.subscribedWithoutMail })
     }
     while (await answerSubscription(app.deps)) {}
     expect(await subscribers(app.deps.db)).toHaveLength(3)

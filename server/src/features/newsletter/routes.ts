@@ -17,13 +17,15 @@ export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
   mount(app, newsletter.subscribe, async ({ body, request, ...deps }) => {
     await countNetworkSubscription(deps, request)
     await subscribe(deps.db, body.email)
-    return { message: messages.subscribed }
+    const { subscribed, subscribedWithoutMail } = messages
+    return { message: deps.env.smtpUrl === undefined ? subscribedWithoutMail : subscribed }
   })
   mount(app, newsletter.readNewsletter, (deps) => overview(deps))
   mount(app, newsletter.previewNewsletter, (deps) => preview(deps))
   mount(app, newsletter.testNewsletter, [tests], async ({ actor, ...deps }) => {
     await mailTest(deps, actor)
-    return { message: replyMessages.testMailed }
+    const { testMailed, testWritten } = replyMessages
+    return { message: deps.env.smtpUrl === undefined ? testWritten : testMailed }
   })
   frameRoute(app)
 }

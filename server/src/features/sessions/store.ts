@@ -39,6 +39,16 @@ export function findSessionUser(
     .executeTakeFirst()
 }
 
+/** When the session expires; undefined once it has ended. */
+export async function findSessionEnd(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }

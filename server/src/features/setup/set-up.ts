@@ -8,6 +8,7 @@ import { saveSettings } from '../site/change-settings.ts'
 import { deleteFact, findFact, setFact } from '../site/facts-store.ts'
 import { deleteUserWithin } from '../trash/delete-user.ts'
 import { newUserRow, withEmailConflict } from '../users/create-user.ts'
+import { hashLinkToken } from '../users/link-token.ts'
 import { findUser, insertUser } from '../users/store.ts'
 import { assertSetupLink } from './setup-link.ts'
 
@@ -33,6 +34,7 @@ export async function setUp(
       await saveSettings(tx, invalidate, { name, description, timeZone })
       if (!keepSamples) await deleteSamples(tx, invalidate, owner)
       await deleteFact(tx, 'setup')
+      await setFact(tx, 'used-setup', hashLinkToken(secret))
       await setFact(tx, 'first-steps', 'shown')
       return owner
     }),

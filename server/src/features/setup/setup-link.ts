@@ -19,12 +19,17 @@ export async function createSetupLink(db: Db): Promise<string | undefined> {
   })
 }
 
-/** Throws `setup_done` if the site has an admin, and `setup_link_unknown` for any other secret than the newest. */
+/**
+ * Throws `setup_done` if that link was used, or the site got an admin in another way, and `setup_link_unknown` for any secret
+ * but that of the newest link, whether the site has an owner or not.
+ */
 export async function assertSetupLink(db: Db | Tx, secret: string): Promise<void> {
-  // Read first, because whoever sets the site up between both reads deletes it.
+  const hash = hashLinkToken(secret)
+  // The newest is read first, because whoever sets the site up between both reads makes it the used one.
   const newest = await findFact(db, 'setup')
-  if (await hasAdmin(db)) throw new AppError('setup_done')
-  if (newest !== hashLinkToken(secret)) throw new AppError('setup_link_unknown')
+  const used = await findFact(db, 'used-setup')
+  if (hash !== newest && hash !== used) throw new AppError('setup_link_unknown')
+  if (hash === used || (await hasAdmin(db))) throw new AppError('setup_done')
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {

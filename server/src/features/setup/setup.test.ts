@@ -66,6 +66,15 @@ onBothEngines('the setup of a new site', (open) => {
     expect((await dashboard(app, reply.token)).firstSteps).toEqual(steps)
   })
 
+  it('does not list its owner among the new and unverified, where a newcomer stands', async () => {
+    const db = await open()
+    const { app, secret } = await newSite(db)
+    const { token } = (await setUp(app, { ...owner, secret })).json()
+    expect((await dashboard(app, token)).unverified).toEqual([])
+    await register(app, 'Ben')
+    expect((await dashboard(app, token)).unverified).toMatchObject([{ name: 'Ben' }])
+  })
+
   it('takes no more than the secret, a name, an address and a password', async () => {
     const db = await open()
     const { app, secret } = await newSite(db)

@@ -1,6 +1,7 @@
 import { privateSettings, type SettingKey, type SomeSettings } from '@byline/contract/settings'
 import type { SitePicture } from '@byline/contract/site-info'
 import type { Picture } from '@byline/contract/uploads'
+import type { Env } from '../../env.ts'
 import { lookAddress } from './look.ts'
 import type { SiteSettings } from './read-settings.ts'
 import { siteShareAddress } from './share-picture.ts'
@@ -16,7 +17,11 @@ export function presentSettings({ settings, version }: SiteSettings, forAdmin: b
 export type Pictures = Record<string, Picture>
 
 /** The site as every page shows it. */
-export function presentSite({ settings }: SiteSettings, pictures: Pictures) {
+export function presentSite(
+  { smtpUrl }: Pick<Env, 'smtpUrl'>,
+  { settings }: SiteSettings,
+  pictures: Pictures,
+) {
   const { name, logo, logoDark, footerText } = settings
   return {
     ...settings,
@@ -25,6 +30,7 @@ export function presentSite({ settings }: SiteSettings, pictures: Pictures) {
     look: lookAddress(settings),
     sharePicture: siteShareAddress(settings),
     footerText: footerText.replaceAll('{name}', name),
+    sendsMails: smtpUrl !== undefined,
   }
 }
 

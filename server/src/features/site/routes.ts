@@ -19,11 +19,11 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.settingsSaved, ...presentSettings(changed, true) }
   })
 
-  mount(app, site.readSite, async ({ db, cacheTag, share }) => {
+  mount(app, site.readSite, async ({ db, env, cacheTag, share }) => {
     cacheTag(cacheTags.site)
     share()
     const { current, pictures } = await readWithPictures(db)
-    return { site: presentSite(current, pictures) }
+    return { site: presentSite(env, current, pictures) }
   })
 
   mount(app, site.readFaqs, async ({ db, cacheTag }) => {

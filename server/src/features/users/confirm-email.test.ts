@@ -89,7 +89,7 @@ onBothEngines('an address', (open) => {
     const { app, ada, links } = await setting()
     const ask = () => post(app, 'sendConfirmation', {}, ada.headers)
     for (let n = 1; n < 5; n++) {
-      expect((await ask()).json()).toEqual({ message: replyMessages.confirmationMailed })
+      expect((await ask()).json()).toEqual({ message: replyMessages.confirmationNotMailed })
     }
     expect((await ask()).statusCode).toBe(429)
     expect(await links()).toHaveLength(5)

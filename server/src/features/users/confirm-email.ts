@@ -7,9 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail, releaseMailsOf } from '../../mail/outbox-store.ts'
 import { siteName } from '../site/read-settings.ts'
-import { networkThrottles } from '../throttles/network-throttles.ts'
-import { countAttempt, isAttemptAllowed, limitFailures, throttle } from '../throttles/throttle.ts'
-import { CONFIRMATION_LIMIT, WRONG_LINK_LIMIT } from './account-limits.ts'
+import { countAttempt, isAttemptAllowed, throttle } from '../throttles/throttle.ts'
+import { CONFIRMATION_LIMIT } from './account-limits.ts'
 import {
   consumeConfirmation,
   deleteConfirmationsOf,
@@ -17,6 +16,7 @@ import {
   insertConfirmation,
 } from './confirmation-store.ts'
 import { confirmationLetter } from './letters.ts'
+import { limitWrongLinks } from './limit-wrong-links.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { emailKey } from './rules.ts'
 import { findUser, updateUser } from './store.ts'
@@ -55,10 +55,11 @@ export async function confirmEmail(
   const { db } = deps
   const tokenHash = hashLinkToken(token)
   const now = new Date().toISOString()
-  const isValid = await limitFailures(deps, networkThrottles(deps, request, WRONG_LINK_LIMIT), () =>
-    hasConfirmation(db, tokenHash, now),
-  )
-  if (!isValid) throw new AppError('confirmation_link_expired')
+  await limitWrongLinks(deps, request, 'confirmation_link_expired', async () => {
+    if (!(await hasConfirmation(db, tokenHash, now))) {
+      throw new AppError('confirmation_link_expired')
+    }
+  })
   await transact(db, async (tx, invalidate) => {
     const link = await consumeConfirmation(tx, tokenHash, now)
     const user = link && (await findUser(tx, link.user_id))

@@ -7,8 +7,9 @@ import { limitFailures } from '../throttles/throttle.ts'
 import { WRONG_LINK_LIMIT } from './account-limits.ts'
 
 /**
- * Runs `work`, and counts it against the limit of wrong links of the network if it throws `unknown`. Throws the errors of
- * `work`, or `too_many_requests`.
+ * Runs `work`, and counts it against the limit of wrong links of the network if it throws `unknown`. Whoever has a link
+ * that works is never locked out by the guesses of others, who may be everybody behind one proxy; 192 random bits or more
+ * cannot be guessed at any pace. Throws the errors of `work`, or `too_many_requests` in place of `unknown`.
  */
 export async function limitWrongLinks<T>(
   deps: Deps,
@@ -16,15 +17,13 @@ export async function limitWrongLinks<T>(
   unknown: ErrorCode,
   work: () => Promise<T>,
 ): Promise<T> {
-  const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
-  const done = await limitFailures(deps, throttles, async () => {
-    try {
-      return { result: await work() }
-    } catch (error) {
-      if (error instanceof AppError && error.code === unknown) return undefined
-      throw error
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === unknown) {
+      const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
+      await limitFailures(deps, throttles, async () => undefined)
     }
-  })
-  if (!done) throw new AppError(unknown)
-  return done.result
+    throw error
+  }
 }

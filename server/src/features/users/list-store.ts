@@ -100,7 +100,8 @@ function matching(db: Db, q: string | undefined) {
 }
 
 /**
- * The unverified among the newest users, at most `most`, without imported authors. Only so many users are read, however
+ * The unverified among the newest users, at most `most`, without imported authors and without admins, such as the owner of
+ * the site, about whom no admin has to decide. Only so many users are read, however
  * many are verified.
  */
 export async function listNewestUnverified(db: Db, most: number, of = 100): Promise<UserRow[]> {
@@ -110,5 +111,7 @@ export async function listNewestUnverified(db: Db, most: number, of = 100): Prom
     .orderBy('users.id', 'desc')
     .limit(of)
     .execute()
-  return newest.filter((user) => user.verified === 0 && canSignIn(user)).slice(0, most)
+  return newest
+    .filter((user) => user.verified === 0 && user.admin === 0 && canSignIn(user))
+    .slice(0, most)
 }

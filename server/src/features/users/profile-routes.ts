@@ -26,7 +26,10 @@ export async function profileRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, confirmations.sendConfirmation, async ({ actor, ...deps }) => {
     await sendConfirmation(deps, actor)
-    const confirmed = actor.email_confirmed_at !== null
-    return { message: confirmed ? replyMessages.emailConfirmed : replyMessages.confirmationMailed }
+    const { emailConfirmed, confirmationMailed, confirmationNotMailed } = replyMessages
+    if (actor.email_confirmed_at !== null) return { message: emailConfirmed }
+    return {
+      message: deps.env.smtpUrl === undefined ? confirmationNotMailed : confirmationMailed,
+    }
   })
 }

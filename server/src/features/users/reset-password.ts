@@ -7,11 +7,10 @@ import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-import { networkThrottles } from '../throttles/network-throttles.ts'
 import { clearThrottle } from '../throttles/store.ts'
-import { limitFailures } from '../throttles/throttle.ts'
-import { passwordThrottle, WRONG_LINK_LIMIT } from './account-limits.ts'
+import { passwordThrottle } from './account-limits.ts'
 import { markConfirmed } from './confirm-email.ts'
+import { limitWrongLinks } from './limit-wrong-links.ts'
 import { hashLinkToken } from './link-token.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -31,10 +30,12 @@ export async function resetPassword(
   const { db } = deps
   const tokenHash = hashLinkToken(token)
   const now = new Date().toISOString()
-  const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
-  const userId = await limitFailures(deps, throttles, () => findReset(db, tokenHash, now))
-  const user = userId ? await findUser(db, userId) : undefined
-  if (!user) throw new AppError('reset_link_expired')
+  const user = await limitWrongLinks(deps, request, 'reset_link_expired', async () => {
+    const userId = await findReset(db, tokenHash, now)
+    const found = userId ? await findUser(db, userId) : undefined
+    if (!found) throw new AppError('reset_link_expired')
+    return found
+  })
   const passwordHash = await newPasswordHash(user, password, deps.turn)
   const savePlaces = await issueBrowserCookie(deps, request, reply)
   await transact(db, async (tx, invalidate) => {

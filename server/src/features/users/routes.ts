@@ -48,7 +48,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, users.forgotPassword, async ({ body, request, ...deps }) => {
     await forgotPassword(deps, request, body.email)
-    return { message: replyMessages.resetMailed }
+    const { resetMailed, resetNotMailed } = replyMessages
+    return { message: deps.env.smtpUrl === undefined ? resetNotMailed : resetMailed }
   })
 
   mount(app, users.resetPassword, async ({ body, request, reply, ...deps }) => {

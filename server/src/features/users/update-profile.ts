@@ -1,5 +1,4 @@
 import type { BodyOf } from '@byline/contract/endpoint'
-import { replyMessages } from '@byline/contract/reply-messages'
 import type { updateProfile as endpoint } from '@byline/contract/users'
 import type { FastifyRequest } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -7,6 +6,7 @@ import type { UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { SignedIn } from '../../http/access.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
@@ -18,7 +18,7 @@ import { mailConfirmation } from './confirm-email.ts'
 import { deleteConfirmationsOf } from './confirmation-store.ts'
 import { newEmailKey, withEmailConflict } from './create-user.ts'
 import { changedLetter } from './letters.ts'
-import { isOwnPassword } from './own-password.ts'
+import { assertOwnPassword } from './own-password.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { renderBiography } from './render-biography.ts'
@@ -28,23 +28,20 @@ import { updateUser } from './store.ts'
 /**
  * Updates name, address, password, biography or links of the caller. A change of address or password ends all other sessions and reset
  * links, and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link.
- * Throws `invalid_fields`, `email_taken`, `session_ended` or `too_many_requests`.
+ * Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },
   request: FastifyRequest,
-  { actor, sessionId }: { actor: UserRow; sessionId: string },
-  { name, email, password = '', currentPassword, biography, links }: BodyOf<typeof endpoint>,
+  caller: SignedIn,
+  { name, email, password = '', currentPassword = '', biography, links }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
   const { db, env } = deps
+  const { actor, sessionId } = caller
   const key = newEmailKey(email)
   const changesAddress = key !== actor.email_key
-  if (currentPassword !== undefined && (changesAddress || password !== '')) {
-    if (!(await isOwnPassword(deps, request, actor, currentPassword))) {
-      throw new AppError('invalid_fields', {
-        currentPassword: [replyMessages.currentPasswordWrong],
-      })
-    }
+  if (changesAddress || password !== '') {
+    await assertOwnPassword(deps, request, caller, currentPassword)
   }
   if (password !== '') await rejectWeakPassword(password, { name, email })
   // Each change reveals whether the new address has an account, or sends a mail to it.

@@ -3,6 +3,7 @@ import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Cell, ColumnHeader, Row, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -12,7 +13,7 @@ const columns = [
   { label: 'email', width: '' },
   { label: 'role', width: '@min-[58rem]:w-32' },
   { label: 'until', width: '@min-[58rem]:w-48' },
-  { label: 'actions', width: '@min-[58rem]:w-32' },
+  { label: 'actions', width: '@min-[58rem]:w-56' },
 ]
 
 interface InvitationsTableProps {
@@ -37,7 +38,7 @@ export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProp
 }
 
 function InvitationRow({
-  invitation: { _id, email, role, author, expiresAt },
+  invitation: { _id, email, role, author, expiresAt, url },
   onRevoke,
 }: {
   invitation: Invitation
@@ -64,6 +65,7 @@ function InvitationRow({
         {isExpired && ' (expired)'}
       </Cell>
       <Cell className="cell-actions">
+        {url !== null && <CopyButton url={url} label="Copy link" describedBy={emailId} />}
         <Button
           variant="row-action"
           className="text-danger"

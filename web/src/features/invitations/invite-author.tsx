@@ -1,3 +1,4 @@
+import type { Invitation } from '@byline/contract/invitations'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
@@ -7,7 +8,13 @@ import { InviteForm } from './invite-form.tsx'
 import { authorToInvite } from './queries.ts'
 
 /** Invites the person who wrote the articles of an imported author. */
-export function InviteAuthor({ slug, onInvited }: { slug: string; onInvited: () => void }) {
+export function InviteAuthor({
+  slug,
+  onInvited,
+}: {
+  slug: string
+  onInvited: (invitation: Invitation) => void
+}) {
   const { data, error, refetch } = useQuery(authorToInvite(slug))
   if (!data) {
     return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <Loading />

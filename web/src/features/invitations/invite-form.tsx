@@ -1,4 +1,4 @@
-import { invitedRoles, inviteForm } from '@byline/contract/invitations'
+import { type Invitation, invitedRoles, inviteForm } from '@byline/contract/invitations'
 import type { Author } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { showFieldErrors } from '../../lib/form-errors.ts'
@@ -12,7 +12,7 @@ import { roleWords } from './role-words.ts'
 interface InviteFormProps {
   /** The imported author whom the invited person becomes. */
   author?: Author | undefined
-  onInvited?: () => void
+  onInvited: (invitation: Invitation) => void
 }
 
 /** Invites an address to a role. */
@@ -23,9 +23,9 @@ export function InviteForm({ author, onInvited }: InviteFormProps) {
     mutate(
       { body: { ...body, ...(author && { author: author._id }) } },
       {
-        onSuccess() {
+        onSuccess({ invitation }) {
           reset({ email: '', role: body.role })
-          onInvited?.()
+          onInvited(invitation)
         },
         onError: (error) => showFieldErrors(error, setError, ['email', 'role']),
       },

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSite } from '../../lib/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendConfirmationMutation } from './queries.ts'
 
 /** Explains that an unconfirmed address gets no mail except the link, and offers to send the link again. */
 export function UnconfirmedAddress({ email }: { email: string | null }) {
+  const { sendsMails } = useSite()
   const { mutate, isPending, data } = useMutation(sendConfirmationMutation)
   if (email === null) return null
   return (
     <section aria-label="Not confirmed yet" className="notice mb-10">
       <p>
         Your email address <strong className="break-words">{email}</strong> is not confirmed yet.
-        Please open the link we mailed to you; until then you get no other mail, and no new password
-        if you forget yours.
+        {sendsMails
+          ? 'Please open the link we mailed to you; until then you get no other mail, and no new password if you forget yours.'
+          : 'That takes a mail, and this site has no mail server yet, so you could not get a new password if you forget yours.'}
       </p>
       {data ? (
         <p className="mt-4">{data.message}.</p>

@@ -1,14 +1,17 @@
+import type { Invitation } from '@byline/contract/invitations'
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { InvitationsTable } from '../../features/invitations/invitations-table.tsx'
 import { InviteAuthor } from '../../features/invitations/invite-author.tsx'
 import { InviteForm } from '../../features/invitations/invite-form.tsx'
+import { MadeInvitation } from '../../features/invitations/made-invitation.tsx'
 import { openInvitations } from '../../features/invitations/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
-import { NoMailServer } from '../../features/settings/no-mail-server.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
+import { useSite } from '../../lib/use-site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -26,6 +29,9 @@ function Invitations() {
   const author = useSearchParams().get('author')
   const { data, error, refetch } = useQuery(openInvitations)
   const [frame, restoreFocus] = useRestoredFocus(data)
+  const { sendsMails } = useSite()
+  const [made, setMade] = useState<Invitation>()
+  const isOpen = data?.invitations.some(({ _id }) => _id === made?._id)
   return (
     <>
       <PageHead title="Invitations" description="Who is invited to the site." noIndex />
@@ -33,8 +39,11 @@ function Invitations() {
         <div>
           <h1 className="dashboard-title">Invitations</h1>
           <p className="mt-2 max-w-[36rem] text-muted">
-            The invited person gets a mail with a link that is good once, for{' '}
-            {limits.invitationDays} days. It works also where nobody else can register.
+            {sendsMails
+              ? 'The invited person gets a mail with a link'
+              : 'No mail server is set up (SMTP_URL), so you give each invited person the link yourself. It is one'}{' '}
+            that is good once, for {limits.invitationDays} days. It works also where nobody else can
+            register.
           </p>
         </div>
         <Link to={paths.manageUsers} className="button-quiet">
@@ -42,14 +51,17 @@ function Invitations() {
         </Link>
       </div>
       {author === null ? (
-        <InviteForm />
+        <InviteForm onInvited={setMade} />
       ) : (
         <InviteAuthor
           slug={author}
-          onInvited={() => navigate(paths.invitations, { replace: true })}
+          onInvited={(invitation) => {
+            setMade(invitation)
+            navigate(paths.invitations, { replace: true })
+          }}
         />
       )}
-      <NoMailServer />
+      {made && isOpen && <MadeInvitation email={made.email} url={made.url} />}
       <div ref={frame} tabIndex={-1} className="mt-8 outline-none">
         {data?.invitations.length === 0 ? (
           <EmptyState

@@ -2,15 +2,21 @@ import { messages } from '@byline/contract/messages'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { useSearchParams } from '../../lib/router/hooks.ts'
+import { useSite } from '../../lib/use-site.ts'
 
 /** The answer to the newsletter's form where no script sends it. */
 export function Component() {
   const state = useSearchParams().get('state')
+  const { sendsMails } = useSite()
   if (state === 'sent') {
     return (
       <LetterPage
-        heading="Look for our mail"
-        text={`${messages.subscribed}. If it does not come within some minutes, look among the unwanted mails.`}
+        heading={sendsMails ? 'Look for our mail' : 'No mail for now'}
+        text={
+          sendsMails
+            ? `${messages.subscribed}. If it does not come within some minutes, look among the unwanted mails.`
+            : `${messages.subscribedWithoutMail}.`
+        }
       />
     )
   }

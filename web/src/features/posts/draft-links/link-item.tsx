@@ -2,6 +2,7 @@ import type { DraftLink } from '@byline/contract/draft-links'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { revokeLinkMutation } from './queries.ts'
 
@@ -29,14 +30,7 @@ export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) 
           <Openings link={link} />
         </p>
         <div className="ms-auto flex gap-3">
-          {!expired && (
-            <>
-              <button type="button" data-copy={url} aria-describedby={id} className="row-action">
-                Copy
-              </button>
-              <span role="status" className="sr-only" />
-            </>
-          )}
+          {!expired && <CopyButton url={url} describedBy={id} />}
           <Button
             variant="row-action"
             className="text-danger"

@@ -1,0 +1,137 @@
+import { errors } from '@byline/contract/errors'
+import { replyMessages } from '@byline/contract/reply-messages'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { type AppOptions, appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { confirmAddress, PASSWORD, type Person, register } from '../../../test/people.ts'
+import { SESSION_DAYS } from '../../tokens/token.ts'
+
+const NEW = 'another password'
+const MINUTE_MS = 60_000
+
+/** What a browser sends with a call of one of our pages; it lets no script change or omit these headers. */
+const ownPages: Record<string, string>[] = [
+  { 'sec-fetch-site': 'same-origin', origin: 'https://blog.example' },
+  { 'sec-fetch-site': 'same-origin' },
+  { origin: 'https://blog.example' },
+  { origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' },
+]
+
+/** Changes a profile, without `currentPassword` unless it is given. */
+function change(
+  app: FastifyInstance,
+  { headers, email }: Person,
+  fields: object,
+  more: Record<string, string> = {},
+) {
+  return app.inject({
+    method: 'PUT',
+    url: '/api/users/updateProfile',
+    headers: { ...headers, ...more },
+    payload: { name: 'Ada', email, password: '', ...fields },
+  })
+}
+
+/** Lets the sessions of a person have begun that long ago. */
+async function age({ deps }: FastifyInstance, { id }: Person, minutes: number): Promise<void> {
+  const start = Date.now() - minutes * MINUTE_MS
+  await deps.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(start + SESSION_DAYS * 24 * 60 * MINUTE_MS).toISOString() })
+    .where('user_id', '=', id)
+    .execute()
+}
+
+const needed = {
+  code: 'current_password_needed',
+  message: errors.current_password_needed.message,
+  fields: { currentPassword: [replyMessages.currentPasswordNeeded] },
+}
+
+onBothEngines('another password or address', (open) => {
+  async function setting(options?: AppOptions) {
+    const app = await appOn(await open(), options)
+    const ada = await register(app, 'Ada')
+    const login = (password: string, email = ada.email) =>
+      app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } })
+    return { app, ada, login }
+  }
+
+  it.each([
+    ['password', { password: NEW }],
+    ['address', { email: 'thief@people.example' }],
+  ])('(%s) needs the current password ten minutes after the login', async (_, fields) => {
+    const { app, ada, login } = await setting()
+    await age(app, ada, 10)
+    for (const currentPassword of [undefined, '']) {
+      const reply = await change(app, ada, { ...fields, currentPassword })
+      expect([reply.statusCode, reply.json()]).toEqual([422, needed])
+    }
+    expect((await login(PASSWORD)).statusCode).toBe(200)
+    expect((await change(app, ada, { ...fields, currentPassword: PASSWORD })).statusCode).toBe(200)
+  })
+
+  it('needs it from our own pages at once', async () => {
+    const { app, ada, login } = await setting()
+    for (const headers of ownPages) {
+      const reply = await change(app, ada, { password: NEW }, headers)
+      expect([headers, reply.statusCode, reply.json()]).toEqual([headers, 422, needed])
+    }
+    expect((await login(PASSWORD)).statusCode).toBe(200)
+    const fields = { password: NEW, currentPassword: PASSWORD }
+    expect((await change(app, ada, fields, ownPages[0])).statusCode).toBe(200)
+    expect((await login(NEW)).statusCode).toBe(200)
+  })
+
+  it('needs none from another client right after its login, and the former address is told', async () => {
+    const friend = 'http://localhost:5173'
+    const { app, ada, login } = await setting({ env: { CORS_ORIGINS: friend } })
+    await confirmAddress(app, ada)
+    await age(app, ada, 9)
+    const named = { origin: friend, 'sec-fetch-site': 'same-origin' }
+    expect((await change(app, ada, { password: NEW }, named)).statusCode).toBe(200)
+    expect((await login(NEW)).statusCode).toBe(200)
+    const email = 'moved@people.example'
+    expect((await change(app, ada, { email })).statusCode).toBe(200)
+    const told = await app.deps.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
+    const changed = { recipient: ada.email, subject: 'Your Byline account was changed' }
+    expect(told).toMatchObject([changed, changed, { recipient: email }])
+  })
+
+  it('needs the password of that account, and ages one session alone', async () => {
+    const { app, ada, login } = await setting()
+    const ben = await register(app, 'Ben')
+    await age(app, ada, 60)
+    const fields = { password: NEW, currentPassword: 'a password of somebody' }
+    const wrong = await change(app, ada, fields)
+    expect(wrong.json().fields).toEqual({ currentPassword: [replyMessages.currentPasswordWrong] })
+    expect((await change(app, ben, { name: 'Ben', password: NEW })).statusCode).toBe(200)
+    // A new login of Ada is young, and makes her old session no younger.
+    const { token } = (await login(PASSWORD)).json()
+    expect((await change(app, ada, { password: NEW })).json()).toEqual(needed)
+    const again = { ...ada, headers: { authorization: `Bearer ${token}` } }
+    expect((await change(app, again, { password: NEW })).statusCode).toBe(200)
+  })
+
+  it('tells nobody without the password whether an address is taken', async () => {
+    const { app, ada } = await setting()
+    const ben = await register(app, 'Ben')
+    await age(app, ada, 60)
+    for (const email of [ben.email, 'free@people.example']) {
+      expect((await change(app, ada, { email })).json()).toEqual(needed)
+    }
+  })
+
+  it('is not what a name, a biography or the same address in capitals is', async () => {
+    const { app, ada } = await setting()
+    await age(app, ada, 60)
+    for (const fields of [
+      { name: 'Ada L.' },
+      { biography: 'I count.' },
+      { email: ada.email.toUpperCase() },
+    ]) {
+      expect((await change(app, ada, fields, ownPages[0])).statusCode).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import type { Invitation } from '@byline/contract/invitations'
+import { useId } from 'react'
+import { useSite } from '../../lib/use-site.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** The link of the invitation that was just made: without a mail server, the only way to the invited person. */
+export function MadeInvitation({ email, url }: Pick<Invitation, 'email' | 'url'>) {
+  const { sendsMails } = useSite()
+  const id = useId()
+  if (url === null) return null
+  return (
+    <div className="notice mt-4 max-w-2xl">
+      <p className="break-words">
+        {sendsMails
+          ? `An invitation is on its way to ${email}. This is its link, should the mail not arrive:`
+          : `No mail server is set up. Give ${email} this link:`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <input
+          readOnly
+          id={id}
+          aria-label="Address of the link"
+          value={url}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="field-input w-auto min-w-0 grow basis-72 text-sm"
+        />
+        <CopyButton url={url} describedBy={id} className="button-quiet min-w-28" />
+      </div>
+    </div>
+  )
+}
