@@ -12,6 +12,14 @@ export function cpuOf(pid: number): number {
   return (sum(ticks) * 1_000) / TICKS_A_SECOND
 }
 
+/** CPU milliseconds of a process's main thread since its start, from its scheduler (Linux: `schedstat` in proc(5)). */
+export function mainThreadCpuOf(pid: number): number {
+  const [nanoseconds = 0] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '')
+    .split(' ')
+    .map(Number)
+  return nanoseconds / 1e6
+}
+
 /** Proportional set size in bytes of a process and its children: shared pages are counted once. */
 export function pssOf(pid: number): number {
   return sum(

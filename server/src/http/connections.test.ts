@@ -6,7 +6,7 @@ import { appOn } from '../../test/app.ts'
 import { onOneEngine } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 import { CONNECTIONS_MAX, UNREAD_MS } from './connections.ts'
-import { PIPELINED_MAX } from './pipelining.ts'
+import { PIPELINED_MAX, READ_AHEAD_MAX_BYTES, REQUESTS_PER_CONNECTION } from './pipelining.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const ask = (path: string, ...headers: string[]) =>
@@ -17,9 +17,12 @@ onOneEngine('connections of one network', (open) => {
     const app = await appOn(await open())
     const port = await portOf(app)
     const sockets = await fill(app, port)
+    const parsed = countRequests(app)
     expect(await sendRaw(port, ask('/api/tags'))).toMatch(
       /^HTTP\/1\.1 429 [\s\S]*\nRetry-After: 5\r\n[\s\S]*"code":"too_many_connections"/,
     )
+    // Its request was not even read.
+    expect(parsed()).toBe(0)
     const [used] = sockets as [Socket, ...Socket[]]
     used.write('Host: x\r\n\r\n')
     await once(used, 'data')
@@ -70,12 +73,57 @@ onOneEngine('one connection', (open) => {
     expect(most).toBe(1)
   })
 
-  it('is closed when it sends many more requests than it reads responses', async () => {
+  it.each([
+    ['of a page', ask('/')],
+    ['of nothing', ask('/no-such-page/at/all')],
+    ['of a call', ask('/api/posts')],
+    ['with bodies', `${ask('/api/users/login', 'Content-Length: 5').replace('GET', 'POST')}hello`],
+  ])('is closed at the 33rd request %s, and the rest is not parsed', async (_name, request) => {
     const app = await appOn(await open())
-    const answer = await sendRaw(await portOf(app), ask('/').repeat(PIPELINED_MAX + 10))
-    expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(0)
+    const parsed = countRequests(app)
+    const answer = await sendRaw(await portOf(app), request.repeat(1_000))
+    expect(answer).toBe('')
+    expect(parsed()).toBe(PIPELINED_MAX + 1)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
+
+  it('is answered when it sends 32 requests at once', async () => {
+    const app = await appOn(await open())
+    const others = ask('/api/tags').repeat(PIPELINED_MAX - 1)
+    const answer = await sendRaw(await portOf(app), others + ask('/', 'Connection: close'))
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(PIPELINED_MAX)
+  })
+
+  it('is closed when it sends too many bytes ahead', async () => {
+    const app = await appOn(await open(), { web: { render: () => new Promise(() => undefined) } })
+    const parsed = countRequests(app)
+    const bytes = READ_AHEAD_MAX_BYTES / 10
+    const head = ask('/api/tags', `Content-Length: ${bytes}`).replace('GET', 'POST')
+    await sendRaw(await portOf(app), ask('/') + (head + 'a'.repeat(bytes)).repeat(20))
+    expect(parsed()).toBeLessThanOrEqual(12)
+  })
+
+  it.each([1, 30])(
+    'is ended after its thousandth response, to a client that sends %i at once and overlooks the header',
+    async (atOnce) => {
+      const app = await appOn(await open())
+      const socket = connectSocket(await portOf(app), '127.0.0.1')
+      socket.on('error', () => undefined)
+      let received = ''
+      let answered = 0
+      const send = () => socket.write(ask('/api/tags').repeat(atOnce))
+      socket.on('connect', send).on('data', (chunk) => {
+        received += String(chunk)
+        answered += String(chunk).split('HTTP/1.1 ').length - 1
+        if (answered % atOnce === 0) send()
+      })
+      await once(socket, 'close')
+      expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(REQUESTS_PER_CONNECTION)
+      expect(received).not.toContain(' 503 ')
+      expect(received.match(/^connection: close\r$/gim)).toHaveLength(1)
+      expect(received.endsWith((await app.inject('/api/tags')).body)).toBe(true)
+    },
+  )
 
   it('is closed when the client stops reading, and not before the time limit', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -122,6 +170,13 @@ describe('TRUST_PROXY', () => {
     expect(trustedProxies({ trustProxy: false })('127.0.0.1', 0)).toBe(false)
   })
 })
+
+/** Counts the requests that the parser passes on from now on. */
+function countRequests({ server }: FastifyInstance): () => number {
+  let count = 0
+  server.on('request', () => count++)
+  return () => count
+}
 
 /** Resolves once the server has no connection. It polls once per event loop turn, because the timers are fake. */
 async function closed(app: FastifyInstance): Promise<void> {

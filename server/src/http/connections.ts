@@ -5,7 +5,7 @@ import { isIdle } from './pipelining.ts'
 
 /**
  * Open connections of one network. If many people share an address, most of their connections are idle, and idle ones
- * are closed first. Each can need a megabyte, because Node's parser processes a whole packet of requests at once.
+ * are closed first. Each can need a megabyte: what it sent ahead (`READ_AHEAD_MAX_BYTES`), and a body that waits.
  */
 export const CONNECTIONS_MAX = 128
 /** A client must read some part of its response within this time. */
@@ -43,7 +43,11 @@ export function limitConnections(
     const others = networks.get(subnet) ?? new Set()
     if (hasLimit(address) && others.size >= CONNECTIONS_MAX) {
       const idle = others.values().find((other) => other.bytesRead === 0 || isIdle(other))
-      if (!idle) return reject(socket)
+      if (!idle) {
+        // Nothing of it is read or parsed.
+        socket.pause()
+        return reject(socket)
+      }
       idle.destroy()
       others.delete(idle)
     }

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 /** Bytes of a path with its query: twice a long search, because a list names it in `q` and in `notTitle`. */
 export const ADDRESS_MAX_BYTES = 32_768
 /** Bytes of all headers. */
-const HEADERS_MAX_BYTES = 16_384
+export const HEADERS_MAX_BYTES = 16_384
 
 /**
  * The limit of Node's parser, which closes the connection with its own reply. It is higher than ours, so that a search

@@ -35,9 +35,6 @@ const timeouts = {
 }
 const SOCKET_IDLE_MS = slowBodyLimits.idleMs + 30_000
 
-/** The default of nginx. No visit needs more, and closing a connection frees memory that leaked with it. */
-const REQUESTS_PER_CONNECTION = 1_000
-
 /** Creates Fastify with limits for direct exposure to the internet; its defaults expect a proxy in front. */
 export function createServer(
   deps: Deps,
@@ -102,7 +99,6 @@ function openServer(
     handlePipelined(answerFromCache(app, handle)),
   )
   server.setTimeout(SOCKET_IDLE_MS)
-  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION
   const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)
   limitConnections(server, hasLimit, (socket) =>
     sendErrorAndClose(app(), socket, 'too_many_connections', true),
