@@ -8,7 +8,7 @@ const test = base
 
 const UPDATES = '**/api/posts/update/**'
 
-test('a save that fails says why beside the button until it succeeds, and never in a toast', async ({
+test('a save that fails says why in a toast, and beside the button until it succeeds', async ({
   page,
   context,
   request,
@@ -34,17 +34,17 @@ test('a save that fails says why beside the button until it succeeds, and never 
   await expect(form.failure).toContainText('Not published: you are offline.')
   await context.setOffline(false)
 
-  for (const [status, code, sentence] of [
-    [500, 'internal', 'something went wrong on the server'],
-    [503, 'overloaded', 'the server is busy, please wait a moment'],
-    [403, 'forbidden', 'you may not change this post any more'],
-    [413, 'too_large', 'this is too large to be sent'],
+  for (const [status, code, message] of [
+    [500, 'internal', 'Something went wrong'],
+    [503, 'overloaded', 'Come back after lunch'],
+    [403, 'forbidden', 'This post is not yours'],
+    [413, 'too_large', 'This is too large to be sent'],
   ] as const) {
-    await answer(status, { message: 'This is too large to be sent', code })
+    await answer(status, { message, code })
     await form.update.click()
-    await expect(form.failure).toContainText(`Not published: ${sentence}.`)
+    await expect(form.failure).toContainText(`Not published: ${message}.`)
+    await expect(toasts.getByText(message, { exact: true })).toHaveCount(1)
   }
-  await expect(toasts).toHaveText('')
   await expect(form.body).toHaveValue('After')
   await page.route(UPDATES, (route) => route.abort('timedout'), { times: 1 })
   await form.update.click()

@@ -6,7 +6,7 @@ import { prefetchArticle } from './features/posts/prefetch-article.ts'
 import { followSession } from './features/sessions/follow-session.ts'
 import { currentSession, endSession } from './features/sessions/session.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
-import { ApiError, createApiClient } from './lib/api-client.ts'
+import { createApiClient } from './lib/api-client.ts'
 import { readState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { textsInPage } from './lib/route-handle.ts'
@@ -17,7 +17,7 @@ import { RouterView } from './lib/router/router-view.tsx'
 import { SiteUrl } from './lib/site-url.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
 import { routes } from './routes.tsx'
-import { showError } from './ui/toasts.ts'
+import { reportFailure } from './ui/report-failure.ts'
 
 /**
  * Hydrates the page that the server rendered. Resolves when every control has its listeners, with a function that
@@ -65,13 +65,4 @@ function Hydrating({ onHydrated, children }: { onHydrated: () => void; children:
     if (hydrated) onHydrated()
   }, [hydrated, onHydrated])
   return children
-}
-
-/** Shows and logs every failed call (specification §8); calls of an ended session show only one message. */
-function reportFailure(error: Error, shownInPlace = false): void {
-  // biome-ignore lint/suspicious/noConsole: specification §8
-  console.error(error)
-  if (shownInPlace) return
-  const ended = error instanceof ApiError && error.code === 'session_ended'
-  showError(error.message, ended ? error.code : undefined)
 }

@@ -119,6 +119,13 @@ function unanswered(cause: Error): ApiError {
   return Object.assign(new ApiError(message, 0), { cause })
 }
 
+/** Whether the same call may succeed later without anybody's doing: it had no answer, or the server had no time. */
+export function isTemporary(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status } = error
+  return status === 0 || status === 408 || status === 429 || status >= 500
+}
+
 /** The statuses with which a proxy says that the server behind it is not ready, in words of its own. */
 const BUSY = [502, 503, 504]
 

@@ -8,6 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type ApiClient, ApiError, type CallInput } from './api-client.ts'
+import { askAgain } from './ask-again.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,8 +17,8 @@ declare module '@tanstack/react-query' {
       failsInPlace?: boolean
     }
     mutationMeta: {
-      /** Whether the component itself says lastingly why the call failed, so that a toast would say it twice. */
-      failsInPlace?: (error: Error) => boolean
+      /** The call is made in the background, and its failure concerns nobody. */
+      inBackground?: boolean
     }
   }
 }
@@ -27,21 +28,24 @@ const clients = new WeakMap<QueryClient, ApiClient>()
 /**
  * Retries three times and caches for five minutes (specification §9); calls that the server rejects, or that fail
  * while the browser is offline, are not retried. `onFailure` is called for every call that has failed after its
- * retries, except for queries with `failsInPlace`; its second argument is true if the component shows the failure itself.
+ * retries, except for those whose `meta` says otherwise. A query that could not be answered is asked again by itself.
  */
 export function createQueryClient(
   api: ApiClient,
-  onFailure: (error: Error, shownInPlace?: boolean) => void = () => undefined,
+  onFailure: (error: Error) => void = () => undefined,
 ): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError(error, { meta }) {
+      onError(error, query) {
         const sessionEnded = error instanceof ApiError && error.status === 401
-        if (!meta?.failsInPlace || sessionEnded) onFailure(error)
+        if (!query.meta?.failsInPlace || sessionEnded) onFailure(error)
+        askAgain(queryClient, query)
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _result, { meta }) => onFailure(error, meta?.failsInPlace?.(error)),
+      onError(error, _input, _result, { meta }) {
+        if (!meta?.inBackground) onFailure(error)
+      },
     }),
     defaultOptions: {
       queries: {

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
+import { serverAnswers, whenAnswered } from '../lib/connection.ts'
 import { PageHead } from '../lib/page-head.tsx'
-import { useOnline } from '../lib/use-online.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /**
- * Shown instead of a page whose code could not be loaded; reloads once the server responds, which also loads a newer
+ * Shown instead of a page whose code could not be loaded; reloads once the server answers, which also loads a newer
  * build. Only navigation within the application leads here, so the reload cannot repeat.
  */
 export function PageNotLoaded({ error }: { error: Error }) {
-  const online = useOnline()
-  const [trying, setTrying] = useState(online)
+  const [trying, setTrying] = useState(true)
   const tryAgain = async () => {
     setTrying(true)
     // Without a connection, a reload would replace this page by the browser's error page.
-    if (await isServerReachable()) location.reload()
+    if (await serverAnswers()) location.reload()
     else setTrying(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first, and whenever the browser is online again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first, and again when the server answers
   useEffect(() => {
-    if (online) void tryAgain()
-  }, [online])
+    void tryAgain()
+    return whenAnswered(() => void tryAgain())
+  }, [])
   return (
     <>
       <PageHead title="Error" description="This page could not be loaded." noIndex />
@@ -34,9 +34,4 @@ export function PageNotLoaded({ error }: { error: Error }) {
       )}
     </>
   )
-}
-
-async function isServerReachable(): Promise<boolean> {
-  const reply = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  return reply !== null
 }

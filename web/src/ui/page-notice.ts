@@ -1,3 +1,4 @@
+import { serverAnswers, whenAnswered } from '../lib/connection.ts'
 import { isBuildStale } from '../lib/stale-build.ts'
 
 /** No notice is shown for a response within this time. */
@@ -8,11 +9,12 @@ export function showSlowNotice(): void {
   show('status', 'One moment, this is loading …')
 }
 
-/** Shows why a part could not be loaded and offers to try again; tries again by itself once the browser is online. */
+/** Shows why a part could not be loaded and offers to try again; tries again by itself once the server answers. */
 export async function showFailedNotice(tryAgain: () => void): Promise<void> {
   if (await isBuildStale()) return showOutdatedNotice()
   const button = buttonFor('Try again', tryAgain)
-  addEventListener('online', tryAgain, { once: true })
+  // If the server answers, something else is wrong, and trying again by itself would not end.
+  if (!(await serverAnswers())) whenAnswered(tryAgain)
   const offline = navigator.onLine ? '' : 'You are offline. '
   show('alert', `${offline}This part of the page could not be loaded.`, button)
 }

@@ -4,15 +4,14 @@ import { draftPath } from '@byline/contract/draft-path'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { asSentence } from '../../lib/as-sentence.ts'
 import { callMutation } from '../../lib/query-client.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSession } from '../sessions/session.ts'
 import { CommentBox } from './comment-box.tsx'
-
-/** A rejected note says at its fields or above them why, so that no toast repeats it. */
-const noteMutation = { ...callMutation(createDraftNote), meta: { failsInPlace: () => true } }
 
 interface DraftNoteFormProps {
   secret: string
@@ -30,20 +29,21 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
   const name = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(rejectedNote?.content ?? '')
   const [fields, setFields] = useState(rejectedNote?.fields ?? {})
-  const [failure, setFailure] = useState(rejectedNote?.message)
+  const [failure, setFailure] = useState<{ message: string } | undefined>(rejectedNote)
+  const shownFailure = useUntilAnswered(failure)
   useEffect(() => {
     // Typed before hydration.
     setText(box.current?.value ?? '')
   }, [])
   const { mutate, isPending, isSuccess } = useMutation({
-    ...noteMutation,
+    ...callMutation(createDraftNote),
     onSuccess() {
       setText('')
       if (box.current) box.current.value = ''
     },
     onError(error) {
       setFields(error instanceof ApiError ? error.fields : {})
-      setFailure(error.message)
+      setFailure(error)
     },
   })
   const submit = (event: FormEvent) => {
@@ -80,9 +80,9 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
         onSubmit={submit}
         className="grid gap-3"
       >
-        {failure !== undefined && Object.keys(fields).length === 0 && (
+        {shownFailure && Object.keys(fields).length === 0 && (
           <p role="alert" className="field-error">
-            {failure}
+            {asSentence(shownFailure.message)}
           </p>
         )}
         {!user && (

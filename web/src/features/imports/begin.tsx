@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { asSentence } from '../../lib/as-sentence.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { createMutation } from './queries.ts'
 import { upload, useUpload } from './upload.ts'
@@ -28,7 +30,7 @@ export function Begin({ maxBytes }: { maxBytes: number }) {
     <>
       {stopped?.failure && (
         <p role="alert" className="notice my-4 break-words border-s-danger">
-          The upload of “<bdi>{stopped.name}</bdi>” stopped: {stopped.failure}.
+          The upload of “<bdi>{stopped.name}</bdi>” stopped: {asSentence(stopped.failure)}
         </p>
       )}
       <p className="mt-2 max-w-[36rem]">
@@ -47,7 +49,7 @@ export function Begin({ maxBytes }: { maxBytes: number }) {
         label="Choose a file"
         maxBytes={maxBytes}
         disabled={create.isPending}
-        failure={create.error?.message}
+        failure={useUntilAnswered(create.error)?.message}
         onChoose={begin}
       />
     </>

@@ -1,6 +1,7 @@
 import { importedEndings } from '@byline/contract/imports'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import './imports.css'
 
@@ -31,7 +32,7 @@ export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: Choos
     event.preventDefault()
     setOver(isOver && !disabled)
   }
-  const problem = found || (failure ? `${failure}.` : '')
+  const problem = found || (failure ? asSentence(failure) : '')
   return (
     <div>
       <label

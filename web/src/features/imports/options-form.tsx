@@ -9,10 +9,7 @@ import { checkMutation } from './queries.ts'
 
 /** What only the person knows about the old site. Any change needs another dry run, so that its report stays true. */
 export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
-  const { mutate, isPending, error } = useMutation({
-    ...checkMutation,
-    meta: { failsInPlace: (failure: Error) => hasFields(failure) },
-  })
+  const { mutate, isPending, error } = useMutation(checkMutation)
   const [typed, setTyped] = useState({
     author: options.author ?? '',
     oldAddress: options.oldAddress ?? '',
@@ -69,10 +66,6 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
       </div>
     </form>
   )
-}
-
-function hasFields(error: Error): boolean {
-  return error instanceof ApiError && Object.keys(error.fields).length > 0
 }
 
 function optionsOf({

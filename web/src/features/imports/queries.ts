@@ -13,7 +13,7 @@ import {
 } from '@byline/contract/imports'
 import { prepareExport } from '@byline/contract/site-export'
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import { ApiError, type CallInput } from '../../lib/api-client.ts'
+import type { CallInput } from '../../lib/api-client.ts'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 
@@ -60,10 +60,6 @@ function lasting<
   }
 }
 
-function isRunning(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'import_running'
-}
-
 function refresh(
   _reply: unknown,
   _input: unknown,
@@ -78,12 +74,7 @@ const refreshing = { onSuccess: refresh, onError: refresh }
 
 export const exportMutation = callMutation(prepareExport)
 
-export const createMutation = {
-  ...callMutation(createImport),
-  ...refreshing,
-  // The list then shows the other import instead of the form.
-  meta: { failsInPlace: (error: Error) => !isRunning(error) },
-}
+export const createMutation = { ...callMutation(createImport), ...refreshing }
 export const checkMutation = { ...callMutation(checkImport), ...refreshing }
 export const startMutation = { ...callMutation(startImport), ...refreshing }
 export const undoMutation = { ...callMutation(undoImport), ...refreshing }

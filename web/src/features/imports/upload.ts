@@ -6,11 +6,13 @@ import {
 } from '@byline/contract/imports'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError, isTemporary } from '../../lib/api-client.ts'
+import { ASK_MS } from '../../lib/connection.ts'
 import { apiOf } from '../../lib/query-client.ts'
+import { reportFailure } from '../../ui/report-failure.ts'
 
 /** Milliseconds before a part is sent again; a longer wait after each failure in a row. */
-const RETRY_MS = [1_000, 2_000, 5_000, 15_000]
+const RETRY_MS = [1_000, 2_000, ASK_MS]
 
 /** The upload of this tab. It goes on while other pages of the site are shown. */
 export interface Upload {
@@ -20,7 +22,7 @@ export interface Upload {
   received: number
   /** Why the last part did not arrive, although it is sent again by itself; otherwise empty. */
   waitsFor: string
-  /** Why it has ended too early, without a full stop; otherwise empty. */
+  /** Why it has ended too early; otherwise empty. */
   failure: string
 }
 
@@ -54,8 +56,9 @@ export async function upload(
       if (current?.id === id) show({ ...none, received: offset })
     } catch (error) {
       if (current?.id !== id) break
-      if (!isTemporary(error)) {
+      if (!isTemporary(error as Error)) {
         show({ ...none, received: offset, failure: (error as Error).message })
+        reportFailure(error as Error)
         break
       }
       show({ ...none, received: offset, waitsFor: reasonOf(error) })
@@ -82,12 +85,6 @@ async function sendPart(
   form.append('part', file.slice(offset, offset + importPartBytes), 'part')
   const reply = await apiOf(client).call(uploadImportPart, { params: { id }, form })
   return reply.import.received
-}
-
-/** No answer, a busy server, or too many calls at once. */
-function isTemporary(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return [0, 408, 429, 500, 502, 503, 504].includes(error.status)
 }
 
 /** Nothing is to be done, so it does not ask to try again. */

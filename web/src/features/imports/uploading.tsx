@@ -1,6 +1,7 @@
 import type { SiteImport } from '@byline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -38,7 +39,7 @@ export function Uploading({ of, maxBytes }: UploadingProps) {
       </div>
       {here?.failure && (
         <p role="alert" className="notice mt-4 max-w-[44rem] border-s-danger">
-          The upload stopped: {here.failure}.
+          The upload stopped: {asSentence(here.failure)}
         </p>
       )}
       {!sendsHere && !sentElsewhere && <GoOn of={of} maxBytes={maxBytes} />}

@@ -1,5 +1,7 @@
 import type { Revision } from '@byline/contract/revisions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { asSentence } from '../../lib/as-sentence.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -20,7 +22,8 @@ interface RestoreDialogProps {
 export function RestoreDialog(props: RestoreDialogProps) {
   const { slug, revision, current, open, onClose, onRestored } = props
   const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation(restoreMutation)
+  const { mutate, isPending, reset, ...restoring } = useMutation(restoreMutation)
+  const error = useUntilAnswered(restoring.error)
   const close = () => {
     reset()
     onClose()
@@ -50,7 +53,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
       </p>
       {error && (
         <p role="alert" className="notice mt-4">
-          {error.message}. Nothing was restored: close this and look at the newest version first.
+          {asSentence(error.message)} Nothing was restored: close this and look at the newest
+          version first.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

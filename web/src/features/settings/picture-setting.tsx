@@ -3,6 +3,7 @@ import { uploadPicture } from '@byline/contract/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { callMutation } from '../../lib/query-client.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -13,13 +14,12 @@ interface PictureSettingProps {
   hint: string
 }
 
-const upload = { ...callMutation(uploadPicture), meta: { failsInPlace: () => true } }
-
 /** A picture of the site: it is uploaded when it is chosen, and shown to readers with the next save. */
 export function PictureSetting({ draft, name, label, hint }: PictureSettingProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error } = useMutation(upload)
+  const { mutate, isPending, error } = useMutation(callMutation(uploadPicture))
+  const failure = useUntilAnswered(error)
   const file = draft.values[name]
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
@@ -27,7 +27,7 @@ export function PictureSetting({ draft, name, label, hint }: PictureSettingProps
     form.set('image', chosen)
     mutate({ form }, { onSuccess: (stored) => draft.set(name, stored.file) })
   }
-  const message = error?.message ?? draft.errorOf(name)
+  const message = failure?.message ?? draft.errorOf(name)
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">

@@ -6,11 +6,8 @@ import { callMutation, callQuery } from '../../lib/query-client.ts'
 /** All settings, as an admin sees them. */
 export const allSettings = { ...callQuery(getSettings), refetchOnWindowFocus: false }
 
-/** Saves settings together; the page says itself why a save failed. */
-export const saveSettingsMutation = {
-  ...callMutation(updateSettings),
-  meta: { failsInPlace: () => true },
-}
+/** Saves settings together. */
+export const saveSettingsMutation = callMutation(updateSettings)
 
 /** Reads again what this and other pages show of the site. */
 export function refreshSite(client: QueryClient): Promise<unknown> {

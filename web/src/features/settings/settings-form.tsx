@@ -2,6 +2,8 @@ import type { SettingKey, Settings, SomeSettings } from '@byline/contract/settin
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { asSentence } from '../../lib/as-sentence.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Conflict } from './conflict.tsx'
 import { allSettings, refreshSite, saveSettingsMutation } from './queries.ts'
@@ -20,7 +22,8 @@ interface SettingsFormProps {
 export function SettingsForm({ draft, keys, stored, version, children }: SettingsFormProps) {
   const client = useQueryClient()
   const frame = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, isSuccess, error, reset } = useMutation(saveSettingsMutation)
+  const { mutate, isPending, isSuccess, reset, ...saving } = useMutation(saveSettingsMutation)
+  const error = useUntilAnswered(saving.error)
   const edited = keys.filter((key) => key in draft.edits)
   const broken = edited.filter((key) => draft.errorOf(key) !== undefined)
   const isOutdated = error instanceof ApiError && error.code === 'outdated_settings'
@@ -83,11 +86,11 @@ interface State {
   edited: number
   broken: number
   isSuccess: boolean
-  error: Error | null
+  error: Error | undefined
 }
 
 function stateOf({ edited, broken, isSuccess, error }: State): string {
-  if (error && edited > 0) return `Not saved: ${error.message}.`
+  if (error && edited > 0) return `Not saved: ${asSentence(error.message)}`
   if (broken > 0) return 'Something above needs another look before it can be saved.'
   if (edited > 0) return 'Not saved yet; the changes stay in this browser.'
   return isSuccess ? 'Saved. Readers see it now.' : ''

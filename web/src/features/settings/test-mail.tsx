@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { asSentence } from '../../lib/as-sentence.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { testMailMutation } from './mail-queries.ts'
 
 /** Sends a mail to the signed-in admin now, and says what the mail server answered. */
 export function TestMail() {
-  const { mutate, isPending, data, error } = useMutation(testMailMutation)
+  const { mutate, isPending, data, ...sending } = useMutation(testMailMutation)
+  const error = useUntilAnswered(sending.error)
   return (
     <div>
       <Button variant="button-quiet" pending={isPending} onClick={() => mutate({})}>
@@ -14,7 +17,7 @@ export function TestMail() {
         {isPending && <p className="field-hint">Waiting for the mail server …</p>}
         {data && <p className={data.sent ? 'field-hint' : 'field-error'}>{data.message}.</p>}
         {data?.answer && <p className="field-hint break-words">The server said: “{data.answer}”</p>}
-        {error && <p className="field-error">{error.message}.</p>}
+        {error && <p className="field-error">{asSentence(error.message)}</p>}
       </div>
     </div>
   )

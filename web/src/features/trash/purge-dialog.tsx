@@ -1,6 +1,8 @@
 import type { Deletion } from '@byline/contract/trash'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { asSentence } from '../../lib/as-sentence.ts'
+import { useUntilAnswered } from '../../lib/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -30,7 +32,8 @@ export function PurgeDialog({ open, focusAfter, ...form }: PurgeDialogProps) {
 type PurgeFormProps = Omit<PurgeDialogProps, 'open' | 'focusAfter'>
 
 function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
-  const { mutate, isPending, error } = useMutation(purgeMutation)
+  const { mutate, isPending, ...purging } = useMutation(purgeMutation)
+  const error = useUntilAnswered(purging.error)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
@@ -63,7 +66,7 @@ function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
       />
       {error && (
         <p role="alert" className="notice">
-          It was not deleted. {error.message}
+          It was not deleted. {asSentence(error.message)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -34,6 +34,11 @@ export function useWentBack(): boolean {
   return useRouterState().type === 'POP'
 }
 
+/** Whether the page goes on under another address, and stays where it is scrolled to. */
+export function useKeepsScroll(): boolean {
+  return useRouterState().keepsScroll
+}
+
 /** Shows another page; `browser-router.ts` describes it. The function is the same at each rendering. */
 export function useNavigate(): BrowserRouter['navigate'] {
   return useContext(RouterContext)?.navigate ?? neverNavigates

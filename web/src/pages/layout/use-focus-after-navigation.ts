@@ -1,36 +1,61 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from '../../lib/router/hooks.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useKeepsScroll, useLocation } from '../../lib/router/hooks.ts'
 
 /**
  * Moves the focus to the heading of a page that was opened within the application, as a loaded page would begin at its
  * top: a screen reader then reads the heading, and the next Tab goes on from there. Where only the query changed, as by a
- * filter, the focus moves only if it was lost.
+ * filter, or the address of a page that goes on, the focus moves only if it was lost.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname, search, hash } = useLocation()
+  const goesOn = useKeepsScroll()
   const address = useRef({ pathname, search })
+  const focusedBefore = useRef<Element>(null)
+  // Cleaned up before the elements of the new page may take the focus.
+  useLayoutEffect(() => {
+    if (pathname === '') return
+    return () => {
+      focusedBefore.current = document.activeElement
+    }
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     const before = address.current
     address.current = { pathname, search }
-    const isOtherPage = before.pathname !== pathname
-    if ((!isOtherPage && before.search === search) || hash !== '') return
-    if (isOtherPage ? !hasFocusInContent() : isFocusLost()) focusHeading()
+    const isOtherPage = before.pathname !== pathname && !goesOn
+    const isOther = before.pathname !== pathname || before.search !== search
+    if (!isOther || hash !== '') return
+    const stays = isOtherPage && document.activeElement === focusedBefore.current
+    if (stays || isFocusLost()) return focusHeading()
   }, [pathname, search, hash])
 }
 
-/** A page may move the focus itself, such as to a field. */
-function hasFocusInContent(): boolean {
-  return document.querySelector('main :focus') !== null
-}
-
 function isFocusLost(): boolean {
-  return document.activeElement === document.body || document.activeElement === null
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.classList.add('outline-none')
-  heading.focus({ preventScroll: true })
+/** Follows the heading, which may come or be replaced while the page loads, until the reader does something. */
+function focusHeading(): (() => void) | undefined {
+  const main = document.querySelector('main')
+  if (!main) return
+  const focus = () => {
+    const heading = main.querySelector('h1') ?? main
+    heading.tabIndex = -1
+    heading.classList.add('outline-none')
+    heading.focus({ preventScroll: true })
+  }
+  focus()
+  const observer = new MutationObserver(() => {
+    if (isFocusLost() || document.activeElement === main) focus()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  const end = () => {
+    observer.disconnect()
+    for (const sign of SIGNS) removeEventListener(sign, end)
+  }
+  for (const sign of SIGNS) addEventListener(sign, end)
+  return end
 }
+
+const SIGNS = ['keydown', 'pointerdown'] as const

@@ -10,7 +10,6 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
-import { shownBesideButton } from './save-failure.ts'
 
 /** The post to load into a form: never from the cache, and never refetched while its author edits it. */
 export const postToEdit = (slug: string) =>
@@ -43,7 +42,6 @@ async function readManaged(client: QueryClient, slug: string): Promise<ManagedPo
 
 export const createPostMutation = {
   ...callMutation(createPost),
-  meta: { failsInPlace: shownBesideButton },
   async onSuccess(
     { message, post }: ReplyOf<typeof createPost>,
     _input: unknown,
@@ -57,7 +55,6 @@ export const createPostMutation = {
 
 export const updatePostMutation = {
   ...callMutation(updatePost),
-  meta: { failsInPlace: shownBesideButton },
   async onSuccess(
     { message, post }: ReplyOf<typeof updatePost>,
     { params }: { params?: { slug: string } },

@@ -1,10 +1,13 @@
-import { ApiError } from '../../../lib/api-client.ts'
+import { type ApiError, isTemporary } from '../../../lib/api-client.ts'
+import { asSentence } from '../../../lib/as-sentence.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
-/** Why the last save failed. Its sentence stays beside the button until the next save. */
+/** Why the last save failed. Its sentence stays beside the button for as long as it is true. */
 export interface SaveFailure {
-  /** What follows 'Not published: '; a whole clause without a full stop. Undefined if fields are named instead. */
+  /** What follows 'Not published: ', with its full stop. Undefined if fields are named instead. */
   reason?: string
+  /** That of the answer; 0 if there was none. Undefined if nothing was sent. */
+  status?: number
   /** Whether the same save may succeed later, so that a button offers it. */
   retry: boolean
   /** Whether this browser keeps the text, so that a closed tab loses nothing. */
@@ -36,31 +39,13 @@ export const coverErrors = [
 const fieldCodes = ['slug_taken', 'invalid_fields', ...coverErrors]
 
 export function saveFailure(error: ApiError, safe: boolean): SaveFailure {
-  const { status, code, message } = error
-  const { publishAt: [time] = [] } = error.fields
-  if (time !== undefined) return { reason: asClause(time), retry: false, safe }
-  if (fieldCodes.includes(code)) return { retry: false, safe }
-  if (status === 0) return { reason: unansweredReason(error), retry: true, safe }
-  if (status === 401)
-    return { reason: 'you are signed out, please login again', retry: false, safe }
-  if (status === 403) return { reason: 'you may not change this post any more', retry: true, safe }
-  if (status === 408) return { reason: 'the connection was too slow', retry: true, safe }
-  if (status === 429 || status === 503) {
-    return { reason: 'the server is busy, please wait a moment', retry: true, safe }
-  }
-  if (code === 'storage_full') {
-    return { reason: 'this site has no room left, please tell its owner', retry: true, safe }
-  }
-  if (status >= 500) return { reason: 'something went wrong on the server', retry: true, safe }
-  return { reason: asClause(message), retry: code === 'idempotency_key_reused', safe }
-}
-
-/**
- * The failures that the form itself explains for as long as they last: a toast would say the same once more (design
- * §6). An ended session is none of them, as the form gives way to the login page.
- */
-export function shownBesideButton(error: Error): boolean {
-  return error instanceof ApiError && error.status !== 401 && !fieldCodes.includes(error.code)
+  const { status, code, fields, message } = error
+  const [time] = fields.publishAt ?? []
+  if (time !== undefined) return { reason: asSentence(time), status, retry: false, safe }
+  if (fieldCodes.includes(code)) return { status, retry: false, safe }
+  const reason = status === 0 ? unansweredReason(error) : asSentence(message)
+  const retry = isTemporary(error) || status === 403 || code === 'idempotency_key_reused'
+  return { reason, status, retry, safe }
 }
 
 /**
@@ -72,7 +57,7 @@ export function failureSentence(
   invalid: ReadonlySet<string>,
   done: 'published' | 'saved' = 'published',
 ): string | undefined {
-  if (reason !== undefined) return `Not ${done}: ${reason}.`
+  if (reason !== undefined) return `Not ${done}: ${reason}`
   const named = labels.flatMap(([field, label]) => (invalid.has(field) ? [label] : []))
   if (named.length === 0) return undefined
   const [last, ...others] = named.toReversed()
@@ -87,13 +72,7 @@ export function safetySentence({ safe }: SaveFailure): string {
 }
 
 function unansweredReason({ cause }: ApiError): string {
-  if (globalThis.navigator?.onLine === false) return 'you are offline'
+  if (globalThis.navigator?.onLine === false) return 'you are offline.'
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-  return timedOut ? 'the server took too long to answer' : 'the server did not answer'
-}
-
-/** A message of the server within a sentence. */
-function asClause(message: string): string {
-  const clause = message.replace(/\.$/, '')
-  return clause.charAt(0).toLowerCase() + clause.slice(1)
+  return timedOut ? 'the server took too long to answer.' : 'the server did not answer.'
 }

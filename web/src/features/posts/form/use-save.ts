@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
+import { useUntilAnswered } from '../../../lib/use-until-answered.ts'
 import { rememberOwnSave } from '../conflict/own-saves.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import { managedAddress } from '../content/managed-address.ts'
@@ -87,8 +88,7 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
       rememberOwnSave(saved._id, (baseline.version ?? 0) + 1)
       await goOn(fields, saved, before)
     } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 500)
-      await handleFailure(error, fields)
+      await handleFailure(asApiError(thrown), fields)
     } finally {
       recovery.hold(false)
     }
@@ -136,7 +136,7 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
     try {
       setConflict({ post: (await client.fetchQuery(currentPost(slug))).post, yours })
     } catch (thrown) {
-      setFailure(saveFailure(thrown instanceof ApiError ? thrown : new ApiError('', 500), safe))
+      setFailure(saveFailure(asApiError(thrown), safe))
     }
   }
 
@@ -177,7 +177,7 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
     draftOnly: wish.current.status === 'draft',
     conflict,
     endConflict: () => setConflict(undefined),
-    failure,
+    failure: useUntilAnswered(failure),
     question,
     closeQuestion: () => setQuestion(undefined),
     /** Publishes although the question was asked; it is not asked again. */
@@ -190,4 +190,8 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
     /** Repeats the last save. */
     retry: () => save(wish.current),
   }
+}
+
+function asApiError(thrown: unknown): ApiError {
+  return thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 500)
 }

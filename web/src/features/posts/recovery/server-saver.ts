@@ -1,4 +1,5 @@
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError, isTemporary } from '../../../lib/api-client.ts'
+import { ASK_MS } from '../../../lib/connection.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 
 /** Milliseconds from one request to the next. The content comes at most 1.5 s after the key (`content-saver.ts`). */
@@ -6,7 +7,6 @@ const GAP_MS = 1_500
 /** A request that takes longer has failed; if it arrives after all, the server ignores it once it has a newer one. */
 const TIMEOUT_MS = 30_000
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 15_000
 
 /** Whether the server has the unsaved content; empty before anything was sent. */
 export interface ServerState {
@@ -136,13 +136,13 @@ export function createServerSaver({ put, remove, onStateChange, onEnded }: Optio
   }
 }
 
-/** Whether the same request can succeed later. */
-export function mayArriveLater({ status }: ApiError): boolean {
-  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+/** Whether the same request can succeed later: also after its writer has logged in again. */
+export function mayArriveLater(error: ApiError): boolean {
+  return error.status === 401 || isTemporary(error)
 }
 
 function retryMs(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), ASK_MS)
 }
 
 async function withTimeout(request: Promise<void>): Promise<void> {

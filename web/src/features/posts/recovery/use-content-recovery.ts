@@ -1,9 +1,9 @@
 import { deleteWorkingCopy, putWorkingCopy } from '@byline/contract/working-copies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api-client.ts'
+import type { ApiError } from '../../../lib/api-client.ts'
 import { apiOf } from '../../../lib/query-client.ts'
-import { showError } from '../../../ui/toasts.ts'
+import { reportFailure } from '../../../ui/report-failure.ts'
 import { currentSession, onSessionChange } from '../../sessions/session.ts'
 import { sameFields } from '../content/post-fields.ts'
 import { lockContent } from './content-lock.ts'
@@ -53,7 +53,7 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
   const restore = async (offer: Offer) => {
     if (!saver.current) return
     const fetched = await fetchOffered(api, userId, offer).catch((error: ApiError) => {
-      showError(error.message)
+      reportFailure(error)
       if (error.status === 404) withdraw(offer)
     })
     if (!fetched) return
@@ -155,7 +155,7 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
         await store.delete(offer.id).catch(() => undefined)
         withdraw(offer)
       } catch (error) {
-        showError(error instanceof ApiError ? error.message : String(error))
+        reportFailure(error as Error)
       }
     },
   }

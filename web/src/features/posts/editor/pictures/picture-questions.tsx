@@ -1,4 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { isTemporary } from '../../../../lib/api-client.ts'
+import { asSentence } from '../../../../lib/as-sentence.ts'
+import { useUntilAnswered } from '../../../../lib/use-until-answered.ts'
 import type { FailedPicture } from './use-picture-uploads.ts'
 import './picture-questions.css'
 
@@ -14,14 +17,14 @@ export function FailedPictures({ failed, retry, dismiss }: FailedPicturesProps) 
   return (
     <div role="alert" className="picture-question">
       <ul className="grow">
-        {failed.map(({ file, reason }, index) => (
+        {failed.map(({ file, failure }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and reason
           <li key={index}>
-            “{file.name}” is not in the text. {reason}
+            “{file.name}” is not in the text. <Reason failure={failure} />
           </li>
         ))}
       </ul>
-      {failed.some(({ retryable }) => retryable) && (
+      {failed.some(({ failure }) => isTemporary(failure)) && (
         <button type="button" onClick={retry} className="link min-h-11">
           Try again
         </button>
@@ -31,6 +34,12 @@ export function FailedPictures({ failed, retry, dismiss }: FailedPicturesProps) 
       </button>
     </div>
   )
+}
+
+/** The picture is missing for longer than the connection. */
+function Reason({ failure }: Pick<FailedPicture, 'failure'>) {
+  const shown = useUntilAnswered(failure)
+  return shown && asSentence(shown.message)
 }
 
 interface NoticeProps {

@@ -1,8 +1,9 @@
 import { uploadPicture } from '@byline/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { ApiError } from '../../../../lib/api-client.ts'
+import { isTemporary } from '../../../../lib/api-client.ts'
 import { apiOf } from '../../../../lib/query-client.ts'
+import { reportFailure } from '../../../../ui/report-failure.ts'
 import { placeBlocks } from '../commands/place-blocks.ts'
 import { compositionEnd, replaceText, runCommand } from '../commands/textarea.ts'
 import { addPendingUpload } from './pending-uploads.ts'
@@ -19,9 +20,7 @@ export interface PlacedPicture {
 /** A picture that is not in the text, and why. */
 export interface FailedPicture {
   file: File
-  reason: string
-  /** Whether another attempt may succeed. */
-  retryable: boolean
+  failure: Error
 }
 
 /**
@@ -42,7 +41,8 @@ export function usePictureUploads(
     const form = new FormData()
     form.append('image', file)
     const uploaded = await api.call(uploadPicture, { form }).catch((error: Error) => {
-      addFailed({ file, reason: reasonOf(error), retryable: isRetryable(error) })
+      reportFailure(error)
+      addFailed({ file, failure: error })
       return undefined
     })
     await compositionEnd(area)
@@ -64,7 +64,7 @@ export function usePictureUploads(
     const area = textarea.current
     const pictures = files.filter((file) => {
       const reason = uploadErrorOf(file)
-      if (reason) addFailed({ file, reason: `${reason}.`, retryable: false })
+      if (reason) addFailed({ file, failure: new Error(reason) })
       return reason === undefined
     })
     if (!area || pictures.length === 0) return
@@ -74,7 +74,7 @@ export function usePictureUploads(
   }
 
   const retryFailed = () => {
-    const retried = failed.filter(({ retryable }) => retryable).map(({ file }) => file)
+    const retried = failed.filter(({ failure }) => isTemporary(failure)).map(({ file }) => file)
     setFailed([])
     insertPictures(retried)
   }
@@ -86,21 +86,6 @@ export function usePictureUploads(
     retryFailed,
     dismissFailed: () => setFailed([]),
   }
-}
-
-function isRetryable(error: Error): boolean {
-  return (
-    !(error instanceof ApiError) ||
-    error.status === 0 ||
-    error.status >= 500 ||
-    error.status === 429
-  )
-}
-
-/** The server's words, but not the browser's own for a call without an answer. */
-function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.status > 0) return error.message.replace(/[^.!?]$/, '$&.')
-  return 'The server did not answer.'
 }
 
 async function inOrder<T>(things: T[], work: (thing: T) => Promise<void>): Promise<void> {

@@ -1,0 +1,4 @@
+/** A message of the server as a sentence among others: those of specification §5 have no full stop. */
+export function asSentence(message: string): string {
+  return message.replace(/[^.!?]$/, '$&.')
+}

@@ -1,0 +1,30 @@
+/** Milliseconds between two questions, so that no sentence about a missing answer outlives its cause by 5 s. */
+export const ASK_MS = 4_000
+
+/** Whether the server answers. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const reply = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  return reply?.ok === true
+}
+
+/**
+ * Calls `onAnswer` once the server answers: asks as soon as the browser is online again, and every `ASK_MS`. Returns a
+ * function that ends this.
+ */
+export function whenAnswered(onAnswer: () => void): () => void {
+  let ended = false
+  const end = () => {
+    ended = true
+    clearInterval(timer)
+    removeEventListener('online', ask)
+  }
+  const ask = async () => {
+    if (!(await serverAnswers()) || ended) return
+    end()
+    onAnswer()
+  }
+  const timer = setInterval(ask, ASK_MS)
+  addEventListener('online', ask)
+  return end
+}
