@@ -149,7 +149,7 @@ function containsNul(value: unknown): boolean {
 }
 
 /** A GET that changes data rejects prefetches, and requests from sites that are not in `CORS_ORIGINS` (design §5). */
-function rejectForeignTriggers({ headers }: FastifyRequest, { env }: Deps): void {
+export function rejectForeignTriggers({ headers }: FastifyRequest, { env }: Deps): void {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]
   if (purposes.some((purpose) => /prefetch/i.test(String(purpose)))) throw new AppError('forbidden')
   const allowed = env.corsOrigins.includes(headers.origin ?? '')
