@@ -12,9 +12,9 @@ import { unlessCancelled } from './deadline.ts'
 import { readForm } from './form.ts'
 import type { FilePart } from './form-parts.ts'
 import type { Guard } from './guard.ts'
-import { networkOf } from './network.ts'
 import { answerStreamed } from './streamed/answer-streamed.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
+import { turnOf } from './turn.ts'
 
 /** Maximum bytes of a body without a long text: the longest account or comment with every character escaped. */
 const SHORT_BODY_BYTES = 512 * 1024
@@ -135,11 +135,6 @@ export function mountPrivate<E extends PrivateEndpoint>(
 function formBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'])
   return Number.isSafeInteger(length) && length >= 0 ? length : UNKNOWN_FORM_BYTES
-}
-
-/** In the queues, the owner of work is the signed-in person, or the network of a caller without a session. */
-function turnOf({ actorId, ip, deadline: { signal } }: FastifyRequest): Turn {
-  return { owner: actorId ? `person ${actorId}` : `network ${networkOf(ip).subnet}`, signal }
 }
 
 /** PostgreSQL rejects every statement with a NUL in a text, even a search. */
