@@ -13,6 +13,9 @@ const rows = [...text.matchAll(/^\| (?!---|what is limited)(.+) \|$/gm)].map(([,
 /** The renderer's note above a text that exceeded its time limit. It is in the HTML, not in the contract. */
 const SHOWN_AS_WRITTEN =
   'This text is shown as it was written, because it takes too long to be laid out.'
+/** As written in `web/src/features/revisions/comparison-text.tsx`. */
+const TOO_DIFFERENT =
+  'These two versions are too long or too different to be compared word by word.'
 const known = new Set<string>([
   ...Object.values(errors).map(({ message }) => message),
   ...Object.values(messages).filter((message) => typeof message === 'string'),
@@ -21,6 +24,7 @@ const known = new Set<string>([
   tooManyTries(900).replace('15', '…'),
   'This field must be text',
   SHOWN_AS_WRITTEN,
+  TOO_DIFFERENT,
 ])
 
 describe('docs/trust.md', () => {

@@ -11,7 +11,8 @@ export interface Account {
 
 const BODY = 1_000_000
 const COMMENT = 5_000
-const AT_ONCE = 4
+/** One text is rendered and two wait, which is what the queue takes of one person. */
+const AT_ONCE = 3
 
 /** Creates one account with posts, and comments under one of them, all of maximum length. */
 export async function fillWithLongTexts(

@@ -1,3 +1,4 @@
+import { downloadErrors } from './download-errors.ts'
 import { frequentErrors } from './frequent-errors.ts'
 import { importErrors } from './import-errors.ts'
 
@@ -232,6 +233,7 @@ export const errors = {
     status: 429,
     message: 'What you sent before is still being worked on, please try again in a moment',
   },
+  ...downloadErrors,
   ...importErrors,
   internal: frequentErrors.internal,
   overloaded: frequentErrors.overloaded,

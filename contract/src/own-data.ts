@@ -61,16 +61,16 @@ export const downloadData = endpoint({
   path: '/api/users/data',
   access: 'signedIn',
   reply: userData,
-  errors: [],
+  errors: ['download_running', 'downloads_full'],
 })
 
 /** As `prepareExport`, for what one person takes along. */
 export const prepareOwnExport = endpoint({
   summary:
-    'Gets an address, valid for five minutes, at which everything of oneself can be downloaded as a zip: posts as Markdown with their revisions and pictures, comments, profile.',
+    'Gets an address, valid for five minutes and one download, at which everything of oneself can be downloaded as a zip: posts as Markdown with their revisions and pictures, comments, profile.',
   method: 'POST',
   path: '/api/users/export',
   access: 'signedIn',
   reply: z.object({ path: z.string() }),
-  errors: [],
+  errors: ['download_running', 'downloads_full'],
 })

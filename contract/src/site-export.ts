@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** A browser downloads from an address without a session, so the address itself is signed, and expires. */
+/** A browser downloads from an address without a session, so the address itself is signed, expires, and serves once. */
 export const prepareExport = endpoint({
   summary:
-    'Gets an address, valid for five minutes, at which the whole site can be downloaded as a zip.',
+    'Gets an address, valid for five minutes and one download, at which the whole site can be downloaded as a zip.',
   method: 'POST',
   path: '/api/export',
   access: 'admin',
   reply: z.object({ path: z.string() }),
-  errors: [],
+  errors: ['download_running', 'downloads_full'],
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { exportRoutes } from './archive/export/download-routes.ts'
+import { downloadRoutes, exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
@@ -46,10 +46,11 @@ import { logRequests } from './http/request-log.ts'
 import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
 import { draftPage } from './pages/draft-page.ts'
-import { answerBadAddress } from './pages/error-page.ts'
+import { answerBadAddress, answerErrorPage } from './pages/error-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
 import type { Web } from './pages/web.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
   setDeadlines(app)
   await cacheResponses(app)
   queueStreams(app)
+  limitDownloads(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
@@ -126,6 +128,7 @@ export async function buildApp(
   await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })
+  await app.register(downloadRoutes, { answerError: answerErrorPage(web) })
   await app.register(newsletterForms, { web })
   await app.register(draftPage, { web })
   await app.register(servePages, { web })

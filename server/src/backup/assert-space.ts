@@ -1,9 +1,7 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
-
-/** What stays free on the disk, so that the site can still write. */
-const SPARE_BYTES = 200_000_000
+import { freeBytes, SPARE_BYTES } from '../storage/spare-space.ts'
 
 /** Throws a sentence if the disk of `folder` has no space for a backup. */
 export async function assertSpace(
@@ -17,10 +15,10 @@ export async function assertSpace(
     needed += 2 * (await sizeOf(join(env.dataDir, 'byline.sqlite')))
   if (!databaseOnly)
     for await (const { name } of uploads.list()) needed += await sizeOf(join(uploads.path, name))
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < needed) {
+  const free = await freeBytes(folder)
+  if (free < needed) {
     throw new Error(
-      `the disk of ${folder} has ${megabytes(bavail * bsize)} MB left, and a backup needs ${megabytes(needed)} MB; nothing was written`,
+      `the disk of ${folder} has ${megabytes(free)} MB left, and a backup needs ${megabytes(needed)} MB; nothing was written`,
     )
   }
 }

@@ -20,9 +20,9 @@ import { unlessCancelled } from './deadline.ts'
 import { readForm } from './form.ts'
 import type { FilePart } from './form-parts.ts'
 import type { Guard } from './guard.ts'
-import { networkOf } from './network.ts'
 import { answerStreamed } from './streamed/answer-streamed.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
+import { turnOf } from './turn.ts'
 
 /** Maximum bytes of a body without a long text: the longest account or comment with every character escaped. */
 const SHORT_BODY_BYTES = 512 * 1024
@@ -145,11 +145,6 @@ function formBytes({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(length) && length >= 0 ? length : UNKNOWN_FORM_BYTES
 }
 
-/** In the queues, the owner of work is the signed-in person, or the network of a caller without a session. */
-function turnOf({ actorId, ip, deadline: { signal } }: FastifyRequest): Turn {
-  return { owner: actorId ? `person ${actorId}` : `network ${networkOf(ip).subnet}`, signal }
-}
-
 /** PostgreSQL rejects every statement with a NUL in a text, even a search. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
@@ -157,10 +152,10 @@ function containsNul(value: unknown): boolean {
 }
 
 /** A change is not made by a prefetch, nor by pages of sites that are not in `CORS_ORIGINS` (design §5). */
-function rejectForeignTriggers(
+export function rejectForeignTriggers(
   request: FastifyRequest,
   { env }: Deps,
-  { changesRights }: Endpoint,
+  { changesRights }: Pick<Endpoint, 'changesRights'> = {},
 ): void {
   const { headers } = request
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]

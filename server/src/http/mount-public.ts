@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Turn } from '../queue/fair-queue.ts'
 import { unlessCancelled } from './deadline.ts'
 import type { Guard } from './guard.ts'
 import { answerCached } from './response-cache/answer-cached.ts'
 import type { ProducedResponse } from './response-cache/produced-response.ts'
 import { collect } from './streamed/json-of.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
+import { networkOwner } from './turn.ts'
 
 export type PublicEndpoint = Endpoint & { access: 'public' }
 
@@ -24,6 +26,11 @@ export interface PublicCall<E extends PublicEndpoint> extends Deps {
   share: () => void
   /** Counts this call against a limit, for expensive queries. A cached response counts against no limit. */
   enforce: (guard: Guard) => Promise<void>
+  /**
+   * The network of the caller as the owner of work, for the queues; the reply must not depend on it. The work goes on
+   * after the caller has gone, because others may wait for the same reply.
+   */
+  turn: Turn
 }
 
 export interface PublicReply {
@@ -77,7 +84,8 @@ export function mountPublic<E extends PublicEndpoint>(
       shared = true
     }
     const enforce = async (guard: Guard) => void (await guard({ request, deps: app.deps }))
-    const call = { ...app.deps, params, query, cacheTag, validUntil, share, enforce }
+    const turn = { owner: networkOwner(request.ip) }
+    const call = { ...app.deps, params, query, cacheTag, validUntil, share, enforce, turn }
     const reply = await handler(call)
     if (cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
     const rest = { cacheTags, validUntil: expiry, shared }

@@ -248,6 +248,42 @@ describe('a thread that crashes', () => {
   })
 })
 
+describe('comparisons', () => {
+  const texts = (body: string) => ({ title: 'T', caption: '', tags: '', body })
+  const task = (before: string, after: string) => ({
+    ...{ from: texts(before), to: texts(after), as: 'markdown' as const, pictures: {} },
+  })
+  const by = (owner: string) => ({ owner })
+
+  it('end after their CPU time with nothing', async () => {
+    const body = (sign: string) => Array.from({ length: 90_000 }, (_, n) => sign + n).join('\n')
+    const long = task(body('a'), body('b'))
+    expect(await start(1).compare(long, 1, by('a network'))).toBeUndefined()
+  })
+
+  it('of one network wait for their own; those of another and all saves go on', async () => {
+    const renderer = start(2)
+    const long = task(
+      endless.slice(0, 900_000),
+      `x${endless.slice(0, 900_000).replaceAll('a', 'b')}`,
+    )
+    const many = Array.from({ length: 20 }, () =>
+      renderer.compare(long, 50, by('one')).then(
+        () => 'compared',
+        ({ code }) => code,
+      ),
+    )
+    const other = renderer.compare(task('One', 'Two'), ample, by('other'))
+    const saved = renderer.render('*saved*', {}, ample)
+    expect((await saved).html).toContain('saved')
+    expect((await other)?.changes).toBe(1)
+    const outcomes = Object.groupBy(await Promise.all(many), String)
+    // One runs, and two pairs of long texts wait.
+    expect(outcomes.compared).toHaveLength(3)
+    expect(outcomes.own_work_waiting).toHaveLength(17)
+  })
+})
+
 describe('closing', () => {
   it('returns waiting and running texts as plain text, to be rendered later', async () => {
     const renderer = start(1)

@@ -10,8 +10,16 @@ import type { Rendered } from './render.ts'
 import { RENDERER } from './renderer-version.ts'
 import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
-/** CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared. */
-export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000, compareMs: 3_000 } as const
+/**
+ * CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared as they
+ * are read and, if that takes too long, as they are written.
+ */
+export const renderLimits = {
+  saveMs: 1_000,
+  backgroundMs: 10_000,
+  compareTextMs: 1_000,
+  compareMarkdownMs: 500,
+} as const
 
 /** Idle threads end after this time. One with some loaded languages uses 80 MB; a new one starts in half a second. */
 const IDLE_MS = 20_000
@@ -27,6 +35,21 @@ const waitingLimits = {
   waitingSize: 10_000_000,
   waitingSizePerOwner: 2_000_000,
 }
+
+/**
+ * Comparisons run one at a time, so that they never take every thread. As many wait as can be done before the requests end;
+ * sizes are those of both texts, so two pairs of the longest of one owner wait.
+ */
+const comparisonLimits = {
+  running: 1,
+  runningPerOwner: 1,
+  waiting: 16,
+  waitingPerOwner: 4,
+  waitingSize: 12_000_000,
+  waitingSizePerOwner: 4_000_000,
+}
+/** The owner of the one comparison that runs or waits for a thread. */
+const comparisonTurn = 'comparisons'
 
 /**
  * Enough for a megabyte of Markdown full of links and marks. A worker that needs more is terminated like one that takes
@@ -76,6 +99,7 @@ interface Job {
  */
 export function startRenderer(threads = 2): Renderer {
   const queue = new FairQueue({ ...waitingLimits, running: threads, runningPerOwner: 1 })
+  const comparisons = new FairQueue(comparisonLimits)
   /** Jobs that the queue has started and that wait for a thread to be ready. */
   const waiting: Job[] = []
   const idle = new Map<Worker, NodeJS.Timeout>()
@@ -180,7 +204,12 @@ export function startRenderer(threads = 2): Renderer {
     async compare(task, limitMs, turn) {
       const size = task.from.body.length + task.to.body.length
       const priority = { size, urgency: urgencies.indexOf('comparison') }
-      const answer = await queue.run(turn, () => onThread(task, limitMs), priority)
+      const inner = { ...turn, owner: comparisonTurn }
+      const answer = await comparisons.run(
+        turn,
+        () => queue.run(inner, () => onThread(task, limitMs), priority),
+        { size },
+      )
       return answer && 'compared' in answer ? answer.compared : undefined
     },
     async inspect(text, page, turn) {

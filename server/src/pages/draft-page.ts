@@ -17,8 +17,8 @@ import { createNote } from '../features/draft-links/write-note.ts'
 import { loadText } from '../features/posts/store.ts'
 import { unlessCancelled } from '../http/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
-import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limits.ts'
+import { networkOwner } from '../http/turn.ts'
 import { answerErrorPage } from './error-page.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { acceptPlainForms, fieldOf } from './plain-forms.ts'
@@ -86,7 +86,7 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
         throw new AppError('invalid_fields', messagesByField(broken as [string, string][]))
       }
       const turn = {
-        owner: `network ${networkOf(request.ip).subnet}`,
+        owner: networkOwner(request.ip),
         signal: request.deadline.signal,
       }
       await createNote({ ...deps, request, turn }, linkId, data, undefined)

@@ -17,7 +17,7 @@ export interface InProcessFetch {
   cacheTags: ReadonlySet<string>
   /** When the first of the replies expires, in milliseconds since 1970. */
   validUntil: () => number
-  /** Throws `too_many_requests` if a call was above a rate limit, so that the page gets that status too. */
+  /** Throws the error of a call that was above a limit (429) or found no capacity (503), so that the page gets its status too. */
   throwIfLimited: () => void
 }
 
@@ -66,7 +66,7 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
         const appError = toAppError(error)
         const { code, message } = appError
         const { status } = errors[code]
-        if (status === 429) limited = appError
+        if (status === 429 || status === 503) limited = appError
         if (status === 500) app.log.error(errorForLog(error), 'call of a page failed')
         return answerWith(status, { message, code })
       }

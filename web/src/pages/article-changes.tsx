@@ -4,6 +4,8 @@ import { errors } from '@byline/contract/errors'
 import { paths } from '@byline/contract/paths'
 import type { listChanges } from '@byline/contract/revisions'
 import { useQuery } from '@tanstack/react-query'
+import { postBySlug } from '../features/posts/queries.ts'
+import { RareBlocks } from '../features/posts/rare-blocks.tsx'
 import { ChangedFields } from '../features/revisions/changed-fields.tsx'
 import { ComparisonText } from '../features/revisions/comparison-text.tsx'
 import { changesInWords, isEqual } from '../features/revisions/count-changes.ts'
@@ -25,6 +27,7 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
   const since = url.searchParams.get('since') ?? ''
   const reply = await load(queryClient, changesSince(slug, since))
   if (reply && reply.slug !== slug) throw new Redirect(paths.articleSince(reply.slug, since), 301)
+  if (reply?.comparison.parts === null) await load(queryClient, postBySlug(slug))
 }
 
 /** What has changed in an article since the revision `since`, which its readers have seen. Never hydrated. */
@@ -92,8 +95,29 @@ function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
         {comparison.changes > 0 || comparison.parts === null ? (
           <ComparisonText comparison={comparison} view="inline" />
         ) : null}
+        {comparison.parts === null && <NewestText slug={slug} />}
       </div>
     </div>
+  )
+}
+
+/** The article as it is now, for readers who cannot be shown what has changed. */
+function NewestText({ slug }: { slug: string }) {
+  const { data } = useQuery(postBySlug(slug))
+  if (!data) return null
+  return (
+    <section aria-labelledby="newest-text">
+      <h2 id="newest-text" className="mb-6 font-serif text-2xl">
+        The article as it is now
+      </h2>
+      <RareBlocks html={data.post.html} />
+      <div
+        dir="auto"
+        className="article-text"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+        dangerouslySetInnerHTML={{ __html: data.post.html }}
+      />
+    </section>
   )
 }
 

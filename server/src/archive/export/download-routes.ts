@@ -1,94 +1,129 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { prepareOwnExport } from '@byline/contract/own-data'
 import { prepareExport } from '@byline/contract/site-export'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { errorForLog } from '../../errors/error-for-log.ts'
 import { findUser } from '../../features/users/store.ts'
 import { mount } from '../../http/mount.ts'
-import type { ExportFile } from './export-file.ts'
+import { rejectForeignTriggers } from '../../http/mount-private.ts'
+import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
+import { isValidKey, keyFor, useKey } from './download-key.ts'
+import type { ExportedFile } from './export-file.ts'
 
-const VALID_MS = 5 * 60_000
+/** The longest that a download of the site takes. A larger site is exported on the command line. */
+const SITE_MAX_MS = 60 * 60_000
+
+/** The calls that make an address of a download, for admins and for everybody. */
+export async function exportRoutes(app: FastifyInstance): Promise<void> {
+  const { deps, downloads } = app
+
+  mount(app, prepareExport, async ({ actor: { id } }) => {
+    downloads.assertFree(id)
+    return { path: `/dashboard/export/${id}/${keyFor(deps, `site ${id}`)}` }
+  })
+
+  mount(app, prepareOwnExport, async ({ actor: { id } }) => {
+    downloads.assertFree(id)
+    return { path: `/profile/export/${id}/${keyFor(deps, id)}` }
+  })
+}
+
+interface Download {
+  /** The name of the file, without its date. */
+  name: string
+  /** What the key is signed for. */
+  subject: string
+  /** The person it counts for. */
+  person: string
+  maxMs: number
+  filesOf: (snapshot: Db) => Promise<AsyncIterable<ExportedFile>>
+}
+
+interface DownloadOptions {
+  /** Answers with a page, because a browser opens these addresses itself. */
+  answerError: Parameters<FastifyInstance['setErrorHandler']>[0]
+}
+
+type DownloadRequest = FastifyRequest<{ Params: { id: string; key: string } }>
 
 /**
- * Downloads of the whole site, for admins, and of what belongs to one person. Each is a zip that is written while it is
- * sent, with the content from the start of the download (decision 0082).
+ * Downloads of the whole site, for admins, and of what belongs to one person, each by a signed address that is good for
+ * one. Each is a zip that is made while it is sent, with the content from the start of the download (decision 0081).
  */
-export async function exportRoutes(app: FastifyInstance): Promise<void> {
+export async function downloadRoutes(
+  app: FastifyInstance,
+  { answerError }: DownloadOptions,
+): Promise<void> {
   const { deps } = app
-
-  mount(app, prepareExport, async ({ actor }) => ({
-    path: `/dashboard/export/${actor.id}/${keyFor(deps, `site ${actor.id}`)}`,
-  }))
-
-  mount(app, prepareOwnExport, async ({ actor }) => ({
-    path: `/profile/export/${actor.id}/${keyFor(deps, actor.id)}`,
-  }))
+  const { db, uploads } = deps
+  app.setErrorHandler(answerError)
 
   app.get<{ Params: { id: string; key: string } }>(
     '/dashboard/export/:id/:key',
-    async ({ params: { id, key }, deadline }, reply) => {
-      const isSigned = isValid(deps, `site ${id}`, key)
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const { id } = request.params
       // Somebody who is no admin any more keeps no way in.
-      if (!isSigned || !(await findUser(deps.db, id))?.admin) throw new AppError('not_found')
-      // From here on the duration depends on the client.
-      deadline.settle()
-      const { exportSite } = await import('./export-site.ts')
-      return send(deps, reply, 'site', (db) => exportSite({ db, uploads: deps.uploads }))
+      const isAllowed = async () => (await findUser(db, id))?.admin === 1
+      return send(request, reply, isAllowed, {
+        ...{ name: 'site', subject: `site ${id}`, person: id, maxMs: SITE_MAX_MS },
+        filesOf: async (snapshot) => {
+          const { exportSite } = await import('./export-site.ts')
+          return exportSite({ db: snapshot, uploads })
+        },
+      })
     },
   )
 
   app.get<{ Params: { id: string; key: string } }>(
     '/profile/export/:id/:key',
-    async ({ params: { id, key }, deadline }, reply) => {
-      if (!isValid(deps, id, key) || !(await findUser(deps.db, id))) throw new AppError('not_found')
-      deadline.settle()
-      const { exportPerson } = await import('./export-person.ts')
-      return send(deps, reply, 'my-data', (db) => exportPerson({ db, uploads: deps.uploads }, id))
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const { id } = request.params
+      const isAllowed = async () => (await findUser(db, id)) !== undefined
+      return send(request, reply, isAllowed, {
+        ...{ name: 'my-data', subject: id, person: id, maxMs: OWN_DATA_MAX_MS },
+        filesOf: async (snapshot) => {
+          const { exportPerson } = await import('./export-person.ts')
+          return exportPerson({ db: snapshot, uploads }, id)
+        },
+      })
     },
   )
-}
 
-async function send(
-  { db, log }: Deps,
-  reply: FastifyReply,
-  name: string,
-  files: (snapshot: Db) => AsyncIterable<ExportFile>,
-): Promise<FastifyReply> {
-  // Loaded with the first download.
-  const { streamZip } = await import('./stream-zip.ts')
-  const day = new Date().toISOString().slice(0, 10)
-  reply.headers({
-    'Cache-Control': 'no-store',
-    'Content-Disposition': `attachment; filename="${name}-${day}.zip"`,
-  })
-  const zip = streamZip(db, files).on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A client that disconnects is not an error.
-    if (code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code }, 'an export failed')
-  })
-  return reply.type('application/zip').send(zip)
-}
-
-/** The signature covers the subject too, so that a key opens nothing else, and nothing of anybody else. */
-function keyFor(deps: Deps, subject: string): string {
-  const expires = String(Date.now() + VALID_MS)
-  return `${expires}.${signatureOf(deps, subject, expires)}`
-}
-
-function isValid(deps: Deps, subject: string, key: string): boolean {
-  const [expires = '', signature = ''] = key.split('.')
-  const expected = Buffer.from(signatureOf(deps, subject, expires))
-  const given = Buffer.from(signature)
-  return (
-    expected.length === given.length &&
-    timingSafeEqual(expected, given) &&
-    Number(expires) > Date.now()
-  )
-}
-
-function signatureOf({ tokenSecret }: Deps, subject: string, expires: string): string {
-  return createHmac('sha256', tokenSecret)
-    .update(`export ${subject} ${expires}`)
-    .digest('base64url')
+  async function send(
+    request: DownloadRequest,
+    reply: FastifyReply,
+    isAllowed: () => Promise<boolean>,
+    { name, subject, person, maxMs, filesOf }: Download,
+  ): Promise<FastifyReply> {
+    const { key } = request.params
+    if (!isValidKey(deps, subject, key) || !(await isAllowed())) throw new AppError('not_found')
+    rejectForeignTriggers(request, deps)
+    const day = new Date().toISOString().slice(0, 10)
+    const headers = {
+      ...{
+        'Cache-Control': 'no-store',
+        'Accept-Ranges': 'none',
+        'Content-Type': 'application/zip',
+      },
+      'Content-Disposition': `attachment; filename="${name}-${day}.zip"`,
+    }
+    // What looks at the address alone does not use it up.
+    if (request.method === 'HEAD') return reply.headers(headers).send()
+    const ended = app.downloads.begin(person, reply.raw, maxMs)
+    await useKey(deps, subject, key)
+    // From here on the duration depends on the amount of text and on the client.
+    request.deadline.settle()
+    // Loaded with the first download.
+    const { spooledZip } = await import('./spooled-zip.ts')
+    const zip = await spooledZip(deps, filesOf, ended)
+    zip.on('error', (error: NodeJS.ErrnoException) => {
+      // A client that disconnects is not an error.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        request.log.error(errorForLog(error), 'an export failed')
+    })
+    return reply.headers(headers).send(zip)
+  }
 }

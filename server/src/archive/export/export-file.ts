@@ -1,5 +1,8 @@
 /** A file of an export, with its path below the folder, divided by `/`. */
-export type ExportFile = TextFile | BytesFile | StoredFile
+export type ExportFile = ExportedFile | BytesFile
+
+/** A file of an export of content. */
+export type ExportedFile = TextFile | StoredFile
 
 /** A text in UTF-8. */
 export interface TextFile {

@@ -3,7 +3,7 @@ import { listNotesBy } from '../../features/draft-links/note-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import { readOwnTexts } from '../../features/working-copies/own-texts.ts'
 import { listCommentsBy } from './discussion-store.ts'
-import type { ExportFile, TextFile } from './export-file.ts'
+import type { ExportedFile, TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
@@ -21,7 +21,7 @@ import { listSubscribers } from './site-store.ts'
 export async function* exportPerson(
   { db, uploads }: Pick<Exporting, 'db' | 'uploads'>,
   id: string,
-): AsyncGenerator<ExportFile> {
+): AsyncGenerator<ExportedFile> {
   const person = await loadPerson(db, id)
   const scope = { author: id }
   const counts = { posts: 0, comments: 0, revisions: 0, pictures: 0 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { findFact } from '../../features/site/facts-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import type { ExportFile, StoredFile, TextFile } from './export-file.ts'
+import type { ExportedFile, StoredFile, TextFile } from './export-file.ts'
 import { exportPeople } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { FileNames } from './file-names.ts'
@@ -48,7 +48,7 @@ export async function* exportSite({
   db,
   uploads,
   progress = () => {},
-}: Exporting): AsyncGenerator<ExportFile> {
+}: Exporting): AsyncGenerator<ExportedFile> {
   const counts: Counts = {
     ...{ people: 0, posts: 0, comments: 0, revisions: 0 },
     ...{ pages: 0, series: 0, pictures: 0 },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { ExportFile } from './export-file.ts'
+import type { ExportedFile } from './export-file.ts'
 
 /** Every entry has the same date, so that the same content is the same zip. */
 const DATE = new Date(2020, 0, 1)
@@ -12,7 +12,7 @@ const MODE = 0o100600
  * A zip of these files, made as fast as it is read: one file is in memory or open at a time. The stream fails if the
  * files cannot be read, so that nobody takes its beginning for the whole.
  */
-export function zipFiles(files: AsyncIterable<ExportFile>): Readable {
+export function zipFiles(files: AsyncIterable<ExportedFile>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   addAll(zip, files).then(
@@ -22,7 +22,7 @@ export function zipFiles(files: AsyncIterable<ExportFile>): Readable {
   return output
 }
 
-async function addAll(zip: ZipFile, files: AsyncIterable<ExportFile>): Promise<void> {
+async function addAll(zip: ZipFile, files: AsyncIterable<ExportedFile>): Promise<void> {
   const output = zip.outputStream as Readable
   for await (const file of files) {
     if (output.destroyed) return
@@ -35,9 +35,8 @@ async function addAll(zip: ZipFile, files: AsyncIterable<ExportFile>): Promise<v
 }
 
 /** Undefined for a picture that was deleted since it was listed. */
-async function streamOf(file: ExportFile): Promise<Readable | undefined> {
+async function streamOf(file: ExportedFile): Promise<Readable | undefined> {
   if ('text' in file) return Readable.from([Buffer.from(file.text)])
-  if ('bytes' in file) return Readable.from([file.bytes])
   const opened = await open(file.source).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined

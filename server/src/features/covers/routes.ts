@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unlessCancelled } from '../../http/deadline.ts'
-import { networkOf } from '../../http/network.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
+import { networkOwner } from '../../http/turn.ts'
 import { readSettings, siteName } from '../site/read-settings.ts'
 import { siteShareAddress, siteShareWords } from '../site/share-picture.ts'
 import { coverAddress, shareAddress } from './cover-address.ts'
@@ -101,7 +101,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     let picture = pictures.find(address)
     if (!picture) {
       await drawings({ request, deps: app.deps })
-      const turn = { owner: `network ${networkOf(request.ip).subnet}` }
+      const turn = { owner: networkOwner(request.ip) }
       picture = await pictures.draw(address, post, turn)
     }
     return reply.type('image/png').header('Cache-Control', IMMUTABLE).send(picture)

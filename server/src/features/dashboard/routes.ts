@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { backupStatus } from '../../backup/backup-status.ts'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount.ts'
+import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
 import { listManaged } from '../comments/managed-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/list-store.ts'
@@ -58,5 +59,8 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.firstStepsDismissed }
   })
 
-  mount(app, downloadData, async ({ db, actor }) => ownData(db, actor))
+  mount(app, downloadData, async ({ db, actor, reply }) => {
+    app.downloads.begin(actor.id, reply.raw, OWN_DATA_MAX_MS)
+    return ownData(db, actor)
+  })
 }

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importedEndings } from '@byline/contract/imports'
 import type { Env } from '../../env.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { makeFolder } from '../../storage/make-folder.ts'
+import { freeBytes, SPARE_BYTES } from '../../storage/spare-space.ts'
 
-/** What stays free on the disk, so that the site can still write. */
-const SPARE_BYTES = 200_000_000
 /** A source needs its own size, and about as much again for what is unpacked and stored of it. */
 const SPACE_FACTOR = 2
 
@@ -62,8 +61,8 @@ export function hasSource(env: Env, row: { id: string; file_name: string }): boo
 
 /** Throws `import_no_space`. */
 export async function assertSpaceFor({ dataDir }: Env, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < SPACE_FACTOR * bytes + SPARE_BYTES) throw new AppError('import_no_space')
+  const needed = SPACE_FACTOR * bytes + SPARE_BYTES
+  if ((await freeBytes(dataDir)) < needed) throw new AppError('import_no_space')
 }
 
 /** Writes a part to its place in the file; it is on the disk when this returns. Throws `import_no_space`. */

@@ -25,8 +25,10 @@ export async function compare(
   { postId, current }: { postId: string; current: number },
   { from, to, as }: Compared,
 ): Promise<Comparison> {
-  const asText = as === 'text' ? await compareAs(deps, { from, to, as }) : undefined
-  const compared = asText ?? (await compareAs(deps, { from, to, as: 'markdown' }))
+  const { compareTextMs, compareMarkdownMs } = renderLimits
+  const asText = as === 'text' ? await compareAs(deps, { from, to, as }, compareTextMs) : undefined
+  const compared =
+    asText ?? (await compareAs(deps, { from, to, as: 'markdown' }, compareMarkdownMs))
   return {
     from: presentRevision(postId, from.info, current),
     to: presentRevision(postId, to.info, current),
@@ -39,10 +41,11 @@ export async function compare(
 async function compareAs(
   { db, renderer, turn }: Pick<Deps, 'db' | 'renderer'> & { turn: Turn },
   { from, to, as }: Compared,
+  limitMs: number,
 ): Promise<ComparedTexts | undefined> {
   const pictures = as === 'text' ? await picturesIn(db, [from.content, to.content]) : {}
   const task = { from: textsOf(from), to: textsOf(to), as, pictures }
-  return renderer.compare(task, renderLimits.compareMs, turn)
+  return renderer.compare(task, limitMs, turn)
 }
 
 function textsOf({ content: { title, caption, body, tags }, html }: FoundRevision) {

@@ -2,11 +2,12 @@ import { correctionMessages } from '@byline/contract/corrections'
 import type { Revision } from '@byline/contract/revisions'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onBothEngines, onOneEngine } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { readPost, writingBy } from '../../../test/writing.ts'
+import type { Renderer } from '../../markdown/renderer.ts'
 import { publishDuePosts } from '../posts/publish-due.ts'
 import { sweepPicture } from '../uploads/sweep.ts'
 
@@ -196,6 +197,32 @@ onBothEngines('the revisions of a post', (open) => {
     expect(titles).toEqual(['5', '4', '3', '2', '1'])
     expect(await list('p')).toHaveLength(5)
     expect((await get('/api/posts/p/revisions?after=x')).code).toBe('invalid_cursor')
+  })
+})
+
+onOneEngine('comparisons for readers', (open) => {
+  it('are the work of the network that asks', async () => {
+    const app = await appOn(await open())
+    const { create, update } = writingBy(app, await register(app, 'Ada'))
+    const { _id } = (await create({ title: 'T', slug: 'p', body: 'One' })).json().post
+    const owners: string[] = []
+    const compare: Renderer['compare'] = async (_task, _limit, { owner }) => {
+      owners.push(owner)
+      return undefined
+    }
+    Object.assign(app.deps, { renderer: { ...app.deps.renderer, compare } })
+    const networks = ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '::ffff:192.0.2.1']
+    for (const remoteAddress of networks) {
+      await update('p', { body: `For ${remoteAddress}` })
+      const { comparison } = (
+        await app.inject({ url: `/api/posts/p/changes?since=${_id}-1`, remoteAddress })
+      ).json()
+      expect(comparison).toMatchObject({ as: 'markdown', parts: null })
+      await app.inject({ url: `/api/posts/p/comparison?from=${_id}-1&as=markdown`, remoteAddress })
+    }
+    const named = ['192.0.2.1', '192.0.2.2', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1']
+    // As text, as Markdown, and the second call.
+    expect(owners).toEqual(named.flatMap((name) => Array(3).fill(`network ${name}`)))
   })
 })
 

@@ -24,9 +24,6 @@ import { presentRevision } from './present.ts'
 import { restoreRevision } from './restore.ts'
 import { findCurrentInfo, idOf, listReplaced } from './store.ts'
 
-/** Comparisons for readers wait for each other, so that they never take every thread that renders texts. */
-const readersTurn = { owner: 'comparisons of readers' }
-
 /** The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post. */
 export async function revisionRoutes(app: FastifyInstance): Promise<void> {
   const reads = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
@@ -83,7 +80,8 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     return { comparison: await compare(call, { postId: id, current: version }, compared) }
   })
 
-  mount(app, revisions.listChanges, async ({ db, renderer, params, query, cacheTag, enforce }) => {
+  mount(app, revisions.listChanges, async (call) => {
+    const { db, params, query, cacheTag, enforce } = call
     const post = await findCard(db, params.slug)
     if (!post) {
       const former = await findFormerCard(db, params.slug)
@@ -100,7 +98,7 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     for (const { info } of [from, to]) if (info.user_id) cacheTag(cacheTags.user(info.user_id))
     const place = { postId: post.id, current: to.info.version }
     const compared = { from, to, as: 'text' as const }
-    const comparison = await compare({ db, renderer, turn: readersTurn }, place, compared)
+    const comparison = await compare(call, place, compared)
     return { slug: post.slug, postTitle: to.content.title, comparison }
   })
 }

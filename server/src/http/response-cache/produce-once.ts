@@ -47,7 +47,8 @@ export async function produceOnce(
   return response
 }
 
-/** Ignores the rate limit of the first client, because it does not apply to the others. */
+/** Ignores the limits of the first client, because they do not apply to the others. */
 function ignoreLimitOfOther(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error
+  const ofFirst = ['too_many_requests', 'own_work_waiting']
+  if (!(error instanceof AppError && ofFirst.includes(error.code))) throw error
 }
