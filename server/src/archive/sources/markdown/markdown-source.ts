@@ -5,6 +5,7 @@ import { LeftOut } from '../../import/unreadable.ts'
 import { type FilesBeside, openFilesBeside } from '../files/files-beside.ts'
 import { first, plainText } from './fields.ts'
 import { findHeading } from './heading.ts'
+import { type People, personOf, readPeople } from './people/people.ts'
 import { readText } from './read-text.ts'
 import { bundleCover } from './site/bundle-cover.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
@@ -13,7 +14,6 @@ import { readFolderData } from './site/folder-data.ts'
 import { firstCommits } from './site/git-dates.ts'
 import { describeLanguages, languagesOf } from './site/languages.ts'
 import { withoutFolders } from './site/left-out-folders.ts'
-import { type People, readPeople } from './site/people.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
@@ -68,7 +68,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const { permalink } = options
   const index = await indexSite(files, site, { root, sitePathOf, permalink, languages })
   const { findByName } = await openFilesBeside(site.root)
-  const people = await readPeople([site.root, root])
+  const people = await readPeople([site.root, root], site.config)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined
@@ -140,7 +140,8 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   })
   const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
-    nameOf: (handle) => (people.get(handle) ?? people.get(handle.toLowerCase()))?.name ?? handle,
+    nameOf: (handle) => personOf(handle, people)?.name,
+    hasPeople: people.size > 0,
     author,
     isPage: indexed?.kind === 'page',
   })
