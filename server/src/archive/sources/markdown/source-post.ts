@@ -5,7 +5,7 @@ import { tagKey } from '@byline/contract/tags'
 import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import type { SourceChange, SourcePost, SourceSeries } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
-import { readCover } from './cover.ts'
+import { readCover, unreadCover } from './cover.ts'
 import { first, LONGEST_NAME, plainText, textOf, texts } from './fields.ts'
 import { type FrontMatter, isFields } from './front-matter.ts'
 import { findHeading } from './heading.ts'
@@ -45,6 +45,8 @@ export function readSourcePost(
   const body = cutMarks(whole)
   const changes: SourceChange[] = []
   const title = readTitle(head, body, { path, isPage }, changes)
+  const unread = unreadCover(head)
+  if (unread) changes.push({ kind: 'unused field', what: unread })
   changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
   const authors = writtenAuthors(head).map((written) => {
     const name = nameOf?.(written)
