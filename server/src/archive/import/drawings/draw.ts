@@ -10,8 +10,8 @@ export interface Drawn {
   width: number | undefined
 }
 
-/** Drawings of diagrams take half a second. */
-const drawingLimits = { timeoutMs: 10_000, memoryMaxMb: 700 }
+/** Drawings of diagrams take half a second of CPU time. */
+const drawingLimits = { cpuMs: 10_000, memoryMaxMb: 700 }
 
 /**
  * Draws an SVG of the operator's own folder or export as a picture, in a process of its own without anything from the
@@ -25,7 +25,10 @@ export async function draw(bytes: Buffer): Promise<Drawn> {
       'the drawing has letters, and this machine has no fonts: install some, such as fonts-dejavu-core',
     )
   const png = await rasterize(svg, drawingLimits).catch(() => undefined)
-  if (!png) throw new PictureRefused('the drawing cannot be drawn within ten seconds and 700 MB')
+  if (!png)
+    throw new PictureRefused(
+      'the drawing cannot be drawn within ten seconds of CPU time and 700 MB',
+    )
   return { png, width }
 }
 

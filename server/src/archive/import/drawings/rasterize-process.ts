@@ -1,11 +1,5 @@
-// Reads an SVG drawing from standard input and writes it as PNG to standard output (rasterize.ts).
-import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+// The process that draws (rasterize.ts). It ends itself when a drawing exceeds a limit.
+import { answerWorks } from '../../../features/uploads/answer-works.ts'
+import { rasterizeWork } from './rasterize-work.ts'
 
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-sharp.concurrency(1)
-const png = await sharp(await buffer(process.stdin), { limitInputPixels: 40_000_000 })
-  .png({ compressionLevel: 3 })
-  .toBuffer()
-process.stdout.write(png)
+answerWorks(rasterizeWork)

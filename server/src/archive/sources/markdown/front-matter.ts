@@ -63,9 +63,12 @@ function readToml(text: string): FrontMatter {
   return Object.fromEntries(fields)
 }
 
+/** Whether a value is a mapping of fields. */
+export function isFields(value: unknown): value is FrontMatter {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function mapping(value: unknown): FrontMatter {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as FrontMatter
-  }
+  if (isFields(value)) return value
   throw new Error('it names no fields')
 }

@@ -2,24 +2,25 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
-import { type FilesBeside, openFilesBeside } from '../files/files-beside.ts'
+import { openFilesBeside } from '../files/files-beside.ts'
+import { readAliases } from './aliases.ts'
 import { first, plainText } from './fields.ts'
 import { findHeading } from './heading.ts'
+import { type People, personOf, readPeople } from './people/people.ts'
 import { readText } from './read-text.ts'
+import { type FilesOfSite, findRecordFile } from './record-files.ts'
 import { bundleCover } from './site/bundle-cover.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
-import { findSite, type Site } from './site/find-site.ts'
+import { findSite } from './site/find-site.ts'
 import { readFolderData } from './site/folder-data.ts'
 import { firstCommits } from './site/git-dates.ts'
 import { describeLanguages, languagesOf } from './site/languages.ts'
 import { withoutFolders } from './site/left-out-folders.ts'
-import { type People, readPeople } from './site/people.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
 import { addressOfFile } from './source-addresses.ts'
 import { dateInPath } from './source-date.ts'
-import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
 import { embedFiles } from './templates/embedded-files.ts'
 import { withoutIndentation } from './templates/html-text.ts'
@@ -34,24 +35,16 @@ export const markdownSource: SourceOpener = {
   },
 }
 
-/** Folders of a site whose files are served. */
-const SERVED = ['', 'static/', 'public/', 'assets/', 'content/']
-
 /** What is known before the first record. */
-interface Opened {
-  root: string
-  site: Site
-  /** The path of a file in the folder of the site, or as it is if the file is elsewhere. */
-  sitePathOf: (path: string) => string
+interface Opened extends FilesOfSite {
+  /** Filled as records are read. */
+  folders: Map<string, string>
   index: SiteIndex
   people: People
-  /** The folders in which posts have their pictures, as their front matter says. */
-  folders: Map<string, string>
   /** Data that templates may name. */
   beside: SiteData
   /** Of texts that name none. */
   author: string | undefined
-  findByName: FilesBeside['findByName']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
 }
@@ -68,13 +61,14 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const { permalink } = options
   const index = await indexSite(files, site, { root, sitePathOf, permalink, languages })
   const { findByName } = await openFilesBeside(site.root)
-  const people = await readPeople([site.root, root])
+  const people = await readPeople([site.root, root], site.config)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
     ...{ root, site, sitePathOf, index, people, author, beside, findByName },
     folders: new Map(),
+    aliases: await readAliases(site.root),
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -102,7 +96,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
         }
     },
     async findFile(record, address) {
-      const file = await findFile(opened, record, address)
+      const file = await findRecordFile(opened, record, address)
       return file === undefined ? undefined : { file, name: basename(file) }
     },
     findByName,
@@ -135,12 +129,13 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     addressOf: index.addressOf,
   })
   const embedded = await embedFiles(translated.text, async (name) => {
-    const file = await findFile(opened, path, name)
+    const file = await findRecordFile(opened, path, name)
     return file ?? (await opened.findByName(name))?.file
   })
   const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
-    nameOf: (handle) => (people.get(handle) ?? people.get(handle.toLowerCase()))?.name ?? handle,
+    nameOf: (handle) => personOf(handle, people)?.name,
+    hasPeople: people.size > 0,
     author,
     isPage: indexed?.kind === 'page',
   })
@@ -165,40 +160,6 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
 
 async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
   return (await commits()).get(path) ?? (await stat(join(root, path))).mtime.toISOString()
-}
-
-/** A file beside the texts, or in the folder of the site. */
-async function findFile(
-  opened: Opened,
-  record: string,
-  address: string,
-): Promise<string | undefined> {
-  const folder = opened.folders.get(record)
-  const inFolder = folder && (await findBeside(opened, record, `${folder}/${address}`))
-  return inFolder ?? (await findBeside(opened, record, address))
-}
-
-async function findBeside(
-  { root, site, sitePathOf }: Opened,
-  record: string,
-  address: string,
-): Promise<string | undefined> {
-  const path = sitePathOf(record)
-  const inSite = await findSourceFile(site.root, path, address)
-  const found = inSite ?? (await findSourceFile(root, record, address))
-  if (found !== undefined) return found
-  // Hexo has the files of a post in a folder beside it with its name.
-  const ofPost =
-    site.generator === 'hexo'
-      ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address)
-      : undefined
-  if (ofPost !== undefined) return ofPost
-  // Shortcodes and lists of authors name files from a folder that is served.
-  for (const folder of SERVED) {
-    const served = await findSourceFile(site.root, `${folder}file`, address)
-    if (served !== undefined) return served
-  }
-  return undefined
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -5,9 +5,9 @@ import { tagKey } from '@byline/contract/tags'
 import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import type { SourceChange, SourcePost, SourceSeries } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
-import { readCover } from './cover.ts'
+import { readCover, unreadCover } from './cover.ts'
 import { first, LONGEST_NAME, plainText, textOf, texts } from './fields.ts'
-import type { FrontMatter } from './front-matter.ts'
+import { type FrontMatter, isFields } from './front-matter.ts'
 import { findHeading } from './heading.ts'
 import { readCreatedAt, readUpdatedAt, writtenDate } from './post-dates.ts'
 import { readAddresses, readSlugs } from './source-addresses.ts'
@@ -19,7 +19,9 @@ export interface FileContext {
   /** The addresses that its site gave it. */
   addresses?: readonly string[]
   /** The name of a person, for the handle or name in front matter. */
-  nameOf?: (handle: string) => string
+  nameOf?: (handle: string) => string | undefined
+  /** Whether the site has a list of people. */
+  hasPeople?: boolean
   /** The author of texts that name none. */
   author?: string | undefined
   isPage?: boolean
@@ -34,7 +36,7 @@ export function readSourcePost(
   head: FrontMatter,
   text: string,
   path: string,
-  { addresses = [], nameOf = (handle) => handle, author, isPage = false }: FileContext = {},
+  { addresses = [], nameOf, author, isPage = false, hasPeople = false }: FileContext = {},
 ): SourcePost {
   const whole = text.replace(CUT, '').trim()
   if (whole.length > limits.bodyMax)
@@ -43,7 +45,15 @@ export function readSourcePost(
   const body = cutMarks(whole)
   const changes: SourceChange[] = []
   const title = readTitle(head, body, { path, isPage }, changes)
+  const unread = unreadCover(head)
+  if (unread) changes.push({ kind: 'unused field', what: unread })
   changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
+  const authors = writtenAuthors(head).map((written) => {
+    const name = nameOf?.(written)
+    if (name === undefined && hasPeople && isHandle(written))
+      changes.push({ kind: 'repaired', what: `author ${written}: a handle without a name` })
+    return name ?? written
+  })
   const isUnpublished = isDraft(head, path)
   if (isPage && isUnpublished)
     changes.push({ kind: 'state', what: 'a draft of a page, became a draft of a post' })
@@ -56,7 +66,7 @@ export function readSourcePost(
     ),
     body: withoutRepeatedTitle(body, title),
     tags: readTags(head),
-    author: readAuthor(head, nameOf) ?? author,
+    author: joined(authors) ?? author,
     slugs: readSlugs(head, path),
     addresses: readAddresses(head, path, addresses),
     createdAt: readCreatedAt(head, path, changes),
@@ -146,15 +156,29 @@ function readSeries(head: FrontMatter): { series?: SourceSeries } {
   return { series: { title, ...(isOrder && { order: Number(written) }) } }
 }
 
-/** Joins the names of several authors, because a post has one user (specification §3). */
-function readAuthor(head: FrontMatter, nameOf: (handle: string) => string): string | undefined {
-  const { author: inExtra } = (head.extra ?? {}) as FrontMatter
-  const { authors, author = inExtra, by } = head
-  const names = [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]
+/** The authors of a post, as names or handles; an entry of a collection may be named by its identifier. */
+function writtenAuthors(head: FrontMatter): string[] {
+  const { author: inExtra, authors: allInExtra } = (head.extra ?? {}) as FrontMatter
+  const { authors = allInExtra, author = inExtra, by } = head
+  return [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]
     .flat()
-    .map((one) => nameOf(withoutDirections(oneLine(plainText(textOf(one) ?? '')))))
+    .map(
+      (one) =>
+        textOf(one) ??
+        (isFields(one) ? first(one, 'id', 'slug', 'handle', 'key', 'username') : undefined),
+    )
+    .map((one) => withoutDirections(oneLine(plainText(one ?? ''))))
     .filter((name) => visibleCharacter.test(name))
+}
+
+function isHandle(name: string): boolean {
+  return /^@?[a-z0-9]+(?:[-_.][a-z0-9]+)*$/.test(name)
+}
+
+/** Joins the names of several authors, each once, because a post has one user (specification §3). */
+function joined(authors: readonly string[]): string | undefined {
+  const names = [...new Set(authors)]
   const last = names.pop()
-  const joined = names.length > 0 ? `${names.join(', ')} and ${last}` : last
-  return joined === undefined ? undefined : clip(joined, limits.titleMax)
+  const all = names.length > 0 ? `${names.join(', ')} and ${last}` : last
+  return all === undefined ? undefined : clip(all, limits.titleMax)
 }

@@ -1,3 +1,4 @@
+import { coverFields } from './cover.ts'
 import { isGiven, plainName } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { createdFields, updatedFields } from './post-dates.ts'
@@ -13,7 +14,7 @@ const KNOWN = new Set(
   ]
     .join(' ')
     .split(' ')
-    .concat(createdFields, updatedFields),
+    .concat(coverFields, createdFields, updatedFields),
 )
 
 /** Fields of which nothing is made. */

@@ -1,8 +1,8 @@
 import { textOf } from '../fields.ts'
 import type { FrontMatter } from '../front-matter.ts'
+import { type People, personOf } from '../people/people.ts'
 import { configText } from './config.ts'
 import type { Site } from './find-site.ts'
-import type { People } from './people.ts'
 
 /** The author of texts that name none, as the configuration of the site or its list of authors says. */
 export function siteAuthor({ config }: Site, people: People): string | undefined {
@@ -22,8 +22,4 @@ export function siteAuthor({ config }: Site, people: People): string | undefined
     named.map((one) => textOf(one)?.trim()).find(Boolean) ?? configText(config, 'site_author')
   const known = written === undefined ? people.get('default') : personOf(written, people)
   return known?.name ?? written
-}
-
-function personOf(handle: string, people: People) {
-  return people.get(handle) ?? people.get(handle.toLowerCase())
 }

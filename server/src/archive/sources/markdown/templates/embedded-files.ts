@@ -1,8 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { SourceChange } from '../../../import/source.ts'
+import { excerptOf } from './unknown/excerpt.ts'
 
-/** A line with the name of a file that Gatsby shows as code. */
-const EMBED = /^([ \t]*)`embed:([^`{}\n]{1,300})(?:\{[^`}\n]*\})?`[ \t]*$/gm
+/** A line with the name of a file that Gatsby shows as code, or that a tag for code names (`unknown/excerpt.ts`). */
+const EMBED = /^([ \t]*)`embed:([^`{}\n]{1,300})(\{[^`}\n]*\})?`[ \t]*$/gm
+/** The same beside other words, where a block of code cannot be. */
+const IN_LINE = /`embed:([^`{}\n]{1,300})(?:\{[^`}\n]*\})?`/g
 const FILES_MAX = 100
 const BYTES_MAX = 200_000
 
@@ -14,21 +17,24 @@ export async function embedFiles(
   if (!text.includes('`embed:')) return { text, changes: [] }
   const changes: SourceChange[] = []
   const shown = new Map<string, string>()
-  for (const [, indent = '', name = ''] of text.matchAll(EMBED)) {
-    const key = `${indent}${name}`
+  for (const [key, indent = '', name = '', lines] of text.matchAll(EMBED)) {
     if (shown.has(key) || shown.size >= FILES_MAX) continue
     const code = await codeIn(await find(name.trim()))
     changes.push({
       kind: code === undefined ? 'left out' : 'translated tag',
       what: `embed:${name}`,
     })
-    shown.set(key, code === undefined ? `${indent}\`${name.trim()}\`` : fence(indent, name, code))
+    shown.set(
+      key,
+      code === undefined
+        ? `${indent}\`${name.trim()}\``
+        : fence(indent, name, excerptOf(code, lines)),
+    )
   }
   return {
-    text: text.replace(
-      EMBED,
-      (whole, indent: string, name: string) => shown.get(`${indent}${name}`) ?? whole,
-    ),
+    text: text
+      .replace(EMBED, (whole) => shown.get(whole) ?? whole)
+      .replace(IN_LINE, (_, name: string) => `\`${name.trim()}\``),
     changes,
   }
 }

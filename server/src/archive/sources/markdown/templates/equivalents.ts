@@ -1,10 +1,13 @@
 import { calloutKinds, calloutOf, kindInName } from './callout.ts'
 import type { Changes, TemplateContext } from './context.ts'
 import { dressings } from './dressings.ts'
+import { target } from './figure.ts'
 import type { Handler } from './handler.ts'
 import { media } from './media.ts'
 import type { Equivalent } from './output.ts'
 import { argument, type TemplateTag } from './template-tag.ts'
+import { embeddedCode } from './unknown/excerpt.ts'
+import { namedFile } from './unknown/named-file.ts'
 
 const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
 
@@ -12,7 +15,10 @@ const CALLOUTS = new Set([
   ...calloutKinds,
   ...['callout', 'admonition', 'notice', 'alert', 'aside', 'message', 'msg', 'box', 'infobox'],
 ])
-const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
+/** Tags that show a file as code, and those that put a part of the site in their place. */
+const SHOWS_CODE = /code|snippet|play|source|listing|example|sample|readfile|embed/
+const PARTS =
+  /^(?:include\w*|partial\w*|render\w*|layout|extends|import|require|component|block|use|from)$/
 
 /**
  * Our Markdown for a tag, wherever it comes from: the tags of all languages agree in their names and arguments. Of an
@@ -49,13 +55,22 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
     if (!title || !isBlock) return { text: isBlock ? tag.inner.trim() : tag.inner, isBlock }
     return { text: `**${title}**\n\n${tag.inner.trim()}`, isBlock }
   }
-  const values = [...tag.named.values(), ...tag.positional]
-  const picture = values.find((value) => PICTURE.test(value))
-  if (picture !== undefined) return media.figure?.(tag, context)
+  const found = namedFile(tag)
   const words = argument(tag, 'text', 'title', 'label', 'content', 'caption', 'name')
-  const address = values.find((value) => /^https?:\/\/\S+$/i.test(value))
-  if (address !== undefined) return { text: `[${words ?? address}](${address})`, isBlock: false }
+  if (found?.kind === 'picture') return media.figure?.(tag, context)
+  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name))
+    return { text: embeddedCode(found.value, tag), isBlock: true }
+  if (found?.kind === 'video' || found?.kind === 'sound')
+    return media[found.kind === 'video' ? 'video' : 'audio']?.(
+      { ...tag, positional: [found.value], named: new Map(words ? [['title', words]] : []) },
+      context,
+    )
+  if (found && !PARTS.test(tag.name)) {
+    const name = words ?? (found.kind === 'address' ? found.value : found.value.replace(/.*\//, ''))
+    return { text: `[${name}](${target(found.value)})`, isBlock: false }
+  }
   // The words of a tag for readers are not lost: `{{< term text="pods" >}}`.
-  const shown = argument(tag, 'text', 'label', 'content', 'title')
+  const sentence = tag.positional.find((one) => /^\p{L}.*\s.*\s/su.test(one))
+  const shown = argument(tag, 'text', 'label', 'content', 'title') ?? sentence
   return shown === undefined ? undefined : { text: shown, isBlock: false }
 }

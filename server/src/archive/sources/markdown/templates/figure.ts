@@ -2,7 +2,7 @@ import type { TemplateContext } from './context.ts'
 import type { Equivalent } from './output.ts'
 import { argument, type TemplateTag, writtenArguments } from './template-tag.ts'
 
-const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
+const PICTURE = /\.(a?png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
 
 /** `class /a.png 300 200 'Title' 'Words'` of Hexo and Octopress; words without quotes may have spaces. */
 const OF_LIQUID =
@@ -25,7 +25,19 @@ export function liquidPicture(tag: TemplateTag): Equivalent | undefined {
 export function figureOf(tag: TemplateTag): Equivalent | undefined {
   const values = tag.positional
   const src =
-    argument(tag, 'src', 'url', 'file', 'image', 'img', 'path', 'image_path', 'link', 'filename') ??
+    argument(
+      tag,
+      'src',
+      'url',
+      'file',
+      'image',
+      'img',
+      'path',
+      'image_path',
+      'link',
+      'filename',
+      'source',
+    ) ??
     values.find((value) => PICTURE.test(value) || /^(https?:|\/)/.test(value)) ??
     values[0]
   if (!src || /["<>\n]/.test(src)) return undefined
@@ -33,7 +45,7 @@ export function figureOf(tag: TemplateTag): Equivalent | undefined {
     (value) => value !== src && /[^\d\s.%px]/.test(value) && !/\d(?:vw|em|rem)\b/.test(value),
   )
   const caption = argument(tag, 'caption', 'description', 'title', 'figcaption', 'legend')
-  const alt = argument(tag, 'alt', 'alttext') ?? words.at(-1) ?? caption ?? ''
+  const alt = argument(tag, 'alt', 'alttext', 'alt-text') ?? words.at(-1) ?? caption ?? ''
   const width = /^\d{1,5}/.exec(argument(tag, 'width', 'w', 'max-width') ?? '')?.[0]
   const isPercent = argument(tag, 'width')?.includes('%')
   const link =
@@ -78,6 +90,7 @@ function label(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/([[\]\\])/g, '\\$1')
 }
 
-function target(address: string): string {
+/** An address in the parentheses of a link. */
+export function target(address: string): string {
   return /[\s()]/.test(address) ? `<${address}>` : address
 }

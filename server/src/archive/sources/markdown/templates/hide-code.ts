@@ -6,6 +6,8 @@ export interface HiddenCode {
   text: string
   /** Puts the code back in the place of the marks. */
   restore(text: string): string
+  /** Whether the code has one of these signs. */
+  shows(sign: string): boolean
 }
 
 const withIndented = blocksOnly()
@@ -70,7 +72,11 @@ export function hideCode(
     depth > 3 || !one.includes(mark)
       ? one
       : one.replace(marks, (_, index: string) => restore(hidden[Number(index)] ?? '', depth + 1))
-  return { text: result, restore: (one) => restore(one) }
+  return {
+    text: result,
+    restore: (one) => restore(one),
+    shows: (sign) => hidden.some((code) => code.includes(sign)),
+  }
 }
 
 // Hugo shows a tag with slashes and stars inside its brackets as a tag, in code too.

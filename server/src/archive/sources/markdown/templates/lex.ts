@@ -12,11 +12,13 @@ export interface RawTag {
 }
 
 const CLOSING: Record<string, string> = {
+  '{{{': '}}}',
   '{{<': '>}}',
   '{{%': '%}}',
   '{{': '}}',
   '{%': '%}',
   '{#': '#}',
+  '<%': '%>',
 }
 /** A longer tag is text. */
 const TAG_MAX = 5_000
@@ -41,7 +43,8 @@ export function lex(text: string, opens: readonly string[]): Piece[] {
     if (trimEnd) part = part.trimEnd()
     if (part !== '') pieces.push({ tag: false, text: part })
   }
-  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
+  const signs = opens.includes('<%') ? /[{<]/g : /\{/g
+  for (const { index: at } of text.matchAll(signs)) {
     if (at < done) continue
     const open = openingAt(text, at, opens)
     const closing = CLOSING[open ?? '']

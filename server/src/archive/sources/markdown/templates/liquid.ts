@@ -10,6 +10,8 @@ import { Output } from './output.ts'
 import { siteLink } from './site-links.ts'
 import { normalName, parseArguments } from './template-tag.ts'
 import { buildTree, type TagNode, type TemplateNode } from './tree.ts'
+import { addressIn } from './unknown/named-file.ts'
+import { callNamingFile } from './unknown/read-tag.ts'
 import { UNKNOWN } from './unknown-values.ts'
 
 /** Steps of all loops of a text, and characters that it may become. */
@@ -66,14 +68,28 @@ class LiquidRun {
   #value(node: TagNode, output: Output, scope: Scope): void {
     const value = evaluateOutput(node.content, this.#lookup(scope))
     if (value === undefined) {
-      // Nothing is known about double braces where the program is unknown, and they may be meant to be read.
-      const remains = this.#context.generator === undefined && !/^(site|page)\b/.test(node.content)
-      this.#changes.add(remains ? 'remaining tag' : 'left out', node.source)
-      this.#text(remains ? node.source : UNKNOWN, output)
+      // Nothing is known about double braces where the program is unknown (unknown/translate-unknown.ts).
+      if (this.#context.generator === undefined && !/^(site|page)\b/.test(node.content))
+        this.#text(node.source, output)
+      else this.#unknownValue(node, output)
       return
     }
     this.#changes.add('translated tag', node.source)
     this.#text(textOfValue(value), output)
+  }
+
+  /** A call of the site that names a file is that. */
+  #unknownValue(node: TagNode, output: Output): void {
+    const call = callNamingFile(node)
+    const address = call && output.isInAddress ? addressIn(call) : undefined
+    if (address) {
+      this.#changes.add('translated tag', node.source)
+      this.#text(address, output)
+    } else if (call) output.equivalent(equivalentOf(call, this.#context, this.#changes))
+    else {
+      this.#changes.add('left out', node.source)
+      this.#text(UNKNOWN, output)
+    }
   }
 
   #tag(node: TagNode, output: Output, scope: Scope): void {

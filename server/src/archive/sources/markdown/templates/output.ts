@@ -7,6 +7,11 @@ export interface Equivalent {
 /** A line that is no part of another one. */
 const STARTS_BLOCK = /^(?:>|#{1,6}\s|[-*+]\s|\d+\.\s)/
 
+/** Whether a text ends where an address follows: `](`, `src="`. */
+export function endsInAddress(text: string): boolean {
+  return /(?:\]\(\s*<?|\b(?:src|href|poster)\s*=\s*["']?)$/i.test(text.slice(-50))
+}
+
 /** Joins what a text becomes. A block begins on a line of its own, with the indentation and quotation of the tag. */
 export class Output {
   #parts: string[] = []
@@ -16,6 +21,10 @@ export class Output {
 
   get text(): string {
     return this.#parts.join('')
+  }
+
+  get isInAddress(): boolean {
+    return endsInAddress(this.#line)
   }
 
   inline(text: string): void {

@@ -21,6 +21,10 @@ import { translatePythonMarkdown } from './python-markdown.ts'
 import { translateHugo, translateZola } from './shortcodes.ts'
 import { withoutToc } from './toc.ts'
 import { buildTree } from './tree.ts'
+import { translateBracketsAndColons } from './unknown/brackets-and-colons.ts'
+import { liquidOfUnknown } from './unknown/liquid-of-unknown.ts'
+import { translateLiteralCalls } from './unknown/literal-calls.ts'
+import { translateUnknown } from './unknown/translate-unknown.ts'
 import { withoutUnknown } from './unknown-values.ts'
 import { fenceCodeTags } from './verbatim.ts'
 import { translateVue } from './vue.ts'
@@ -29,7 +33,7 @@ export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
 const MAY_HAVE_TAGS =
-  /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
+  /\{[{%:#]|<%|\[\[|:::|^[ >]*::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
 /** Programs whose texts have marks of their own nearly everywhere. */
 const ALWAYS: readonly (Generator | undefined)[] = ['mkdocs', 'nuxt', 'vitepress', 'pelican']
 
@@ -61,13 +65,18 @@ export function translateTemplates(
   if (!hidden) return { text, changes: [] }
   let result = withoutToc(hidden.text, changes)
   if (usesHugo(context)) result = translateHugo(result, context, changes)
-  if (context.generator === 'zola' || mayBeAny(context))
+  if (context.generator === 'zola' || (mayBeAny(context) && /\{%-?\s*\w+\(/.test(result)))
     result = translateZola(result, context, changes)
   if (hasLiquid && /\{[{%#]/.test(result)) {
     const opens = context.generator === 'jekyll' ? ['{{', '{%'] : ['{{', '{%', '{#']
-    const nodes = buildTree(lex(result, opens), liquidShape)
+    const pieces = lex(result, opens)
+    const liquid = mayBeAny(context) ? liquidOfUnknown(pieces, hidden) : pieces
+    const nodes = buildTree(liquid, liquidShape)
     result = withoutUnknown(runLiquid(nodes, context, changes))
   }
+  if (hasUnknownTags(context)) result = translateUnknown(result, { context, changes, code: hidden })
+  if (!hasComponents && context.generator !== 'nuxt')
+    result = translateBracketsAndColons(result, context, changes)
   if (context.generator === 'vitepress') result = translateVue(result, context, changes)
   if (context.generator === 'mkdocs') result = translatePythonMarkdown(result, changes)
   if (context.generator === 'pelican') result = translatePelican(result, changes)
@@ -101,12 +110,14 @@ function withoutModule(text: string, changes: Changes): string {
 }
 
 /** Text that only looks like code. */
-function beforeCode(text: string, { generator, path }: TemplateContext, changes: Changes): string {
+function beforeCode(text: string, context: TemplateContext, changes: Changes): string {
+  const { generator, path } = context
   const isModule = generator === 'vitepress' || /\.mdx$/i.test(path)
   return outsideFences(text.replace(MDX_FENCE, '$2'), (part) => {
     const indented = generator === 'pelican' ? fenceIndentedCode(part, changes) : part
     const plain = isModule ? withoutModule(indented, changes) : indented
-    return translateGatsby(translateMarkdownInHtml(plain), changes)
+    const called = hasUnknownTags(context) ? translateLiteralCalls(plain, context, changes) : plain
+    return translateGatsby(translateMarkdownInHtml(called), changes)
   })
 }
 
@@ -128,6 +139,13 @@ function usesLiquid(context: TemplateContext): boolean {
 
 function usesHugo(context: TemplateContext): boolean {
   return mayBeAny(context) || context.generator === 'hugo'
+}
+
+/** Whether a text may have tags of a language that is not known: of an unknown program, or of a plugin of a known one. */
+function hasUnknownTags(context: TemplateContext): boolean {
+  const programs = ['gatsby', 'next', 'astro', 'mkdocs', 'pelican']
+  const { generator, path } = context
+  return mayBeAny(context) || (programs.includes(generator ?? '') && !/\.mdx$/i.test(path))
 }
 
 /** Nothing is known of the program, but a text with components has no tags of other languages. */

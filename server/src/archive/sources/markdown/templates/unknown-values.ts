@@ -16,9 +16,16 @@ const IMAGE = new RegExp(
   'gi',
 )
 
+/** The path of a picture below an address that is not known: its file may be found by the path. */
+const PATH = new RegExp(
+  `(\\]\\(\\s*<?|\\ssrc\\s*=\\s*["'])${UNKNOWN}(?=[^()\\s"'<>]*\\.(?:a?png|jpe?g|gif|webp|avif|svg)\\b)`,
+  'gi',
+)
+
 export function withoutUnknown(text: string): string {
   if (!text.includes(UNKNOWN)) return text
   return text
+    .replace(PATH, '$1')
     .replace(PICTURE, '')
     .replace(IMAGE, '')
     .replace(LINK, '$1')

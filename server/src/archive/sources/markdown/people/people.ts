@@ -1,0 +1,111 @@
+import type { SourcePerson } from '../../../import/source.ts'
+import { type FrontMatter, isFields } from '../front-matter.ts'
+import { findPeopleFiles } from './people-files.ts'
+import { handlesElsewhere, handlesOf, personFrom } from './person.ts'
+
+/** People of a site by their handles, which front matter may name instead of them. */
+export type People = Map<string, SourcePerson>
+
+/** People of one list. */
+const LIST_MAX = 2_000
+/** Fields of a configuration, or of a list, that hold people. */
+const LISTS = ['authors', 'author', 'people', 'team', 'contributors', 'members', 'writers']
+/** Parts of a configuration that the texts of a site are told about. */
+const PARTS = [
+  'params',
+  'extra',
+  'siteMetadata',
+  'site',
+  'theme',
+  'themeConfig',
+  'metadata',
+  'social',
+]
+
+/** Reads the people in the lists of a site and in its configuration. Files that cannot be read are no lists. */
+export async function readPeople(
+  folders: readonly string[],
+  config: FrontMatter = {},
+): Promise<People> {
+  const people = new PeopleByHandle()
+  for (const root of new Set(folders))
+    for await (const { handle, data } of findPeopleFiles(root))
+      if (handle === undefined) people.addList(data)
+      else if (isFields(data)) people.add(data, [handle], { hasTitle: true })
+  const parts = PARTS.map((name) => config[name]).filter(isFields)
+  for (const part of [config, ...parts])
+    for (const name of LISTS) if (typeof part[name] === 'object') people.addList(part[name])
+  return people.all()
+}
+
+/** The person of a handle as a text writes it: in any case, with `@`, or as the path of the file about them. */
+export function personOf(written: string, people: People): SourcePerson | undefined {
+  const plain = written.trim().replace(/^@/, '')
+  const file = plain.replace(/\/(?:_?index)?$/, '').replace(/\.(?:mdx?|json|ya?ml|toml)$/, '')
+  const keys = [written, plain, file, file.split('/').at(-1) ?? '']
+  return [...keys, ...keys.map((one) => one.toLowerCase())]
+    .map((key) => people.get(key))
+    .find(Boolean)
+}
+
+class PeopleByHandle {
+  readonly #byHandle: People = new Map()
+  /** By handles at other places, which are theirs here too unless somebody else has them. */
+  readonly #elsewhere: People = new Map()
+  readonly #byName = new Map<string, SourcePerson>()
+
+  all(): People {
+    return new Map([...this.#elsewhere, ...this.#byHandle])
+  }
+
+  /** A mapping of handles, a list of people who name theirs, or the fields of one person. */
+  addList(data: unknown, depth = 0): void {
+    if (typeof data !== 'object' || data === null || depth > 2) return
+    const inside = isFields(data) ? LISTS.map((name) => data[name]).find(isObject) : undefined
+    if (inside) {
+      this.addList(inside, depth + 1)
+      return
+    }
+    if (isFields(data) && this.add(data, [], { hasTitle: false })) return
+    for (const [key, value] of Object.entries(data).slice(0, LIST_MAX)) {
+      const handles = Array.isArray(data) ? [] : [key]
+      if (typeof value === 'string' && handles.length > 0)
+        this.add({ name: value }, handles, { hasTitle: false })
+      else if (isFields(value)) this.add(value, handles, { hasTitle: false })
+    }
+  }
+
+  /** False if the fields name nobody. A name that comes again is the same person, with other handles. */
+  add(
+    fields: FrontMatter,
+    handles: readonly string[],
+    { hasTitle }: { hasTitle: boolean },
+  ): boolean {
+    const found = personFrom(fields, { hasTitle })
+    if (!found) return false
+    const known = this.#byName.get(found.name)
+    const person = known ? Object.assign(known, joinedPerson(known, found)) : found
+    this.#byName.set(person.name, person)
+    addKeys(this.#byHandle, [...handles, ...handlesOf(fields), person.name], person)
+    addKeys(this.#elsewhere, handlesElsewhere(fields), person)
+    return true
+  }
+}
+
+/** The first picture, and what both tell about the person. */
+function joinedPerson(known: SourcePerson, found: SourcePerson): SourcePerson {
+  const told = [known.biography, found.biography].filter((one) => one !== undefined)
+  const [longer = '', shorter = ''] = told.toSorted((a, b) => b.length - a.length)
+  const biography = longer.includes(shorter) ? longer : `${shorter}\n\n${longer}`
+  return { ...found, ...known, ...(biography && { biography }) }
+}
+
+/** The first person with a handle keeps it. */
+function addKeys(people: People, keys: readonly string[], person: SourcePerson): void {
+  for (const key of keys.flatMap((one) => [one, one.toLowerCase()]))
+    if (key !== '' && !people.has(key)) people.set(key, person)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
