@@ -5,7 +5,9 @@ import { docusaurusPatterns } from './docusaurus.ts'
 import type { Site } from './find-site.ts'
 import type { Generator } from './generators.ts'
 import { jekyllPatternFor, withBase } from './jekyll.ts'
+import { type Languages, withLanguage } from './languages.ts'
 import { mkdocsPatterns } from './mkdocs.ts'
+import { basePath } from './own-address.ts'
 import { pelicanPatterns } from './pelican.ts'
 import { fillPermalink, type PermalinkParts } from './permalink.ts'
 import { withoutPrefix } from './site-path.ts'
@@ -18,6 +20,7 @@ export function siteAddresses(
   file: AddressedFile,
   site: Site,
   patterns: readonly string[],
+  languages?: Languages,
 ): string[] {
   const { generator, config } = site
   const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
@@ -29,23 +32,7 @@ export function siteAddresses(
   const all = [...given, ...(isShort ? given.map(short) : [])].flatMap((pattern) =>
     partsOf(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
   )
-  return [...new Set(withBase(all, basePath(config)))]
-}
-
-/** The path at the end of the site's address, such as `/blog`; '' for a site of its own. */
-export function basePath(config: FrontMatter): string {
-  const given =
-    configText(config, 'baseurl') ??
-    configText(config, 'base_url') ??
-    configText(config, 'root') ??
-    configText(config, 'pathPrefix') ??
-    configText(config, 'basePath') ??
-    configText(config, 'base') ??
-    configText(config, 'site_url') ??
-    configText(config, 'SITEURL') ??
-    ''
-  const path = given.replace(/^[a-z]+:\/\/[^/]*/i, '')
-  return path.startsWith('/') ? path.replace(/\/+$/, '') : ''
+  return [...new Set(withBase(withLanguage(all, site, languages), basePath(config, generator)))]
 }
 
 function partsOf(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {

@@ -1,25 +1,15 @@
 import type { SourceOptions } from '../../../import/source.ts'
-import { configText } from './config.ts'
 import type { Site } from './find-site.ts'
+import { ownAddress, webAddress } from './own-address.ts'
 import type { SiteIndex } from './site-index.ts'
-
-const PLACEHOLDER =
-  /(^|\.)(example\.(com|org|net)|localhost|yoursite\.com|your-?domain\.\w+|your-docusaurus-site\.\w+)$/i
 
 /** The origin of the old site: as the operator says, as its configuration says, or as its texts link to it. */
 export function siteUrl(
-  { config }: Site,
+  { config, generator }: Site,
   { host }: SiteIndex,
   given: string | undefined,
 ): string | undefined {
-  if (given !== undefined) return given
-  const names = ['url', 'baseURL', 'base_url', 'siteUrl', 'website', 'site', 'site_url', 'SITEURL']
-  for (const name of [...names.map((one) => configText(config, one)), host]) {
-    if (!name || !/^https?:\/\//i.test(name) || !URL.canParse(name)) continue
-    const { origin, hostname } = new URL(name)
-    if (!PLACEHOLDER.test(hostname)) return origin
-  }
-  return undefined
+  return given ?? (ownAddress(config, generator) ?? webAddress(host))?.origin
 }
 
 /** What was found out, as sentences for the report. */

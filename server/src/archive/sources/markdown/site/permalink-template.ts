@@ -5,6 +5,7 @@ import { runLiquid } from '../templates/liquid.ts'
 import { liquidShape } from '../templates/liquid-shape.ts'
 import { buildTree } from '../templates/tree.ts'
 import type { AddressedFile } from './addressed-file.ts'
+import { configText } from './config.ts'
 import type { Site } from './find-site.ts'
 import { fillPermalink } from './permalink.ts'
 
@@ -28,7 +29,7 @@ export function permalinkTemplate(file: AddressedFile, site: Site): string[] {
   const context = {
     generator: site.generator,
     path: file.sitePath,
-    page: { ...file.head, fileSlug, date, filePathStem: `/${file.sitePath.replace(/\.\w+$/, '')}` },
+    page: { ...file.head, fileSlug, date, filePathStem: stemOf(file, site) },
     site: site.config,
     addressOf: () => undefined,
   }
@@ -36,4 +37,10 @@ export function permalinkTemplate(file: AddressedFile, site: Site): string[] {
   const filled = runLiquid(buildTree(lex(given, ['{{', '{%']), liquidShape), context, changes)
   const isWhole = changes.list.every(({ kind }) => kind === 'translated tag')
   return isWhole && filled.trim() !== '' ? [filled.trim()] : []
+}
+
+/** The path below the folder of all texts, without extension. */
+function stemOf({ sitePath }: AddressedFile, { config }: Site): string {
+  const hasFolder = configText(config, 'dir', 'input') !== undefined
+  return `/${sitePath.replace(/\.\w+$/, '').replace(hasFolder ? /^src\// : '', '')}`
 }

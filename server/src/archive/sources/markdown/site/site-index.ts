@@ -86,7 +86,9 @@ export async function indexSite(
     if (!own) needGuess.add(folderOf(path))
     const template = own ? [own] : permalinkTemplate(file, site)
     const others =
-      own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
+      own && kind === 'post'
+        ? []
+        : siteAddresses(file, site, kind === 'post' ? patterns : [], options.languages)
     const addresses = [...new Set([...template, ...others].map(asAddress))]
     indexed.set(path, { kind, addresses })
     const main = addresses[0] ?? addressOfFile(path)
