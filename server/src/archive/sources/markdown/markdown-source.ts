@@ -17,7 +17,6 @@ import { type People, readPeople } from './site/people.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
-import { addressOfFile } from './source-addresses.ts'
 import { dateInPath } from './source-date.ts'
 import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
@@ -66,7 +65,9 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const languages = languagesOf(site, sitePathOf(''))
   const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf)
   const { permalink } = options
-  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages })
+  const left = new Set(files)
+  const others = walked.files.filter((path) => !left.has(path)).map(sitePathOf)
+  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, others })
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root])
   const author = siteAuthor(site, people)
@@ -84,7 +85,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     kind: 'markdown',
     name: basename(root),
     url: siteUrl(site, index, options.url),
-    addresses: new Set([...index.addresses, ...files.map(addressOfFile)]),
+    addresses: index.addresses,
     people: new Map([...people.values()].map((person) => [person.name, person])),
     skipped: [...walked.skipped, ...skipped],
     notes: [

@@ -115,7 +115,8 @@ export class ExpressionValues {
       const value = this.of(property.value, scope)
       // The program calls `redirects() { return [ … ] }`.
       const isCalled = property.method || /^redirects$/i.test(name)
-      fields[name] = isClosure(value) ? ((isCalled && value.returned()) ?? computed) : value
+      if (!isClosure(value)) fields[name] = value
+      else fields[name] = (isCalled ? value.returned() : undefined) ?? computed
     }
     return fields
   }

@@ -12,30 +12,51 @@ import { pelicanPatterns } from './pelican.ts'
 import { fillPermalink, type PermalinkParts } from './permalink.ts'
 import { withoutPrefix } from './site-path.ts'
 
+/** Programs whose sites make addresses by a program of their own, of which only the usual ones are known. */
+const WITHOUT_RULE: readonly Generator[] = ['astro', 'gatsby', 'next']
+
+/** Whether the program of a site says where its posts are. */
+export function hasOwnRule({ generator }: Site): boolean {
+  return generator !== undefined && !WITHOUT_RULE.includes(generator)
+}
+
 /**
  * The addresses that the program of the site gave a file, the likeliest first, with the path of the site's address
- * before them. `patterns` were named by the operator, or found in the links of the texts.
+ * before them. `patterns` were named by the operator, or found in the links of the texts; `isUnknown` says that the file
+ * has a pattern of its own that cannot be read.
  */
 export function siteAddresses(
   file: AddressedFile,
   site: Site,
-  patterns: readonly string[],
-  languages?: Languages,
+  languages: Languages | undefined,
+  { patterns = [], isUnknown = false }: { patterns?: readonly string[]; isUnknown?: boolean } = {},
 ): string[] {
   const { generator, config } = site
-  const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
+  const rule = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
+  const own = isUnknown ? [] : rule
   // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
   const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
   const short = (pattern: string) =>
     pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
-  const given = [...patterns, ...own]
-  const all = [...given, ...(isShort ? given.map(short) : [])].flatMap((pattern) =>
-    partsOf(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
-  )
-  return [...new Set(withBase(withLanguage(all, site, languages), basePath(config, generator)))]
+  const filled = (all: readonly string[]) =>
+    [...all, ...(isShort ? all.map(short) : [])].flatMap((pattern) =>
+      permalinkParts(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
+    )
+  const base = basePath(config, generator)
+  // A pattern that was named or seen is whole.
+  return [
+    ...new Set([
+      ...withBase(filled(patterns), base),
+      ...withBase(withLanguage(filled(own), site, languages), base),
+    ]),
+  ]
 }
 
-function partsOf(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {
+/** What a pattern may be filled with for a file, the likeliest first. */
+export function permalinkParts(
+  file: AddressedFile,
+  generator: Generator | undefined,
+): PermalinkParts[] {
   const inside = withoutPrefix(file.sitePath, generator).replace(/\.\w+$/, '')
   const segments = inside
     .replace(/(^|\/)index$/, '')
