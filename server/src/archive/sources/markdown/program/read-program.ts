@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { type FrontMatter, parseFields } from '../front-matter.ts'
+import { literalsIn } from './object-literals.ts'
 import { parseProgram } from './parse-program.ts'
 import { isFields } from './plain-values.ts'
 import { exportsOf } from './program-exports.ts'
@@ -27,6 +28,11 @@ export function readProgram(file: string, text: string): FrontMatter {
   const { default: main, ...named } = readExports(file, text)
   if (!isFields(main)) return named
   return { ...(isFields(named.config) ? named.config : {}), ...main }
+}
+
+/** The plain objects and lists that stand anywhere in a program. Throws an error if it is none. */
+export function readLiterals(file: string, text: string): unknown[] {
+  return literalsIn(parseProgram(text, /\.[cm]?ts$/i.test(file)))
 }
 
 function readImported(path: string, root: string, depth: number): FrontMatter | undefined {

@@ -1,24 +1,21 @@
 import { oldPathOf } from '../source-addresses.ts'
-import type { AddressedFile } from './addressed-file.ts'
+import { addRedirects, redirectsOfFiles } from './add-redirects.ts'
 import { hasOwnRule, siteAddresses } from './addresses.ts'
 import { directoryOf, namesOf, sectionOf } from './file-names.ts'
 import type { Site } from './find-site.ts'
 import { type Guess, guessPermalinks } from './guess-permalinks.ts'
-import type { KindOfFile } from './kind-of-file.ts'
 import type { Languages } from './languages.ts'
 import { ownAddress } from './own-address.ts'
 import { permalinkTemplate } from './permalink-template.ts'
+import type { ReadFile } from './read-file.ts'
+import type { Redirect } from './redirect-pairs.ts'
 import type { SeenLink } from './seen-links.ts'
 import { withoutPrefix } from './site-path.ts'
 
-export interface ReadFile {
-  path: string
-  file: AddressedFile
-  kind: KindOfFile
-}
-
 export interface DecideOptions {
   links: readonly SeenLink[]
+  /** Those of the tables of the site. */
+  redirects: readonly Redirect[]
   permalink: string | undefined
   languages: Languages | undefined
   /** Paths in the folder of the site of texts that are not read. */
@@ -42,14 +39,18 @@ export interface Decided {
 export function decideAddresses(
   read: readonly ReadFile[],
   site: Site,
-  { links, permalink, languages, others }: DecideOptions,
+  { links, redirects, permalink, languages, others }: DecideOptions,
 ): Decided {
   const guess = guessFrom(read, site, links, others)
   const addresses = new Map<string, string[]>()
+  const ofRedirects = new Map<string, string[]>()
   const patterns = new Map<string, string>()
   const unknown = new Map<string, string[]>()
   for (const [index, { path, file, kind }] of read.entries()) {
-    if (typeof kind !== 'string') continue
+    if (typeof kind !== 'string') {
+      if (kind.isRedirect) ofRedirects.set(path, siteAddresses(file, site, languages))
+      continue
+    }
     const own = oldPathOf(file.head)
     if (own !== undefined) {
       addresses.set(path, kind === 'post' ? [own] : [own, ...siteAddresses(file, site, languages)])
@@ -71,6 +72,8 @@ export function decideAddresses(
       ...seen,
     ])
   }
+  const host = ownAddress(site.config, site.generator)?.host ?? guess.host?.replace(/^.*\/\//, '')
+  addRedirects([...redirects, ...redirectsOfFiles(read, ofRedirects)], addresses, host)
   return { addresses, patterns, unknown, host: guess.host }
 }
 

@@ -4,14 +4,14 @@ import { type FrontMatter, type FrontMatterAndText, readFrontMatter } from '../f
 import { findHeading } from '../heading.ts'
 import { writtenDate } from '../post-dates.ts'
 import { readText } from '../read-text.ts'
-import { addressOfFile, asAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
+import { addressOfFile, asFormerAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
 import { dateInPath, readDate } from '../source-date.ts'
 import { readSourcePost } from '../source-post.ts'
 import type { AddressedFile } from './addressed-file.ts'
 import { permalinkParts } from './addresses.ts'
 import { configText } from './config.ts'
 import { daysOf } from './days.ts'
-import { decideAddresses, type ReadFile } from './decide-addresses.ts'
+import { decideAddresses } from './decide-addresses.ts'
 import { directoryOf, foldersWithTexts, namesFor, plainName } from './file-names.ts'
 import type { Site } from './find-site.ts'
 import { readFolderData } from './folder-data.ts'
@@ -20,6 +20,8 @@ import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
 import { canonicalPath, type Languages, languageOf } from './languages.ts'
 import type { PermalinkParts } from './permalink.ts'
 import { publishedLinks } from './published-links.ts'
+import type { ReadFile } from './read-file.ts'
+import { readRedirects } from './redirect-tables.ts'
 import { linksIn, type SeenLink } from './seen-links.ts'
 
 /** What the first look at all files tells, which later ones need: addresses above all. */
@@ -75,11 +77,13 @@ export async function indexSite(
   }
   const seen = [...links, ...(await publishedLinks(site.root))]
   const { permalink, languages, others } = options
-  const decided = decideAddresses(read, site, { links: seen, permalink, languages, others })
+  const redirects = await readRedirects(site)
+  const deciding = { links: seen, redirects, permalink, languages, others }
+  const decided = decideAddresses(read, site, deciding)
   const indexed = new Map<string, IndexedFile>()
   const names = new Map<string, string>()
   for (const { path, file, kind } of read) {
-    const addresses = [...new Set((decided.addresses.get(path) ?? []).map(asAddress))]
+    const addresses = [...new Set((decided.addresses.get(path) ?? []).map(asFormerAddress))]
     const isUnknown = addresses.length === 0 && kind === 'post'
     indexed.set(path, {
       kind,
