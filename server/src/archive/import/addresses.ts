@@ -96,7 +96,8 @@ function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
 }
 
-function plainHost(host: string): string {
+/** `example.org` and `www.example.org` are one site. */
+export function plainHost(host: string): string {
   return host.toLowerCase().replace(/^www\./, '')
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { renderBody } from '../../features/posts/post-content.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
+import { plainHost } from './addresses.ts'
 import type { Earlier } from './earlier.ts'
 import { fitRecord } from './fit-record.ts'
 import { storeFiles } from './import-files.ts'
@@ -47,7 +48,7 @@ export async function prepareRecord(
   post: SourcePost,
   { source, pictures: run, dryRun, earlier, renderBudget }: Preparing,
 ): Promise<Prepared> {
-  const references = findReferences(post.body, source.url && new URL(source.url).host)
+  const references = findReferences(post.body, source.url && plainHost(new URL(source.url).host))
   const pictures = await run.collect(path, post, references)
   const links = await findLinks({ source, path }, post, references)
   const digest = digestOf(post, pictures, links)

@@ -19,7 +19,6 @@ import { withoutFolders } from './site/left-out-folders.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
-import { addressOfFile } from './source-addresses.ts'
 import { dateInPath } from './source-date.ts'
 import { readSourcePost } from './source-post.ts'
 import { embedFiles } from './templates/embedded-files.ts'
@@ -59,7 +58,9 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const languages = languagesOf(site, sitePathOf(''))
   const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf)
   const { permalink } = options
-  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages })
+  const left = new Set(files)
+  const others = walked.files.filter((path) => !left.has(path)).map(sitePathOf)
+  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, others })
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root], site.config)
   const author = siteAuthor(site, people)
@@ -78,7 +79,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     kind: 'markdown',
     name: basename(root),
     url: siteUrl(site, index, options.url),
-    addresses: new Set([...index.addresses, ...files.map(addressOfFile)]),
+    addresses: index.addresses,
     people: new Map([...people.values()].map((person) => [person.name, person])),
     skipped: [...walked.skipped, ...skipped],
     notes: [

@@ -1,7 +1,9 @@
+import { formerQuery } from '@byline/contract/former-address'
 import { isSlug, slugFrom, slugRule } from '@byline/contract/slugs'
 import { Unreadable } from '../../import/unreadable.ts'
-import { first, textOf } from './fields.ts'
+import { first, plainName, textOf } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { isFields } from './program/plain-values.ts'
 
 /** More aliases than any post has; each one is a row. */
 const ADDRESSES_MAX = 1_000
@@ -9,6 +11,12 @@ const ADDRESSES_MAX = 1_000
 const ADDRESS_BYTES_MAX = 2_000
 
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}[-_]/
+
+/** Fields with former addresses, in small letters, without hyphens and underscores. */
+export const formerFields =
+  'aliases alias redirectfrom redirectsfrom redirects redirect oldurl oldurls oldpath oldpaths oldpermalink oldpermalinks oldaddress oldaddresses formerurl formerurls formerpath legacyurl legacyurls legacypath previousurl previousurls previouspath'.split(
+    ' ',
+  )
 
 /** The path that the front matter gives, unless it is a pattern or a template. */
 export function oldPathOf(head: FrontMatter): string | undefined {
@@ -42,11 +50,12 @@ export function readAddresses(
   path: string,
   given: readonly string[] = [],
 ): string[] {
-  const aliases = [head.aliases, head.alias, head.redirect_from, head.redirects, head.redirect]
-    .flat()
-    .flatMap((alias) => textOf(alias) ?? [])
+  const aliases = Object.entries(head)
+    .filter(([name]) => formerFields.includes(plainName(name)))
+    .flatMap(([, value]) => value)
+    .flatMap((alias) => (isFields(alias) && textOf(alias.from)) || textOf(alias) || [])
   const oldPath = oldPathOf(head)
-  const found = given.map(asAddress).flatMap(withVariants)
+  const found = given.map(asFormerAddress).flatMap(withVariants)
   const own = oldPath === undefined ? [] : [asAddress(oldPath)]
   const all = [...own, ...found, ...aliases.map(asAddress), addressOfFile(path)]
   const addresses = [...new Set(all)].filter(canBeRequested)
@@ -55,7 +64,8 @@ export function readAddresses(
 }
 
 /** An address without `.html` or `index.html`, and with each of them, because servers differ in what they answer. */
-function withVariants(address: string): string[] {
+export function withVariants(address: string): string[] {
+  if (address.includes('?')) return [address]
   const plain = address.replace(/(\/index)?\.html?$/i, '')
   return plain === '' ? [] : [...new Set([address, plain, `${plain}.html`, `${plain}/index.html`])]
 }
@@ -72,6 +82,13 @@ export function asAddress(text: string): string {
     .replace(/^https?:\/\/[^/]*/i, '')
     .replace(/[?#].*$/s, '')
   return `/${withoutSlashes(decode(path)).replace(/^\/+/, '')}`
+}
+
+/** The same, but with its query if that names the post: `/?p=12`. */
+export function asFormerAddress(text: string): string {
+  const [, path = '', query = ''] =
+    /^(?:https?:\/\/[^/]*)?([^?#]*)(\?[^#]*)?/is.exec(text.trim()) ?? []
+  return formerQuery(path || '/', query) ?? asAddress(path)
 }
 
 function canBeRequested(address: string): boolean {

@@ -5,50 +5,58 @@ import { docusaurusPatterns } from './docusaurus.ts'
 import type { Site } from './find-site.ts'
 import type { Generator } from './generators.ts'
 import { jekyllPatternFor, withBase } from './jekyll.ts'
+import { type Languages, withLanguage } from './languages.ts'
 import { mkdocsPatterns } from './mkdocs.ts'
+import { basePath } from './own-address.ts'
 import { pelicanPatterns } from './pelican.ts'
 import { fillPermalink, type PermalinkParts } from './permalink.ts'
 import { withoutPrefix } from './site-path.ts'
 
+/** Programs whose sites make addresses by a program of their own, of which only the usual ones are known. */
+const WITHOUT_RULE: readonly Generator[] = ['astro', 'gatsby', 'next']
+
+/** Whether the program of a site says where its posts are. */
+export function hasOwnRule({ generator }: Site): boolean {
+  return generator !== undefined && !WITHOUT_RULE.includes(generator)
+}
+
 /**
  * The addresses that the program of the site gave a file, the likeliest first, with the path of the site's address
- * before them. `patterns` were named by the operator, or found in the links of the texts.
+ * before them. `patterns` were named by the operator, or found in the links of the texts; `isUnknown` says that the file
+ * has a pattern of its own that cannot be read.
  */
 export function siteAddresses(
   file: AddressedFile,
   site: Site,
-  patterns: readonly string[],
+  languages: Languages | undefined,
+  { patterns = [], isUnknown = false }: { patterns?: readonly string[]; isUnknown?: boolean } = {},
 ): string[] {
   const { generator, config } = site
-  const own = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
+  const rule = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
+  const own = isUnknown ? [] : rule
   // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
   const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
   const short = (pattern: string) =>
     pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
-  const given = [...patterns, ...own]
-  const all = [...given, ...(isShort ? given.map(short) : [])].flatMap((pattern) =>
-    partsOf(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
-  )
-  return [...new Set(withBase(all, basePath(config)))]
+  const filled = (all: readonly string[]) =>
+    [...all, ...(isShort ? all.map(short) : [])].flatMap((pattern) =>
+      permalinkParts(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
+    )
+  const base = basePath(config, generator)
+  // A pattern that was named or seen is whole.
+  return [
+    ...new Set([
+      ...withBase(filled(patterns), base),
+      ...withBase(withLanguage(filled(own), site, languages), base),
+    ]),
+  ]
 }
 
-/** The path at the end of the site's address, such as `/blog`; '' for a site of its own. */
-export function basePath(config: FrontMatter): string {
-  const given =
-    configText(config, 'baseurl') ??
-    configText(config, 'base_url') ??
-    configText(config, 'root') ??
-    configText(config, 'pathPrefix') ??
-    configText(config, 'basePath') ??
-    configText(config, 'base') ??
-    configText(config, 'site_url') ??
-    configText(config, 'SITEURL') ??
-    ''
-  const path = given.replace(/^[a-z]+:\/\/[^/]*/i, '')
-  return path.startsWith('/') ? path.replace(/\/+$/, '') : ''
-}
-
-function partsOf(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {
+/** What a pattern may be filled with for a file, the likeliest first. */
+export function permalinkParts(
+  file: AddressedFile,
+  generator: Generator | undefined,
+): PermalinkParts[] {
   const inside = withoutPrefix(file.sitePath, generator).replace(/\.\w+$/, '')
   const segments = inside
     .replace(/(^|\/)index$/, '')

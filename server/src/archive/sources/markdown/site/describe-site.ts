@@ -1,25 +1,17 @@
 import type { SourceOptions } from '../../../import/source.ts'
-import { configText } from './config.ts'
+import { sectionOf } from './file-names.ts'
 import type { Site } from './find-site.ts'
+import { ownAddress, webAddress } from './own-address.ts'
+import { fillPermalink } from './permalink.ts'
 import type { SiteIndex } from './site-index.ts'
-
-const PLACEHOLDER =
-  /(^|\.)(example\.(com|org|net)|localhost|yoursite\.com|your-?domain\.\w+|your-docusaurus-site\.\w+)$/i
 
 /** The origin of the old site: as the operator says, as its configuration says, or as its texts link to it. */
 export function siteUrl(
-  { config }: Site,
+  { config, generator }: Site,
   { host }: SiteIndex,
   given: string | undefined,
 ): string | undefined {
-  if (given !== undefined) return given
-  const names = ['url', 'baseURL', 'base_url', 'siteUrl', 'website', 'site', 'site_url', 'SITEURL']
-  for (const name of [...names.map((one) => configText(config, one)), host]) {
-    if (!name || !/^https?:\/\//i.test(name) || !URL.canParse(name)) continue
-    const { origin, hostname } = new URL(name)
-    if (!PLACEHOLDER.test(hostname)) return origin
-  }
-  return undefined
+  return given ?? (ownAddress(config, generator) ?? webAddress(host))?.origin
 }
 
 /** What was found out, as sentences for the report. */
@@ -30,19 +22,37 @@ export function describeSite(site: Site, index: SiteIndex, options: SourceOption
     notes.push(
       `Links to ${url} are taken for links of the site; another address can be given with --url.`,
     )
-  if (options.permalink === undefined)
-    for (const [folder, pattern] of index.patterns)
-      notes.push(
-        `Links in the texts show that the posts${folder ? ` of ${folder}` : ''} were at ${pattern}; another pattern can be given with --permalink.`,
-      )
+  for (const [folder, pattern] of index.patterns)
+    notes.push(
+      `Links in the texts show that the posts${folder ? ` of ${folder}` : ''} were at ${pattern}; another pattern can be given with --permalink.`,
+    )
+  for (const [pattern, paths] of index.unknown) notes.push(unknownPattern(pattern, paths, index))
   const example = [...index.files].find(
     ([, { kind, addresses }]) => kind === 'post' && addresses.length > 0,
   )
   if (example)
     notes.push(`Old addresses redirect, such as ${example[1].addresses[0]} of ${example[0]}.`)
-  else if ([...index.files.values()].some(({ kind }) => kind === 'post'))
+  else if (
+    index.unknown.size === 0 &&
+    [...index.files.values()].some(({ kind }) => kind === 'post')
+  )
     notes.push(
       'The addresses that posts had on the old site are not known; --permalink can say them.',
     )
   return notes
+}
+
+/** Asks for the pattern, with three that are usual and what each makes of a post. */
+function unknownPattern(pattern: string, paths: readonly string[], { files }: SiteIndex): string {
+  const [path = ''] = paths
+  const section = sectionOf(path).split('/').at(-1) || 'blog'
+  const usual = [`/${section}/:title/`, '/:year/:month/:day/:title/', '/:year/:title.html']
+  const made = usual.map((one) => {
+    const parts = files.get(path)?.parts
+    const filled = parts && fillPermalink(one, parts)
+    return filled ? `${one} (${filled})` : one
+  })
+  const posts =
+    paths.length === 1 ? path : `${paths.length.toLocaleString('en')} posts, such as ${path}`
+  return `The addresses of ${posts} are not known, because the site makes them in a way of its own: ${pattern.slice(0, 200)}. Say them with --permalink, such as ${made.join(', ')}.`
 }

@@ -1,5 +1,5 @@
 import type { AddressedFile } from './addressed-file.ts'
-import type { KnownName } from './guess-permalinks.ts'
+import type { KnownName } from './named-links.ts'
 
 /** How many texts are in each folder or below it. */
 export function foldersWithTexts(files: readonly string[]): Map<string, number> {
@@ -13,22 +13,29 @@ export function foldersWithTexts(files: readonly string[]): Map<string, number> 
   return counts
 }
 
+/** The posts by the names that an address may end with; the index of a post is that in the list. */
 export function namesOf(
-  posts: readonly { path: string; file: AddressedFile }[],
-): Map<string, KnownName> {
-  const names = new Map<string, KnownName>()
-  for (const [index, { path, file }] of posts.entries()) {
+  files: readonly { path: string; file: AddressedFile; isPost: boolean }[],
+): Map<string, KnownName[]> {
+  const names = new Map<string, KnownName[]>()
+  for (const [index, { path, file, isPost }] of files.entries()) {
+    if (!isPost) continue
     const two = (number: number) => String(number).padStart(2, '0')
     const days = file.days.map(
       ({ year, month, day }) => [String(year), two(month), two(day)] as const,
     )
-    const known = { file: index, folder: folderOf(path), days }
+    const known = { file: index, section: sectionOf(path), days }
     const base = baseName(path)
     const keys = [file.slug, base, base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')]
-    for (const key of keys)
-      if (key && !names.has(key.toLowerCase())) names.set(key.toLowerCase(), known)
+    for (const key of new Set(keys.flatMap((one) => one?.toLowerCase() ?? [])))
+      if (names.get(key)?.push(known) === undefined) names.set(key, [known])
   }
   return names
+}
+
+/** The folder of a post without folders for years and below them: `blog` for `blog/2019/05/name.md`. */
+export function sectionOf(path: string): string {
+  return folderOf(path).replace(/(^|\/)(?:19|20)\d\d(?:\/.*)?$/, '')
 }
 
 /** Paths and names by which a template may refer to a file. */

@@ -5,7 +5,8 @@ import { Unreadable } from '../../../import/unreadable.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import { configText, readConfig } from './config.ts'
 import { type Generator, generatorNames } from './generators.ts'
-import { addressElsewhere, addSplitConfig, hasAddress } from './more-config.ts'
+import { addressElsewhere, addSplitConfig } from './more-config.ts'
+import { ownAddress } from './own-address.ts'
 
 /** The folder of a whole site, of which the imported folder may be a part. */
 export interface Site {
@@ -109,9 +110,8 @@ async function siteOf(
   const isSure = /(^|\/)hugo\.\w+$/.test(name)
   const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
   if (!generator) return undefined
-  if (name.startsWith('config/_default/'))
-    await addSplitConfig(join(folder, 'config/_default'), config)
-  if (!hasAddress(config)) Object.assign(config, await addressElsewhere(folder))
+  if (generator === 'hugo') await addSplitConfig(join(folder, 'config/_default'), config)
+  if (!ownAddress(config, generator)) Object.assign(config, await addressElsewhere(folder))
   const where = relative(root, join(folder, name)) || name
   const inside = generator === 'jekyll' ? configText(config, 'source') : undefined
   const source = inside && /^\.?\/?[\w-]+\/?$/.test(inside) ? join(folder, inside) : folder

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FrontMatter } from '../front-matter.ts'
+import { computed, isFields } from '../program/plain-values.ts'
 import { configText, readConfig } from './config.ts'
 import type { Site } from './find-site.ts'
 
@@ -17,23 +18,33 @@ export async function readFolderData(
 ): Promise<FrontMatter> {
   if (site.generator === 'jekyll') return jekyllDefaults(sitePath, site)
   if (site.generator !== 'eleventy') return {}
-  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   const folders = known.get(site) ?? new Map<string, Promise<FrontMatter>>()
   known.set(site, folders)
-  const data = folders.get(folder) ?? readFolder(join(root, folder))
-  folders.set(folder, data)
-  return data
+  const fields: FrontMatter = {}
+  // A folder has the data of those above it too.
+  const names = path.split('/').slice(0, -1)
+  for (const [at] of ['', ...names].entries()) {
+    const folder = names.slice(0, at).join('/')
+    const data = folders.get(folder) ?? readFolder(join(root, folder))
+    folders.set(folder, data)
+    Object.assign(fields, await data)
+  }
+  return fields
 }
 
+const DATA = ['json', '11tydata.json', '11tydata.js', '11tydata.cjs', '11tydata.mjs']
+
 async function readFolder(folder: string): Promise<FrontMatter> {
-  const name = folder.split('/').at(-1) ?? ''
-  for (const file of [`${name}.json`, `${name}.11tydata.json`]) {
-    const { permalink, layout, author } = await readConfig(join(folder, file))
-    const given = { permalink, layout, author }
-    if (permalink ?? layout ?? author)
-      return Object.fromEntries(
-        Object.entries(given).filter(([, value]) => typeof value === 'string'),
-      )
+  const name = basename(folder)
+  for (const ending of DATA) {
+    const { permalink, layout, author, eleventyComputed } = await readConfig(
+      join(folder, `${name}.${ending}`),
+    )
+    const given = { permalink, layout, author, eleventyComputed }
+    const isTold = ([, value]: [string, unknown]) =>
+      typeof value === 'string' || value === computed || isFields(value)
+    const told = Object.entries(given).filter(isTold)
+    if (told.length > 0) return Object.fromEntries(told)
   }
   return {}
 }

@@ -1,71 +1,93 @@
-/** A link in a text that may lead to another post of the site. */
-export interface SeenLink {
-  /** '' for a link without a host. */
-  host: string
-  path: string
+import { type KnownNames, type NamedLink, readSeenLink } from './named-links.ts'
+import { type SeenLink, siteOf } from './seen-links.ts'
+
+export interface GuessOptions {
+  /** The posts that may be meant by the last part of an address, in small letters. */
+  names: KnownNames
+  /** How many posts each section has. */
+  sizes: ReadonlyMap<string, number>
+  /** The host of the site, if its configuration says it. */
+  host: string | undefined
+  /** Whether a path is that of another file of the site. */
+  isTaken: (path: string) => boolean
 }
 
-export interface KnownName {
-  /** Index of the file. */
-  file: number
-  /** Folder of the file in the source; the posts of a folder share a pattern. */
-  folder: string
-  /** Year, month and day as written in its name or date: `2019`, `05`, `01`. */
-  days: readonly (readonly [string, string, string])[]
+export interface Guess {
+  /** The pattern of addresses of a section, such as `/blog/:year/:month/:day/:name`. */
+  patterns: ReadonlyMap<string, { pattern: string; isSure: boolean }>
+  /** The addresses of the patterns that links really have, by the index of the post. */
+  used: ReadonlyMap<number, ReadonlySet<string>>
+  /** The host of absolute links of these patterns. */
+  host: string | undefined
 }
 
-const LINK =
-  /(?:\]\(\s*<?|^[ \t]*\[[^\]\n]{1,200}\]:\s*<?|href\s*=\s*["'])(?:(https?:\/\/[^\s/()<>"'?#]+))?(\/[^\s()<>"'?#]{1,300})/gim
-/** Of one text. */
-const LINKS_MAX = 300
-
-export function linksIn(text: string): SeenLink[] {
-  const links: SeenLink[] = []
-  for (const [, host = '', path = ''] of text.matchAll(LINK)) {
-    if (host === '' && path.startsWith('//')) continue
-    links.push({ host: host.toLowerCase(), path })
-    if (links.length >= LINKS_MAX) break
-  }
-  return links
-}
-
-/** Posts to which links of a pattern must lead before it is believed. */
+/** Posts to which links of a pattern must lead before it is believed; twice as many without a date on an unknown host. */
 const TARGETS_MIN = 3
+/** The part of a section that must be linked before its pattern is a rule for the others too. */
+const RULE_MIN = 0.02
 
 /**
- * The patterns of addresses by which texts link to other texts of the same folder, such as `/blog/:year/:month/:day/:name`
- * for `/blog/2019/05/01/other.html`, and the host of absolute links of that pattern.
+ * The addresses that posts had, as links, feeds and maps of the site show them. A pattern is believed if most links that name
+ * a post of its section have it, and if most links of its form name a post; a link of a text to its own name says nothing.
  */
-export function guessPermalinks(
-  links: readonly SeenLink[],
-  names: ReadonlyMap<string, KnownName>,
-): { patterns: Map<string, string>; host: string | undefined } {
-  const votes = new Map<
-    string,
-    { folder: string; pattern: string; host: string; files: Set<number> }
-  >()
-  for (const { host, path } of links) {
-    const found = patternOf(path, names)
-    if (!found) continue
-    const key = `${found.known.folder}\n${host}\n${found.pattern}`
-    const vote = votes.get(key) ?? {
-      folder: found.known.folder,
-      pattern: found.pattern,
-      host,
-      files: new Set(),
-    }
-    vote.files.add(found.known.file)
-    votes.set(key, vote)
+export function guessPermalinks(links: readonly SeenLink[], options: GuessOptions): Guess {
+  const named = new Map<string, NamedLink>()
+  /** Paths that name no post, by host and form. */
+  const strangers = new Map<string, Set<string>>()
+  for (const link of links) {
+    const read = readSeenLink(link, options.names)
+    if (!read) continue
+    const { site, path, pattern } = read
+    if ('known' in read && !options.isTaken(path)) named.set(`${site}\n${path}`, read)
+    else addTo(strangers, `${site}\n${pattern}`, path)
   }
-  const ordered = [...votes.values()].sort((a, b) => weight(b) - weight(a))
-  const patterns = new Map<string, string>()
-  for (const vote of ordered)
-    if (!patterns.has(vote.folder) && isBelievable(vote)) patterns.set(vote.folder, vote.pattern)
-  const absolute = ordered.find(
-    ({ folder, pattern, host, files }) =>
-      host !== '' && patterns.get(folder) === pattern && files.size >= TARGETS_MIN,
+  const site = options.host === undefined ? siteOfMost([...named.values()]) : siteOf(options.host)
+  const own = [...named.values()].filter((one) => one.site === '' || one.site === site)
+  const strangersTo = (pattern: string) =>
+    ['', site].flatMap((one) => [...(strangers.get(`${one}\n${pattern}`) ?? [])]).length
+  const patterns = new Map<string, { pattern: string; isSure: boolean }>()
+  const used = new Map<number, Set<string>>()
+  for (const [section, ofSection] of Map.groupBy(own, ({ known }) => known.section)) {
+    const byPattern = [...Map.groupBy(ofSection, ({ pattern }) => pattern)]
+    const [[pattern, best] = ['', []]] = byPattern.toSorted(([, a], [, b]) => b.length - a.length)
+    const files = new Set(best.map(({ known }) => known.file)).size
+    if (files < TARGETS_MIN || best.length * 2 <= ofSection.length) continue
+    if (strangersTo(pattern) >= best.length) continue
+    const isSure = files >= RULE_MIN * (options.sizes.get(section) ?? 0)
+    patterns.set(section, { pattern: pattern + endingOfMost(best), isSure })
+    for (const { known, written } of best) addTo(used, known.file, written)
+  }
+  const host = own.find((one) => one.site !== '' && used.has(one.known.file))?.host
+  return { patterns, used, host }
+}
+
+/** The host of most absolute links that name a post; '' if it is not sure. Links without a host support their pattern. */
+function siteOfMost(links: readonly NamedLink[]): string {
+  const here = links.filter(({ site }) => site === '')
+  const bySite = Map.groupBy(
+    links.filter(({ site }) => site !== ''),
+    ({ site }) => site,
   )
-  return { patterns, host: absolute?.host }
+  const weighed = [...bySite].map(([site, found]) => {
+    const patterns = new Set(found.map(({ pattern }) => pattern))
+    const same = [...found, ...here.filter(({ pattern }) => patterns.has(pattern))]
+    const files = new Set(same.map(({ known }) => known.file)).size
+    const isDated = found.some(({ pattern }) => pattern.includes(':year'))
+    return { site, weight: files / (isDated ? 1 : 2) }
+  })
+  const [best] = weighed.sort((a, b) => b.weight - a.weight)
+  return best && best.weight >= TARGETS_MIN ? best.site : ''
+}
+
+function endingOfMost(links: readonly NamedLink[]): string {
+  const counts = [...Map.groupBy(links, ({ ending }) => ending)]
+  const [[ending] = ['']] = counts.sort(([, a], [, b]) => b.length - a.length)
+  return ending
+}
+
+function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void {
+  const set = sets.get(key) ?? new Set()
+  sets.set(key, set.add(value))
 }
 
 /** The host of most absolute links whose paths are addresses of posts. */
@@ -78,49 +100,9 @@ export function hostOf(
     const address = path.replace(/(?<!\/)\/+$/, '')
     // A path of one part, such as `/about`, is found on many sites.
     if (host === '' || !address.slice(1).includes('/') || !addresses.has(address)) continue
-    found.set(host, (found.get(host) ?? new Set()).add(address))
+    addTo(found, siteOf(host), address)
   }
-  const [best] = [...found].sort(([, a], [, b]) => b.size - a.size)
-  return best && best[1].size >= TARGETS_MIN ? best[0] : undefined
-}
-
-interface Vote {
-  pattern: string
-  host: string
-  files: ReadonlySet<number>
-}
-
-/** Links without a host are surely to the own site, and those with the date of the file nearly so. */
-function weight(vote: Vote): number {
-  return vote.files.size * (vote.host === '' ? 3 : 1) * (vote.pattern.includes(':year') ? 3 : 1)
-}
-
-function isBelievable({ pattern, host, files }: Vote): boolean {
-  const isSure = host === '' || pattern.includes(':year')
-  return files.size >= (isSure ? TARGETS_MIN : 2 * TARGETS_MIN)
-}
-
-function patternOf(path: string, names: ReadonlyMap<string, KnownName>) {
-  const [, plain = '', extension = ''] = /^(.*?)(\.html?|\/index\.html?)?\/*$/.exec(path) ?? []
-  const segments = plain.split('/').filter(Boolean)
-  const last = decoded(segments.pop() ?? '').toLowerCase()
-  const known = names.get(last)
-  if (!known || segments.length > 6) return undefined
-  const joined = `/${segments.join('/')}`
-  const day = known.days.find(([year, month, date]) => joined.endsWith(`/${year}/${month}/${date}`))
-  const prefix = day ? `${joined.slice(0, -`/${day.join('/')}`.length)}/:year/:month/:day` : joined
-  // Numbers that are no date of this file make it an address of another one.
-  if (/\/\d{4}(\/|$)/.test(prefix)) return undefined
-  return {
-    known,
-    pattern: `${prefix === '/' ? '' : prefix}/:name${extension.startsWith('/') ? '' : extension}`,
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const [[site, paths] = ['', new Set()]] = [...found].sort(([, a], [, b]) => b.size - a.size)
+  if (paths.size < TARGETS_MIN) return undefined
+  return links.find(({ host }) => host !== '' && siteOf(host) === site)?.host
 }

@@ -5,7 +5,7 @@ import { isPelicanPage } from './pelican.ts'
 import { withoutPrefix } from './site-path.ts'
 
 /** What a file of a site is: a post, a page, or nothing of both, with the reason. */
-export type KindOfFile = 'post' | 'page' | { reason: string }
+export type KindOfFile = 'post' | 'page' | { reason: string; isRedirect?: true }
 
 export interface FileFacts {
   /** The path in the folder of the site. */
@@ -32,15 +32,25 @@ const ABOUT_AUTHOR = /^(?:src\/)?(?:data|content|_data)?\/?_?authors?\/[^/]+(?:\
 const OF_REPOSITORY =
   /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
 
+/** The target that a text without words of its own leads to. */
+export function redirectTarget({ head }: Pick<FileFacts, 'head'>): string | undefined {
+  return first(
+    head,
+    ...['redirect_to', 'redirectTo', 'redirect', 'redirect_url', 'redirectUrl'],
+    ...['destination', 'target', 'to'],
+  )
+}
+
 export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
   const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
   const name = sitePath.split('/').at(-1) ?? ''
   if (/^_index\.\w+$/.test(name)) return { reason: 'it is the page of a section' }
+  const redirect = redirectTarget({ head })
+  const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
+  if (redirect && (!hasText || /^redirect/i.test(layout)))
+    return { reason: `it only redirects to ${redirect.slice(0, 200)}`, isRedirect: true }
   if (!hasText && !('title' in head)) return { reason: 'it has neither a text nor a title' }
   if (ABOUT_AUTHOR.test(sitePath) && !hasDate) return { reason: 'it tells about an author' }
-  const redirect = first(head, 'redirect_to', 'redirect')
-  if (!hasText && redirect) return { reason: `it only redirects to ${redirect.slice(0, 200)}` }
-  const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
   const isPostPlace = generator ? isInPosts(sitePath, generator) : true
   if (!hasDate) {
     if (OF_REPOSITORY.test(name)) return { reason: 'it tells about the repository' }

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrontMatter } from '../front-matter.ts'
+import { isFields } from '../program/plain-values.ts'
 import { readConfig } from './config.ts'
+import { webAddress } from './own-address.ts'
 
 /** Where sites in JavaScript keep their address and author, which their configuration imports. */
 const ELSEWHERE = [
@@ -16,35 +18,34 @@ const ELSEWHERE = [
   ...['_data/site.js', '_data/site.json', '_data/metadata.js', '_data/metadata.json'],
 ]
 
-const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\//i.test(value)
-
-/** Whether a configuration tells where the site is. */
-export function hasAddress(config: FrontMatter): boolean {
-  return Object.entries(config).some(
-    ([name, value]) =>
-      /^(url|baseurl|base_url|siteurl|website|site|site_url)$/i.test(name) && isAddress(value),
-  )
-}
+/** Exports with these names are about the site, and others may be about its author. */
+const ABOUT_SITE =
+  /^(default|site|config|meta|site_?(config|metadata|data|info)|metadata|app_?config)$/i
 
 /** The address and author of a site in a file beside its configuration; empty if there is none. */
 export async function addressElsewhere(folder: string): Promise<FrontMatter> {
   for (const name of ELSEWHERE) {
-    const { url, siteUrl, website, site, author } = await readConfig(join(folder, name))
-    const address = [siteUrl, website, url, site].find(isAddress)
-    if (address !== undefined) return { url: address, ...(author !== undefined && { author }) }
+    const fields = await readConfig(join(folder, name))
+    const others = Object.keys(fields).filter((one) => ABOUT_SITE.test(one))
+    const places = [fields, ...others.map((one) => fields[one]).filter(isFields)]
+    for (const { url, siteUrl, SITE_URL, website, site, author } of places) {
+      const address = [siteUrl, SITE_URL, website, url, site].find(
+        (one) => typeof one === 'string' && webAddress(one),
+      )
+      if (address !== undefined) return { url: address, ...(author !== undefined && { author }) }
+    }
   }
   return {}
 }
 
-/** Adds the files beside a configuration of Hugo: `params.toml`, `languages.toml`, `languages.fr.toml`. */
+/** Adds the files of Hugo in a folder: `module.toml`, `languages.toml`, `languages.fr.toml`, each named as its field. */
 export async function addSplitConfig(folder: string, config: FrontMatter): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.toSorted()) {
-    const [, part = '', code] =
-      /^(params|permalinks|languages)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(name) ?? []
-    if (part === '') continue
+    const [, part = '', code] = /^(\w+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(name) ?? []
+    if (part === '' || /^(hugo|config)$/.test(part)) continue
     const fields = await readConfig(join(folder, name))
-    if (code === undefined) config[part] = { ...(config[part] as FrontMatter), ...fields }
-    else config[part] = { ...(config[part] as FrontMatter), [code]: fields }
+    const known = isFields(config[part]) ? config[part] : {}
+    config[part] = { ...known, ...(code === undefined ? fields : { [code]: fields }) }
   }
 }

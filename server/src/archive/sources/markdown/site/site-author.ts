@@ -8,6 +8,7 @@ import type { Site } from './find-site.ts'
 export function siteAuthor({ config }: Site, people: People): string | undefined {
   const params = (config.params ?? {}) as FrontMatter
   const extra = (config.extra ?? {}) as FrontMatter
+  const metadata = (config.siteMetadata ?? {}) as FrontMatter
   const social = (config.social ?? {}) as FrontMatter
   const languages = Object.values((config.languages ?? {}) as Record<string, FrontMatter>)
   const inLanguages = languages.flatMap((one) => [
@@ -15,7 +16,8 @@ export function siteAuthor({ config }: Site, people: People): string | undefined
     (one?.params as FrontMatter)?.author,
   ])
   const named = [
-    ...[config.author, config.AUTHOR, params.author, params.Author, extra.author, social.name],
+    ...[config.author, config.AUTHOR, metadata.author, params.author, params.Author],
+    ...[extra.author, social.name],
     ...inLanguages,
   ]
   const written =

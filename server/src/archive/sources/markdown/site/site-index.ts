@@ -4,26 +4,25 @@ import { type FrontMatter, type FrontMatterAndText, readFrontMatter } from '../f
 import { findHeading } from '../heading.ts'
 import { writtenDate } from '../post-dates.ts'
 import { readText } from '../read-text.ts'
-import { addressOfFile, asAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
+import { addressOfFile, asFormerAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
 import { dateInPath, readDate } from '../source-date.ts'
+import { readSourcePost } from '../source-post.ts'
 import type { AddressedFile } from './addressed-file.ts'
-import { siteAddresses } from './addresses.ts'
+import { permalinkParts } from './addresses.ts'
 import { configText } from './config.ts'
 import { daysOf } from './days.ts'
-import {
-  directoryOf,
-  folderOf,
-  foldersWithTexts,
-  namesFor,
-  namesOf,
-  plainName,
-} from './file-names.ts'
+import { decideAddresses } from './decide-addresses.ts'
+import { directoryOf, foldersWithTexts, namesFor, plainName } from './file-names.ts'
 import type { Site } from './find-site.ts'
 import { readFolderData } from './folder-data.ts'
-import { guessPermalinks, hostOf, linksIn, type SeenLink } from './guess-permalinks.ts'
+import { hostOf } from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
 import { canonicalPath, type Languages, languageOf } from './languages.ts'
-import { permalinkTemplate } from './permalink-template.ts'
+import type { PermalinkParts } from './permalink.ts'
+import { publishedLinks } from './published-links.ts'
+import type { ReadFile } from './read-file.ts'
+import { readRedirects } from './redirect-tables.ts'
+import { linksIn, type SeenLink } from './seen-links.ts'
 
 /** What the first look at all files tells, which later ones need: addresses above all. */
 export interface SiteIndex {
@@ -34,6 +33,8 @@ export interface SiteIndex {
   addressOf(name: string): string | undefined
   /** The patterns of addresses that links in the texts show, by the folder of the posts. */
   patterns: ReadonlyMap<string, string>
+  /** Posts whose own pattern of addresses cannot be told: by the pattern, their paths. */
+  unknown: ReadonlyMap<string, string[]>
   /** The host to which texts link for these posts. */
   host: string | undefined
 }
@@ -41,6 +42,8 @@ export interface SiteIndex {
 export interface IndexedFile {
   kind: KindOfFile
   addresses: string[]
+  /** What patterns are filled with. */
+  parts?: PermalinkParts | undefined
 }
 
 export interface IndexOptions {
@@ -49,6 +52,8 @@ export interface IndexOptions {
   sitePathOf: (path: string) => string
   permalink: string | undefined
   languages: Languages | undefined
+  /** Paths in the folder of the site of texts that are left out with their folders. */
+  others: readonly string[]
 }
 
 /** More links than any guess needs. */
@@ -60,62 +65,48 @@ export async function indexSite(
   site: Site,
   options: IndexOptions,
 ): Promise<SiteIndex> {
-  const read: { path: string; file: AddressedFile; kind: KindOfFile }[] = []
+  const read: (ReadFile & { comesIn: boolean })[] = []
   const links: SeenLink[] = []
   const folders = foldersWithTexts(files)
   for (const path of files) {
     const found = await readForIndex(path, site, options, folders)
     if (!found) continue
     read.push(found)
-    if (links.length < LINKS_MAX) links.push(...found.links)
+    if (links.length < LINKS_MAX)
+      links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
   }
-  const isPost = ({ kind }: { kind: KindOfFile }) => kind === 'post'
-  const posts = read.filter(isPost)
-  const guessed = guessPermalinks(links, namesOf(posts))
+  const seen = [...links, ...(await publishedLinks(site.root))]
+  const { permalink, languages, others } = options
+  const redirects = await readRedirects(site)
+  const deciding = { links: seen, redirects, permalink, languages, others }
+  const decided = decideAddresses(read, site, deciding)
   const indexed = new Map<string, IndexedFile>()
-  /** Folders of posts whose own fields do not say their addresses. */
-  const needGuess = new Set<string>()
   const names = new Map<string, string>()
   for (const { path, file, kind } of read) {
-    if (typeof kind !== 'string') {
-      indexed.set(path, { kind, addresses: [] })
-      continue
-    }
-    const patterns = options.permalink ? [options.permalink] : guessesFor(path, guessed.patterns)
-    const own = oldPathOf(file.head)
-    if (!own) needGuess.add(folderOf(path))
-    const template = own ? [own] : permalinkTemplate(file, site)
-    const others =
-      own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
-    const addresses = [...new Set([...template, ...others].map(asAddress))]
-    indexed.set(path, { kind, addresses })
+    const addresses = [...new Set((decided.addresses.get(path) ?? []).map(asFormerAddress))]
+    const isUnknown = addresses.length === 0 && kind === 'post'
+    indexed.set(path, {
+      kind,
+      addresses,
+      ...(isUnknown && { parts: permalinkParts(file, site.generator)[0] }),
+    })
+    if (typeof kind !== 'string') continue
     const main = addresses[0] ?? addressOfFile(path)
     for (const name of namesFor(path, file.sitePath)) if (!names.has(name)) names.set(name, main)
   }
   const all = new Set<string>()
-  for (const { path, file, kind } of read) {
-    if (typeof kind !== 'string') continue
+  for (const { path, file, kind, comesIn } of read) {
+    if (typeof kind !== 'string' || !comesIn) continue
     for (const address of addressesFor(file, path, indexed)) all.add(address)
   }
   return {
     files: indexed,
     addresses: all,
-    host: guessed.host ?? hostOf(links, all),
+    host: decided.host ?? hostOf(links, all),
     addressOf: (name) =>
       names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
-    patterns: new Map([...guessed.patterns].filter(([folder]) => needGuess.has(folder))),
-  }
-}
-
-/** The pattern of the folder of a post, or that of a folder above it with the folders between them. */
-function guessesFor(path: string, patterns: ReadonlyMap<string, string>): string[] {
-  const own = folderOf(path)
-  for (let folder = own; ; folder = directoryOf(folder)) {
-    const pattern = patterns.get(folder)
-    if (pattern === undefined && folder !== '') continue
-    if (pattern === undefined) return []
-    const between = own.slice(folder.length).replace(/^\//, '')
-    return between === '' ? [pattern] : [pattern.replace(':name', `${between}/:name`), pattern]
+    patterns: decided.patterns,
+    unknown: decided.unknown,
   }
 }
 
@@ -168,14 +159,21 @@ async function readForIndex(
         site.generator === 'jekyll' ? configText(site.config, 'timezone') : undefined,
       ),
     }
-    return {
-      path,
-      file,
-      kind: foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator),
-      links: linksIn(parts.body),
-    }
+    const kind = foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator)
+    const comesIn = isReadable(head, parts.body, path, kind === 'page')
+    return { path, file, kind, comesIn, links: linksIn(parts.body) }
   } catch {
     return undefined
+  }
+}
+
+/** Whether nothing is wrong with the text that would refuse it later; links to it would lead nowhere. */
+function isReadable(head: FrontMatter, body: string, path: string, isPage: boolean): boolean {
+  try {
+    readSourcePost(head, body, path, { isPage })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -140,7 +140,7 @@ describe('the author of texts that name none', () => {
     ],
     [
       'Gatsby',
-      { 'gatsby-config.js': 'siteMetadata: { author: { name: `Ada L.` } }' },
+      { 'gatsby-config.js': 'module.exports = { siteMetadata: { author: { name: `Ada L.` } } }' },
       'content/blog/a.md',
     ],
     [
@@ -152,7 +152,8 @@ describe('the author of texts that name none', () => {
       'Astro',
       {
         'astro.config.ts': '',
-        'src/config.ts': 'website: "https://old.example/", author: "Ada L."',
+        'src/config.ts':
+          'export const SITE = { website: "https://old.example/", author: "Ada L." } as const',
       },
       'src/content/blog/a.md',
     ],

@@ -1,0 +1,72 @@
+import { type SeenLink, siteOf } from './seen-links.ts'
+
+export interface KnownName {
+  /** Index of the file. */
+  file: number
+  /** The folder of the file without those of years and months; its posts share a pattern. */
+  section: string
+  /** Year, month and day as written in its name or date: `2019`, `05`, `01`. */
+  days: readonly (readonly [string, string, string])[]
+}
+
+/** The posts that the last part of an address may mean, by that part in small letters. */
+export type KnownNames = ReadonlyMap<string, readonly KnownName[]>
+
+/** A link to something on a site, with the form of its address: `/blog/:year/:month/:day/:name`. */
+interface FormedLink {
+  host: string
+  /** The host without what does not tell sites apart. */
+  site: string
+  /** Without ending and slash. */
+  path: string
+  written: string
+  pattern: string
+  /** `.html` or nothing. */
+  ending: string
+}
+
+/** A link whose last part is the name of a post, with its date if there is one in the address. */
+export interface NamedLink extends FormedLink {
+  known: KnownName
+}
+
+/** Undefined for a link that says nothing: of a text to its own name, or to a name that several posts have. */
+export function readSeenLink(
+  { host, path: given, from }: SeenLink,
+  names: KnownNames,
+): FormedLink | NamedLink | undefined {
+  const [, path = '', ending = ''] =
+    /^(.*?)(\.html?|\/index\.html?)?\/*$/.exec(decoded(given)) ?? []
+  const segments = path.split('/').filter(Boolean)
+  const last = segments.pop()
+  if (last === undefined || segments.length > 6) return undefined
+  const folder = segments.map((one) => `/${one}`).join('')
+  const [date = '', year = '', month, day] =
+    /\/((?:19|20)\d\d)(?:\/(\d\d))?(?:\/(\d\d))?$/.exec(folder) ?? []
+  const tokens = [year && '/:year', month && '/:month', day && '/:day'].filter(Boolean).join('')
+  const link = {
+    ...{ host, site: siteOf(host), path, written: given.replace(/(?<!\/)\/+$/, '') },
+    pattern: `${folder.slice(0, folder.length - date.length)}${tokens}/:name`,
+    ending: ending.startsWith('/') ? '' : ending,
+  }
+  const candidates = names.get(last.toLowerCase()) ?? []
+  if (candidates.some(({ file }) => file === from)) return undefined
+  const known = candidates.filter(({ days }) =>
+    year === ''
+      ? true
+      : days.some(
+          (one) => one[0] === year && one[1] === (month ?? one[1]) && one[2] === (day ?? one[2]),
+        ),
+  )
+  // Numbers that are no date of a post make it the address of something else.
+  if (known.length === 0) return link
+  return known.length === 1 && known[0] ? { ...link, known: known[0] } : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
