@@ -82,6 +82,7 @@ const allowed: Record<string, string[]> = {
     'server/src/mail/killed-sending.test.ts',
     'server/src/mail/mail.test.ts',
     'server/src/markdown/cpu-limit.test.ts',
+    'server/src/storage/uploads-folder.test.ts',
     'server/test/subscribers.ts',
     'web/src/features/posts/recovery/content-saver.test.ts',
   ],
