@@ -19,11 +19,15 @@ export interface NewSite {
   stop(): Promise<void>
 }
 
-/**
- * Starts the product on a free port, as `npm start` does: on an empty folder, or on a copy of `first`, the folder that
- * an earlier first start has left.
- */
-export async function startNewSite(first?: string): Promise<NewSite> {
+interface Start {
+  /** The folder that an earlier first start has left; the site gets a copy. Without one it begins with an empty folder. */
+  first?: string
+  /** Whether to wait until an empty folder has its sample articles. */
+  untilFilled?: boolean
+}
+
+/** Starts the product on a free port, as `npm start` does. */
+export async function startNewSite({ first, untilFilled = !first }: Start = {}): Promise<NewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-new-site-'))
   if (first) await cp(first, dataDir, { recursive: true })
   const program = join(import.meta.dirname, '../server/dist/main.js')
@@ -32,7 +36,7 @@ export async function startNewSite(first?: string): Promise<NewSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const last = first ? /ready at \S+\n/ : /ready at.*sample articles were added/s
+  const last = untilFilled ? /ready at.*sample articles were added/s : /ready at \S+\n/
   const printed = await readUntil(child.stdout, last)
   return {
     url: /ready at (\S+)/.exec(printed)?.[1] ?? '',

@@ -96,7 +96,7 @@ export async function run(args, options = {}) {
  * Runs a program that ends when this one has to: signals are passed on to it, and the end of npm as SIGTERM. A detached
  * program gets them with all programs that it has started itself. Resolves with its exit code, 1 after a signal.
  */
-function runToEnd(command, args, options) {
+export function runToEnd(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, ...options })
     const pass = (signal) => {

@@ -21,6 +21,8 @@ export const readFront = endpoint({
     front: frontTexts,
     /** The pinned posts that readers see, in their order; left out if there is none. */
     pinned: z.optional(z.array(postCard)),
+    /** True for the first seconds of a new site, while the sample articles are added; else left out. */
+    samplesComing: z.optional(z.boolean()),
   }),
   errors: [],
 })

@@ -6,7 +6,7 @@ import { product } from '../product.ts'
 
 const test = base.extend<{ site: NewSite }>({
   async site({ browser: _ }, use) {
-    const site = await startNewSite(product.firstDataDir)
+    const site = await startNewSite({ first: product.firstDataDir })
     await use(site)
     await site.stop()
   },

@@ -26,6 +26,8 @@ export interface Deps {
   /** Signs the tokens of sessions. */
   tokenSecret: Uint8Array
   transport: Transport
+  /** Whether this process is adding the sample articles, and thus may say that they are on their way. */
+  samples: { coming: boolean }
 }
 
 declare module 'fastify' {
@@ -66,6 +68,7 @@ export async function openDeps(
     renderer: startRenderer(threads),
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
+    samples: { coming: false },
   }
 }
 

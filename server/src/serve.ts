@@ -98,6 +98,7 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
     if (env.sampleContent && (await needsSamples(deps.db))) {
       const { beginSamples } = await import('./archive/samples/sample-content.ts')
       await beginSamples(deps, samplesFolder)
+      deps.samples.coming = true
     }
     setupPath = await prepareAdmin(deps)
   } catch (error) {
@@ -137,5 +138,7 @@ async function fillSamples(deps: Deps, signal: AbortSignal): Promise<void> {
       process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
   } catch (error) {
     if (!signal.aborted) deps.log.error(errorForLog(error), 'the sample articles are incomplete')
+  } finally {
+    deps.samples.coming = false
   }
 }

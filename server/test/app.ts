@@ -39,6 +39,7 @@ export async function depsFor(
     renderer: plainRenderer,
     tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
     transport: async () => {},
+    samples: { coming: false },
   }
 }
 

@@ -51,14 +51,18 @@ it('the next start removes unfinished files of ended processes, but not those of
   const uploads = await openFolder()
   const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
   const ended = spawnSync(process.execPath, ['--version']).pid
-  const leave = (name: string) => writeFile(join(uploads.path, name), 'half')
+  const leave = async (name: string, writtenAt = new Date()) => {
+    const path = join(uploads.path, name)
+    await writeFile(path, 'half')
+    // Files have the times of the system, which may have another clock than this process.
+    await utimes(path, writtenAt, writtenAt)
+  }
   await leave(`.${machine}-${ended}-of-a-process-that-ended`)
   await leave(`.${machine}-${process.pid}-of-our-pid-before-a-restart`)
   await leave(`.${machine}-${process.ppid}-of-another-process`)
   await leave('.00000000-1-of-another-machine')
-  await leave('.11111111-1-of-long-ago')
+  await leave('.11111111-1-of-long-ago', new Date(1_000))
   await leave('whole.webp')
-  await utimes(join(uploads.path, '.11111111-1-of-long-ago'), 1, 1)
   await sweepUnfinished(uploads)
   expect((await readdir(uploads.path)).toSorted()).toEqual([
     '.00000000-1-of-another-machine',

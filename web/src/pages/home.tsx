@@ -2,7 +2,8 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import type { readFront } from '@byline/contract/site'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { ListStates } from '../features/posts/list-states.tsx'
@@ -23,6 +24,8 @@ import { useSite } from '../lib/use-site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
+
+const REFETCH_MS = 2_000
 
 const newest = newestPosts(limits.homePosts)
 
@@ -53,6 +56,8 @@ export function Component() {
   const landing = useQuery(siteFront).data
   const front = landing?.front ?? { ...untilLoaded, heroTitle: site.name }
   const pinned = landing?.pinned ?? []
+  const isFilling = landing?.samplesComing === true
+  useRefetching(isFilling)
   return (
     <>
       <PageHead
@@ -63,7 +68,16 @@ export function Component() {
       />
       <FeedLinks />
       <Hero front={front} />
-      <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
+      <section
+        aria-labelledby="page-newest"
+        className="page-width pb-(--space-section)"
+        data-eager={isFilling || undefined}
+      >
+        {isFilling && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(REFETCH_MS / 1_000)} />
+          </noscript>
+        )}
         <h2 id="page-newest" className="section-title">
           {pinned.length > 0 ? 'Pinned and newest articles' : 'Newest articles'}
         </h2>
@@ -71,10 +85,17 @@ export function Component() {
           {...list}
           posts={list.data && withPinned(pinned, list.data.posts)}
           empty={
-            <EmptyState
-              title="Nothing has been published yet."
-              description="The first articles will stand here."
-            />
+            isFilling ? (
+              <EmptyState
+                title="The sample articles are on their way."
+                description="They appear here by themselves, in a few seconds."
+              />
+            ) : (
+              <EmptyState
+                title="Nothing has been published yet."
+                description="The first articles will stand here."
+              />
+            )
           }
         >
           {(posts) => <ArticleGrid posts={posts} />}
@@ -93,6 +114,20 @@ export function Component() {
       {site.showNewsletter && <NewsletterBlock />}
     </>
   )
+}
+
+/** Reads everything on the page again and again while it is filled, and a last time then. */
+function useRefetching(isFilling: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isFilling) return
+    const refetch = () => void queryClient.invalidateQueries()
+    const timer = setInterval(refetch, REFETCH_MS)
+    return () => {
+      clearInterval(timer)
+      refetch()
+    }
+  }, [isFilling, queryClient])
 }
 
 /** The pinned posts above the newest, as many as fill the rows of the grid. */

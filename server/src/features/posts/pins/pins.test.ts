@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../../test/app.ts'
 import { minute, writePost } from '../../../../test/cast.ts'
 import { onBothEngines } from '../../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../../test/people.ts'
 import { writingBy } from '../../../../test/writing.ts'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { transact } from '../../../db/transact.ts'
+import { setFact } from '../../site/facts-store.ts'
 
 onBothEngines('the pinned posts', (open) => {
   async function setting() {
@@ -36,6 +39,36 @@ onBothEngines('the pinned posts', (open) => {
     expect(await front()).toEqual(['p3', 'p2', 'p1'])
     for (const slug of ['p1', 'p2', 'p3', 'p3']) expect((await unpin(slug)).statusCode).toBe(200)
     expect((await app.inject('/api/site/front')).body).toBe(before)
+  })
+
+  it('stand beside the news that sample articles are on their way, only while this process adds them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { app, pin } = await setting()
+    await pin('p1')
+    const { db, samples } = app.deps
+    const coming = async () => {
+      // Past the second for which a reply says so.
+      vi.setSystemTime(Date.now() + 1_000)
+      const { pinned, samplesComing } = (await app.inject('/api/site/front')).json()
+      expect(pinned).toHaveLength(1)
+      return samplesComing
+    }
+    await transact(db, (tx) => setFact(tx, 'samples', 'begun'))
+    expect(await coming()).toBe(undefined)
+    samples.coming = true
+    await transact(db, async (_tx, invalidate) => invalidate(cacheTags.site))
+    expect(await coming()).toBe(true)
+    // Declined by the setup, while the process still works on one.
+    await transact(db, (tx) => setFact(tx, 'samples', 'settled'))
+    expect(await coming()).toBe(undefined)
+    await transact(db, async (tx, invalidate) => {
+      await setFact(tx, 'samples', 'begun')
+      invalidate(cacheTags.site)
+    })
+    expect(await coming()).toBe(true)
+    samples.coming = false
+    expect(await coming()).toBe(undefined)
   })
 
   it('vanish while readers do not see them, and come back', async () => {

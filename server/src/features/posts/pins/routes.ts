@@ -8,6 +8,7 @@ import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount.ts'
 import { rateLimit } from '../../../http/rate-limits.ts'
+import { findFact } from '../../site/facts-store.ts'
 import { presentFront } from '../../site/present.ts'
 import { readWithPictures } from '../../site/read-settings.ts'
 import { existingPosts } from '../../visibility/store.ts'
@@ -16,23 +17,32 @@ import { presentCard, presentManagedCard } from '../present.ts'
 import { type CardRow, loadCards } from '../store.ts'
 import { deletePin, listPinned, replacePins } from './store.ts'
 
+/** How long a reply says that the sample articles are on their way. */
+const COMING_MS = 1_000
+
 /** The landing page with its pinned posts, and the calls that pin posts (design §5). */
 export async function pinRoutes(app: FastifyInstance): Promise<void> {
   const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 
-  mount(app, readFront, async ({ db, cacheTag, share }) => {
+  mount(app, readFront, async ({ db, samples, cacheTag, validUntil, share }) => {
     cacheTag(cacheTags.site, cacheTags.pins)
     share()
+    // The setup may have declined them meanwhile.
+    const coming = samples.coming && (await findFact(db, 'samples')) === 'begun'
+    if (coming) validUntil(Date.now() + COMING_MS)
     const { current, pictures } = await readWithPictures(db)
     const pinned = await listPinned(db)
-    const front = presentFront(current, pictures)
-    if (pinned.length === 0) return { front }
+    const front = {
+      front: presentFront(current, pictures),
+      ...(coming && { samplesComing: true }),
+    }
+    if (pinned.length === 0) return front
     const rows = (await loadCards(db, pinned)).slice(0, limits.pinsMax)
     cacheTag(
       cacheTags.posts,
       ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]),
     )
-    return { front, ...(rows.length > 0 && { pinned: rows.map(presentCard) }) }
+    return { ...front, ...(rows.length > 0 && { pinned: rows.map(presentCard) }) }
   })
 
   mount(app, pins.listPins, ({ db }) => read(db))
