@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { crop } from './crop.ts'
 import { loginForm, profileForm, registerForm } from './forms.ts'
-import { crop, loginRequest, profileRequest, registerRequest, session } from './users.ts'
+import { loginRequest, profileRequest, registerRequest, session } from './users.ts'
 
 const ada = { name: 'Ada Verified', email: 'ada@byline.test', password: 'correct horse' }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { authorLinks, biography } from './author-links.ts'
+import { crop } from './crop.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { replyMessages } from './reply-messages.ts'
@@ -75,16 +76,6 @@ export const profileRequest = z.object({
   biography: z.nullish(biography),
   links: z.nullish(authorLinks),
 })
-
-/** The selected region of a picture, in pixels of the original (design §5). */
-export const crop = z.object({
-  x: z.number().check(z.nonnegative()),
-  y: z.number().check(z.nonnegative()),
-  width: z.number().check(z.positive()),
-  height: z.number().check(z.positive()),
-})
-
-export type Crop = z.infer<typeof crop>
 
 /** The reply of every call that signs in. */
 export const signIn = z.object({ user, token: z.string(), message: z.string() })

@@ -1,3 +1,5 @@
+import './row-actions.css'
+
 interface CopyButtonProps {
   /** The address that is copied. */
   url: string

@@ -1,6 +1,6 @@
+import type { Crop } from '@byline/contract/crop'
 import { limits } from '@byline/contract/limits'
 import { replyMessages } from '@byline/contract/reply-messages'
-import type { Crop } from '@byline/contract/users'
 import pLimit from 'p-limit'
 import type { Region } from 'sharp'
 import { AppError } from '../../errors/app-error.ts'

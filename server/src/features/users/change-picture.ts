@@ -1,5 +1,5 @@
+import type { Crop } from '@byline/contract/crop'
 import { replyMessages } from '@byline/contract/reply-messages'
-import type { Crop } from '@byline/contract/users'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'

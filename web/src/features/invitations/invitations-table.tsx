@@ -65,19 +65,21 @@ function InvitationRow({
         {isExpired && ' (expired)'}
       </Cell>
       <Cell className="cell-actions">
-        {url !== null && <CopyButton url={url} label="Copy link" describedBy={emailId} />}
-        <Button
-          variant="row-action"
-          className="text-danger"
-          aria-describedby={emailId}
-          pending={isPending}
-          onClick={() => {
-            onRevoke()
-            mutate({ params: { id: _id } })
-          }}
-        >
-          {isExpired ? 'Remove' : 'Revoke'}
-        </Button>
+        <span className="row-actions">
+          {url !== null && <CopyButton url={url} label="Copy link" describedBy={emailId} />}
+          <Button
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={emailId}
+            pending={isPending}
+            onClick={() => {
+              onRevoke()
+              mutate({ params: { id: _id } })
+            }}
+          >
+            {isExpired ? 'Remove' : 'Revoke'}
+          </Button>
+        </span>
       </Cell>
     </Row>
   )

@@ -11,7 +11,7 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
   return (
     <section aria-label="Not confirmed yet" className="notice mb-10">
       <p>
-        Your email address <strong className="break-words">{email}</strong> is not confirmed yet.
+        Your email address <strong className="break-words">{email}</strong> is not confirmed yet.{' '}
         {sendsMails
           ? 'Please open the link we mailed to you; until then you get no other mail, and no new password if you forget yours.'
           : 'That takes a mail, and this site has no mail server yet, so you could not get a new password if you forget yours.'}
