@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   FairQueue,
   inBackground,
@@ -156,6 +156,17 @@ describe('a full queue', () => {
     expect(codes).toMatchObject({ b11: 'own_work_waiting' })
     await endAll()
     expect(started).toHaveLength(11)
+  })
+
+  it('rejects what waits as soon as a slow job shows that it will be too late', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pace = new Pace({ size: 1, ms: 10 })
+    const { codes, add, end } = queueOf({ promise: { ms: 100, pace } })
+    for (let n = 1; n <= 5; n++) void add(ada, `a${n}`)
+    vi.advanceTimersByTime(90)
+    await end('a1')
+    expect(codes).toEqual({ a4: 'own_work_waiting', a5: 'own_work_waiting' })
   })
 
   it('expects less of itself while more owners take turns, and nothing of background work', async () => {

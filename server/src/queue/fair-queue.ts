@@ -138,6 +138,16 @@ export class FairQueue {
     return promise.pace.msFor(before + size) / share > promise.ms
   }
 
+  /** Rejects the last jobs of an owner as soon as a slow one shows that they will be too late. */
+  #rejectLate(owner: Owner): void {
+    for (let last = owner.waiting.at(-1); last; last = owner.waiting.at(-1)) {
+      const before = { ...owner, waitingSize: owner.waitingSize - last.size }
+      if (!this.#isTooLate(before, last)) return
+      this.#dequeue(last)
+      last.reject(new AppError('own_work_waiting'))
+    }
+  }
+
   #startReady(): void {
     for (let job = this.#next(); job; job = this.#next()) {
       const { turn, start, size } = job
@@ -150,6 +160,7 @@ export class FairQueue {
         this.#running--
         owner.running--
         owner.runningSize -= size
+        this.#rejectLate(owner)
         // Moves the owner behind those who arrived while the job ran.
         this.#moveToEnd(turn.owner, owner)
         this.#removeIfIdle(turn.owner, owner)
