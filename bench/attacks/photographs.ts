@@ -5,11 +5,11 @@ import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
 // One person uploads twenty photographs of 12 megapixels at once, three times. Prints how long each attempt took. It fails
-// when a refusal takes longer than two seconds, or when anything is refused in another way than with 429 and Retry-After:
+// when a rejection takes longer than two seconds, or when anything is rejected in another way than with 429 and Retry-After:
 // node bench/attacks/photographs.ts
 const PHOTOGRAPHS = 20
 const ROUNDS = 3
-const REFUSAL_MAX_MS = 2_000
+const REJECTED_MAX_MS = 2_000
 
 const folder = await mkdtemp(join(runFolder, 'photographs-'))
 const product = await startProduct(folder, { env: { SAMPLE_CONTENT: 'off' } })
@@ -19,15 +19,15 @@ for (let round = 0; round < ROUNDS; round++) {
     Array.from({ length: PHOTOGRAPHS }, (_, n) => photograph(round * PHOTOGRAPHS + n)),
   )
   const answers = await Promise.all(photographs.map(upload))
-  const refused = answers.filter(({ status }) => status !== 200)
+  const rejected = answers.filter(({ status }) => status !== 200)
   const slowest = (list: typeof answers) => Math.max(0, ...list.map(({ ms }) => ms)).toFixed(0)
-  const wrong = refused.filter(
-    ({ status, retryAfter, ms }) => status !== 429 || !retryAfter || ms > REFUSAL_MAX_MS,
+  const wrong = rejected.filter(
+    ({ status, retryAfter, ms }) => status !== 429 || !retryAfter || ms > REJECTED_MAX_MS,
   )
   if (wrong.length > 0) process.exitCode = 1
   const stored = answers.filter(({ status }) => status === 200)
   console.log(
-    `${stored.length} stored, the last after ${slowest(stored)} ms; ${refused.length} refused, the last after ${slowest(refused)} ms` +
+    `${stored.length} stored, the last after ${slowest(stored)} ms; ${rejected.length} rejected, the last after ${slowest(rejected)} ms` +
       `${wrong.length > 0 ? `   <-- ${wrong.map(({ status, ms }) => `${status} after ${ms.toFixed(0)} ms`)}` : ''}`,
   )
 }
