@@ -154,6 +154,51 @@ it('a restore replaces a site only when it is forced and stopped, and keeps what
   expect(await contentOf({ ...other.env, dataDir: String(replaced) })).toEqual(before)
 })
 
+it('a restore that is refused changes no byte, whatever the reason', async () => {
+  const site = await newSite()
+  const folder = await newFolder()
+  const file = join(folder, 'backup.tar')
+  await writeBackup(site, file)
+  const damaged = join(folder, 'damaged.tar')
+  await writeFile(damaged, (await readFile(file)).subarray(0, 9_000))
+  const { env, db } = await newSite()
+  const refused = async (backup: string, force: boolean, why: RegExp) => {
+    const before = await bytesIn(env.dataDir)
+    await expect(restoreBackup(env, backup, force)).rejects.toThrow(why)
+    expect(await bytesIn(env.dataDir)).toEqual(before)
+  }
+  const refusedAlways = async () => {
+    await refused(file, false, /^There is a site in/)
+    await refused(damaged, true, /cannot be restored/)
+    await refused(join(folder, 'none'), true, /there is no such file/)
+    await refused(await backupOfPostgres('no dump'), true, /set DATABASE_URL/)
+  }
+  await refused(file, true, /^Stop the site first/)
+  await refusedAlways()
+  await db.destroy()
+  await refusedAlways()
+})
+
+it('a restore replaces a damaged database', async () => {
+  const site = await newSite()
+  const file = join(await newFolder(), 'backup.tar')
+  await writeBackup(site, file)
+  const place = await emptyPlace()
+  await mkdir(place.dataDir)
+  await writeFile(join(place.dataDir, 'byline.sqlite'), 'no database at all, but text'.repeat(300))
+  await restoreBackup(place, file, true)
+  expect(await contentOf(place)).toEqual(await contentOf(site.env))
+})
+
+/** The bytes of all files of a folder by their paths, but SQLite's shared memory, which is none of the data. */
+async function bytesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()
+  const contents = paths.map(async (path) => [path, (await readFile(path)).toString('latin1')])
+  return Object.fromEntries(await Promise.all(contents))
+}
+
 it('a restore into a database of PostgreSQL that is in use is refused', async () => {
   const { url, drop } = await createDatabase('template_byline')
   onTestFinished(drop)

@@ -55,10 +55,11 @@ async function putSqlite(
 ): Promise<string | undefined> {
   const database = join(unpacked, UNPACKED_DATABASE)
   await assertKnown(database)
-  const present = await presentIn(env, manifest)
-  if (present.includes(DATABASE) && isOpenElsewhere(join(env.dataDir, DATABASE)))
-    throw siteIsInUse()
-  const replaced = await setAside(env, present, force)
+  if (!force && (await presentIn(env, manifest)).length > 0) throw siteIsThere(env.dataDir)
+  const former = join(env.dataDir, DATABASE)
+  if (existsSync(former) && isOpenElsewhere(former)) throw siteIsInUse()
+  // The database may have given up its log just now.
+  const replaced = await setAside(env, await presentIn(env, manifest))
   await putFiles(env, unpacked, manifest)
   await rename(database, join(env.dataDir, DATABASE))
   return replaced
@@ -75,9 +76,10 @@ async function putPostgres(
     const isEmpty = (await inspect(db)) === 'empty'
     const present = await presentIn(env, manifest)
     if (!isEmpty && !force) throw siteIsThere('the database')
+    if (present.length > 0 && !force) throw siteIsThere(env.dataDir)
     // A running site would go on showing what it holds in memory.
     if (await isUsedElsewhere(db)) throw siteIsInUse()
-    const replaced = await setAside(env, present, force, !isEmpty)
+    const replaced = await setAside(env, present, !isEmpty || present.length > 0)
     if (!isEmpty && replaced !== undefined)
       await dialectOf(db).copyTo(join(replaced, databaseFiles.postgres))
     await restorePostgres(String(env.databaseUrl), join(unpacked, databaseFiles.postgres))
@@ -113,15 +115,13 @@ async function presentIn({ dataDir }: Env, { engine, databaseOnly }: Manifest): 
   return present
 }
 
-/** Moves what a restore replaces into a folder, whose path it returns. Throws a sentence without `force`. */
+/** Moves what a restore replaces into a folder, whose path it returns. */
 async function setAside(
   { dataDir }: Env,
   present: string[],
-  force: boolean,
   isNeeded = present.length > 0,
 ): Promise<string | undefined> {
   if (!isNeeded) return undefined
-  if (!force) throw siteIsThere(dataDir)
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   const folder = join(dataDir, `replaced-${time}`)
   await mkdir(folder, { mode: 0o700 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   FairQueue,
   inBackground,
@@ -6,6 +6,7 @@ import {
   type QueueLimits,
   type Turn,
 } from './fair-queue.ts'
+import { Pace } from './pace.ts'
 
 const ample: QueueLimits = {
   running: 1,
@@ -141,6 +142,45 @@ describe('a full queue', () => {
     void add(ben, 'b2', { size: 3 })
     await settled()
     expect(codes).toEqual({ a3: 'own_work_waiting', b1: 'overloaded' })
+  })
+
+  it('rejects at once what the own work before it would delay for too long', async () => {
+    const pace = new Pace({ size: 1, ms: 10 })
+    const { started, codes, add, endAll } = queueOf({ running: 2, promise: { ms: 100, pace } })
+    // The first starts, however long it takes.
+    void add(ada, 'a1', { size: 50 })
+    await add(ada, 'a2', { size: 1 })
+    expect(codes).toEqual({ a2: 'own_work_waiting' })
+    for (let n = 1; n <= 10; n++) void add(ben, `b${n}`)
+    await add(ben, 'b11')
+    expect(codes).toMatchObject({ b11: 'own_work_waiting' })
+    await endAll()
+    expect(started).toHaveLength(11)
+  })
+
+  it('rejects what waits as soon as a slow job shows that it will be too late', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pace = new Pace({ size: 1, ms: 10 })
+    const { codes, add, end } = queueOf({ promise: { ms: 100, pace } })
+    for (let n = 1; n <= 5; n++) void add(ada, `a${n}`)
+    vi.advanceTimersByTime(90)
+    await end('a1')
+    expect(codes).toEqual({ a4: 'own_work_waiting', a5: 'own_work_waiting' })
+  })
+
+  it('expects less of itself while more owners take turns, and nothing of background work', async () => {
+    const pace = new Pace({ size: 1, ms: 10 })
+    const { started, codes, add, endAll } = queueOf({ promise: { ms: 100, pace } })
+    for (let n = 1; n <= 5; n++)
+      for (const owner of [ada, ben]) void add(owner, `${owner.owner}${n}`)
+    await add(ada, 'a6')
+    await add(ben, 'b6')
+    for (let n = 1; n <= 30; n++) void add(inBackground, `i${n}`)
+    await settled()
+    expect(codes).toEqual({ a6: 'own_work_waiting', b6: 'own_work_waiting' })
+    await endAll()
+    expect(started).toHaveLength(40)
   })
 
   it('has capacity again when waiting jobs have run', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
+import type { Pace } from './pace.ts'
 
 /** The owner of a job; the queue is fair among owners. */
 export interface Turn {
@@ -21,6 +22,8 @@ export interface QueueLimits {
   /** The total size of waiting jobs, in the unit of the queue: of all owners, and of one. */
   waitingSize: number
   waitingSizePerOwner: number
+  /** The longest time, in milliseconds, in which a job that has to wait for others of its owner is done at this pace. */
+  promise?: { ms: number; pace: Pace }
 }
 
 export interface JobOptions {
@@ -41,6 +44,7 @@ interface Job {
 
 interface Owner {
   running: number
+  runningSize: number
   waiting: Job[]
   waitingSize: number
 }
@@ -62,23 +66,27 @@ export class FairQueue {
   }
 
   /**
-   * Runs the work when it is its turn. Throws `own_work_waiting` if the limits of the owner are reached, and
-   * `overloaded` if those of all owners are reached or the signal aborts before the start.
+   * Runs the work when it is its turn. Throws `own_work_waiting` if the limits of the owner are reached or the owner's other
+   * work would delay it for too long, and `overloaded` if the limits of all owners are reached or the signal aborts before
+   * the start.
    */
   run<T>(
     turn: Turn,
     work: () => Promise<T>,
     { size = 1, urgency = 0 }: JobOptions = {},
   ): Promise<T> {
+    const background = turn.owner === inBackground.owner
     return new Promise((resolve, reject) => {
       const start = async () => {
+        const begun = performance.now()
         try {
           resolve(await work())
+          // Work that fails ends early, and background work has sizes of its own.
+          if (!background) this.#limits.promise?.pace.add(size, performance.now() - begun)
         } catch (error) {
           reject(error)
         }
       }
-      const background = turn.owner === inBackground.owner
       const job: Job = {
         turn,
         size,
@@ -102,12 +110,17 @@ export class FairQueue {
   #admit(job: Job): void {
     const { waiting, waitingPerOwner, waitingSize, waitingSizePerOwner } = this.#limits
     const { turn, size } = job
-    const owner = this.#owners.get(turn.owner) ?? { running: 0, waiting: [], waitingSize: 0 }
+    const owner = this.#owners.get(turn.owner) ?? {
+      running: 0,
+      runningSize: 0,
+      waiting: [],
+      waitingSize: 0,
+    }
     if (turn.signal?.aborted) throw new AppError('overloaded')
     if (!this.#canStart(turn.owner, owner)) {
       const ownerHasCapacity =
         owner.waiting.length < waitingPerOwner && owner.waitingSize + size <= waitingSizePerOwner
-      if (!ownerHasCapacity) throw new AppError('own_work_waiting')
+      if (!ownerHasCapacity || this.#isTooLate(owner, job)) throw new AppError('own_work_waiting')
       const queueHasCapacity = this.#waiting < waiting && this.#waitingSize + size <= waitingSize
       if (!queueHasCapacity) throw new AppError('overloaded')
     }
@@ -116,16 +129,38 @@ export class FairQueue {
     this.#count(owner, 1, size)
   }
 
+  /** Whether the owner's other work delays a job for longer than the queue promises; other owners take turns with it. */
+  #isTooLate({ runningSize, waitingSize }: Owner, { turn, size }: Job): boolean {
+    const { promise, running } = this.#limits
+    const before = runningSize + waitingSize
+    if (!promise || before === 0 || turn.owner === inBackground.owner) return false
+    const share = Math.min(1, running / this.#owners.size)
+    return promise.pace.msFor(before + size) / share > promise.ms
+  }
+
+  /** Rejects the last jobs of an owner as soon as a slow one shows that they will be too late. */
+  #rejectLate(owner: Owner): void {
+    for (let last = owner.waiting.at(-1); last; last = owner.waiting.at(-1)) {
+      const before = { ...owner, waitingSize: owner.waitingSize - last.size }
+      if (!this.#isTooLate(before, last)) return
+      this.#dequeue(last)
+      last.reject(new AppError('own_work_waiting'))
+    }
+  }
+
   #startReady(): void {
     for (let job = this.#next(); job; job = this.#next()) {
-      const { turn, start } = job
+      const { turn, start, size } = job
       const owner = this.#dequeue(job)
       this.#running++
       owner.running++
+      owner.runningSize += size
       this.#moveToEnd(turn.owner, owner)
       void start().finally(() => {
         this.#running--
         owner.running--
+        owner.runningSize -= size
+        this.#rejectLate(owner)
         // Moves the owner behind those who arrived while the job ran.
         this.#moveToEnd(turn.owner, owner)
         this.#removeIfIdle(turn.owner, owner)

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { storageFailureOf } from '../storage-failure.ts'
 
 /** As few steps as possible: a write of another process between two steps starts the copy again. */
 const PAGES_MAX = 2 ** 31 - 1
@@ -16,14 +17,17 @@ export async function copySqlite(file: string, to: string): Promise<void> {
   }
 }
 
-/** Whether another process has the database open: only a single connection can give up the write-ahead log. */
+/**
+ * Whether another process has the database open: only a single connection can give up the write-ahead log. If it does, the
+ * head of the file changes, so this is asked only of a file that is about to be replaced. A damaged file is never open.
+ */
 export function isOpenElsewhere(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('pragma journal_mode = delete')
     return false
-  } catch {
-    return true
+  } catch (error) {
+    return storageFailureOf(error) === 'busy'
   } finally {
     database.close()
   }

@@ -4,7 +4,9 @@ import { replyMessages } from '@byline/contract/reply-messages'
 import pLimit from 'p-limit'
 import type { Region } from 'sharp'
 import { AppError } from '../../errors/app-error.ts'
+import { WORK_MS } from '../../http/deadline.ts'
 import { FairQueue, inBackground, type Turn } from '../../queue/fair-queue.ts'
+import { Pace } from '../../queue/pace.ts'
 import { measure } from './picture-size.ts'
 import type { PictureHeader, ProcessedPicture } from './picture-work.ts'
 import { runPictureWork } from './run-picture-work.ts'
@@ -14,7 +16,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
  * Sizes are pixels to decode. Two pictures that are processed need up to 150 MB, so there are no more at once, and one
- * per person. The file of a waiting picture is in memory and its request is open; ten photographs take half a minute.
+ * per person. The file of a waiting picture is in memory and its request is open.
  */
 const queue = new FairQueue({
   running: 2,
@@ -23,6 +25,8 @@ const queue = new FairQueue({
   waitingPerOwner: 10,
   waitingSize: 800_000_000,
   waitingSizePerOwner: 200_000_000,
+  // Half of the time that a call has (http/deadline.ts). The guess is a photograph of 12 megapixels in 2.4 s.
+  promise: { ms: WORK_MS / 2, pace: new Pace({ size: 12_000_000, ms: 2_400 }) },
 })
 
 /** Large files are sent to the process for pictures one after the other, since each is in memory twice meanwhile. */

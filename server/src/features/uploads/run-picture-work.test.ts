@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { runPictureWork } from './run-picture-work.ts'
-import { WorkFailed } from './work-program.ts'
+import { WorkFailed, WorkProcessEnded } from './work-program.ts'
 
 it('a picture that cannot be decoded is told from a process that ended', async () => {
   const damaged = (await tinyPicture('#336699')).subarray(0, 60)
@@ -23,6 +23,25 @@ it.runIf(process.platform === 'linux')(
     for (const pid of before) expect(pictureProcesses()).not.toContain(pid)
   },
 )
+
+it.runIf(process.platform === 'linux').each<[string, () => unknown]>([
+  ['before it is ready', () => undefined],
+  [
+    'while it works on another',
+    () => tinyPicture('#336699').then((picture) => runPictureWork('header', picture)),
+  ],
+])('a process that is killed %s ends no work without an answer', async (_name, before) => {
+  const picture = await tinyPicture('#336699')
+  for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+  await runPictureWork('header', picture).catch(() => undefined)
+  await before()
+  const first = runPictureWork('icon', picture, { size: 4_000, inner: 4_000 })
+  for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+  // Its end is not reported yet.
+  const second = runPictureWork('header', picture)
+  for (const work of [first, second]) await expect(work).rejects.toThrow(WorkProcessEnded)
+  expect(await runPictureWork('header', picture)).toMatchObject({ width: 24 })
+})
 
 /** Those of this process; an earlier test file may have left an idle one. */
 function pictureProcesses(): number[] {

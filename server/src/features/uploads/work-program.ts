@@ -51,12 +51,14 @@ interface Pending {
 class WorkProcess {
   isAlive = true
   readonly #child: ChildProcess
+  readonly #name: string
   readonly #timeoutMs: number | undefined
   readonly #pending = new Map<number, Pending>()
   #lastId = 0
   #idle: NodeJS.Timeout | undefined
 
   constructor({ file, name, timeoutMs }: Program) {
+    this.#name = name
     this.#timeoutMs = timeoutMs
     // Both processes together need the most memory now, as after a crawl of all pages (decision 0056).
     collectGarbage()
@@ -69,10 +71,8 @@ class WorkProcess {
     })
     this.#child
       .on('message', (answer) => this.#finish(answer as WorkAnswer))
-      .on('error', (error) => this.#fail(error))
-      .on('exit', (code, signal) =>
-        this.#fail(new WorkProcessEnded(`${name} ended with ${signal ?? code}`)),
-      )
+      .on('error', (error) => this.#fail(`${name} cannot be used: ${error.message}`))
+      .on('exit', (code, signal) => this.#fail(`${name} ended with ${signal ?? code}`))
   }
 
   async run(name: string, args: unknown[]): Promise<unknown> {
@@ -84,8 +84,9 @@ class WorkProcess {
       this.#timeoutMs && setTimeout(() => this.#child.kill('SIGKILL'), this.#timeoutMs).unref()
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
+      // A process that was killed takes no message before its end is reported, and after it the channel is gone.
       this.#child.send({ id, name, args } satisfies WorkTask, (error) => {
-        if (error) this.#fail(error)
+        if (error) this.#fail(`${this.#name} ended: ${error.message}`)
       })
     }).finally(() => clearTimeout(timer))
   }
@@ -107,7 +108,8 @@ class WorkProcess {
     if (this.#child.connected) this.#child.disconnect()
   }
 
-  #fail(error: Error): void {
+  #fail(reason: string): void {
+    const error = new WorkProcessEnded(reason)
     clearTimeout(this.#idle)
     this.#end()
     for (const { reject } of this.#pending.values()) reject(error)
