@@ -13,9 +13,8 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
         Please open the link we mailed to you; until then you get no other mail, and no new password
         if you forget yours.
       </p>
-      {data ? (
-        <p className="mt-4">{data.message}.</p>
-      ) : (
+      <div role="status">{data && <p className="mt-4">{data.message}.</p>}</div>
+      {!data && (
         <Button
           variant="button-quiet"
           className="button-small mt-4"
