@@ -13,6 +13,8 @@ export const messages = {
   passwordsDiffer: 'Passwords do not match',
   postCreated: 'Your post is created',
   postUpdated: 'Post is updated',
+  /** Of ours, in the web: an update has published the post. */
+  postPublished: 'Your post is published',
   postDrafted: 'Your draft is saved',
   postScheduled: 'Your post is scheduled',
   postDeleted: 'post deleted',

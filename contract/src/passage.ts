@@ -11,8 +11,10 @@ export const passage = z.object({
   marks,
   /**
    * A text directive (URL Fragment Text Directives, https://wicg.github.io/scroll-to-text-fragment/) for the place on
-   * the page, such as `text=borrow%20checker`; it follows `#:~:` in an address.
+   * the page, such as `text=the-,borrow%20checker,-is`; it follows `#:~:` in an address. Empty if the place is a heading.
    */
   directive: z.string(),
+  /** The id of the heading that is the place; it follows `#` in an address. Otherwise empty. */
+  heading: z.string(),
 })
 export type Passage = z.infer<typeof passage>

@@ -37,12 +37,68 @@ test('a search shows what the full text has below the found titles, with its wor
 
   const later = `Zoo of ${word}`
   await page.goto(search(`and a ${word}`))
-  await expect(main(page)).toContainText(`No title contains “and a ${word}” written like this.`)
   await expect(more(page).getByRole('article')).not.toHaveCount(0)
   await page.goto(search(later))
-  await expect(main(page)).toContainText(`No title contains “${later}” written like this.`)
   await expect(more(page)).toContainText('No article has all of these words.')
   await expect(more(page).getByRole('list', { name: 'Tags in use here' })).toBeVisible()
+})
+
+test('a search with spaces around it, or an unfinished word, finds what its list of suggestions has', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Half A Word')
+  const word = newWord()
+  const title = `Notes on ${word}`
+  await createPost(request, author, { title, body: 'Text.' })
+  const phrase = `on ${word}`
+  await page.goto(search(`  ${phrase.toUpperCase()}  `))
+  await expect(more(page).getByRole('article')).toHaveText(new RegExp(title))
+  for (const typed of [`Notes  on ${word} `, `notes on ${word}`]) {
+    await page.goto(search(typed))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Searching Result For "${typed}"`,
+    )
+    await expect(main(page).getByRole('article').first()).toContainText(title)
+    await expect(more(page).getByRole('article')).toHaveCount(0)
+  }
+  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  for (const typed of [word.slice(0, -3), `notes ${word.slice(0, -3)} `]) {
+    await page.goto('/faqs')
+    await box.pressSequentially(typed)
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(list.getByRole('option', { name: title })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(more(page).getByRole('article')).toContainText(title)
+    await expect(more(page).locator('mark').last()).toHaveText(word)
+    await expect(page.getByText('Did you mean')).toHaveCount(0)
+  }
+})
+
+test('a result never leads to what stands above the text: contents, caption, tags, menus', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Repeats Itself')
+  const [inHeading, inCaption] = [newWord(), newWord()]
+  const sections = ['One', 'Two', 'Three'].map(
+    (name) => `## ${name}\n\n${'A paragraph of many words. '.repeat(120)}\n\n`,
+  )
+  const body = `${sections.join('')}## All of ${inHeading}\n\nLast words.\n\n## Home\n\nAt ${inCaption} the Contents end.`
+  const { slug } = await createPost(request, author, {
+    title: 'Contents And All',
+    caption: `About ${inCaption} and more`,
+    tags: [inCaption],
+    body,
+  })
+  await page.goto(search(inHeading))
+  const result = more(page).getByRole('link', { name: 'Contents And All' })
+  await expect(result).toHaveAttribute('href', `/article/${slug}#all-of-${inHeading}`)
+  await result.click()
+  await expect(page.getByRole('heading', { name: `All of ${inHeading}` })).toBeInViewport()
+  await page.goto(search(inCaption))
+  await result.click()
+  await expect(page.getByText(`At ${inCaption} the Contents end.`)).toBeInViewport()
 })
 
 for (const who of ['a visitor', 'a signed-in reader'] as const) {

@@ -3,7 +3,7 @@ import type { Block } from './plain-text.ts'
 import type { ReadOnDemand } from './read-on-demand.ts'
 
 /** Words around the found ones that tell them from the same words elsewhere. */
-const CONTEXT_MAX = 8
+const CONTEXT_MAX = 32
 /** A longer place is named by its first and its last words. */
 const LONG = 100
 
@@ -19,32 +19,46 @@ interface Surroundings {
 
 /**
  * A text directive for a found place (URL Fragment Text Directives, https://wicg.github.io/scroll-to-text-fragment/):
- * the found words in one block, with words around them if the page has the same words before it.
+ * the found words in one block and the words around them, as many as tell the place from all the same words before it.
+ * There is at least one on each side, since the menus above an article have words too. Empty if nothing tells it from
+ * an earlier place, as in a text that begins with its caption.
  */
 export function directiveFor(
   place: { block: number; start: number },
   { blocks, above, headings, matches }: Surroundings,
 ): string {
-  const { text = '', isHeading } = blocks.at(place.block) ?? {}
+  const { text = '' } = blocks.at(place.block) ?? {}
   const { start, end } = wholeWords(text, foundRun(text, place.start, matches))
   const before = Array.from({ length: place.block }, (_, block) => blocks.at(block)?.text)
-  // The contents above the text repeat its headings. A place in a heading cannot be told from its entry there.
-  const earlier = [...above, ...(isHeading ? [] : headings()), ...before, text.slice(0, start)]
+  // The contents above the text repeat its headings.
+  const earlier = [...above, ...headings(), ...before, text.slice(0, start)]
   const isEarlier = finderIn(earlier.join('\n'))
-  let [prefix, suffix] = ['', '']
-  for (let words = 1; words <= CONTEXT_MAX; words++) {
-    const shown = searchable(`${prefix} ${text.slice(start, end)} ${suffix}`)
-    if (!isEarlier(shown)) break
-    // The words after the place first, because a place often begins its block.
-    suffix = firstWords(text.slice(end).trimStart(), words)
-    prefix = lastWords(text.slice(0, start).trimEnd(), words)
-  }
-  const parts = [
-    prefix && `${encode(prefix)}-`,
-    ...encodePlace(text.slice(start, end)),
-    suffix && `-${encode(suffix)}`,
+  const [left, right] = [
+    text.slice(0, start).trim() || textBefore(place.block, blocks),
+    text.slice(end).trim() || textAfter(place.block, blocks),
   ]
-  return `text=${parts.filter(Boolean).join(',')}`
+  for (let words = 1; words <= CONTEXT_MAX; words *= 2) {
+    const [prefix, suffix] = [lastWords(left, words), firstWords(right, words)]
+    if (isEarlier(searchable(`${prefix} ${text.slice(start, end)} ${suffix}`))) continue
+    const parts = [
+      prefix && `${encode(prefix)}-`,
+      ...encodePlace(text.slice(start, end)),
+      suffix && `-${encode(suffix)}`,
+    ]
+    return `text=${parts.filter(Boolean).join(',')}`
+  }
+  return ''
+}
+
+/** A prefix may be in the block before, if nothing is between them. */
+function textBefore(block: number, blocks: ReadOnDemand<Block>): string {
+  const isNext = block > 0 && !blocks.at(block)?.isApart
+  return isNext ? (blocks.at(block - 1)?.text ?? '') : ''
+}
+
+function textAfter(block: number, blocks: ReadOnDemand<Block>): string {
+  const next = blocks.at(block + 1)
+  return next && !next.isApart ? next.text : ''
 }
 
 /** Looks for searchable words in a text. */
@@ -128,10 +142,19 @@ function searchable(text: string): string {
     .trim()} `
 }
 
+/** Up to the end of a word, as browsers look for whole words. */
 function firstWords(text: string, count: number): string {
-  return text.split(/\s+/).slice(0, count).join(' ')
+  const words = wordsIn(text.slice(0, count * NEAR)).slice(0, count)
+  const last = words.at(-1)
+  return last ? text.slice(0, last.index + last.segment.length) : ''
 }
 
 function lastWords(text: string, count: number): string {
-  return text.split(/\s+/).slice(-count).join(' ')
+  const near = text.slice(-count * NEAR)
+  const words = wordsIn(near)
+  return near.slice(words[Math.max(0, words.length - count)]?.index ?? near.length)
+}
+
+function wordsIn(text: string): Intl.SegmentData[] {
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
 }

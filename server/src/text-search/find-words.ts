@@ -21,6 +21,11 @@ export function findWords(text: string, clauses: Clause[]): Match[] {
   return matches.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
+/** Whether a text fulfils each clause. */
+export function hasAll(text: string, clauses: Clause[]): boolean {
+  return new Set(findWords(text, clauses).map(({ clause }) => clause)).size === clauses.length
+}
+
 /** The same places as marks: overlapping ones are one. */
 export function marksIn(text: string, clauses: Clause[]): [number, number][] {
   const marks: [number, number][] = []

@@ -52,15 +52,44 @@ it('is cut between characters in a text without spaces', () => {
 })
 
 it.each([
-  ['the found words alone, if the page has them once', 'borrow checker', 'text=borrow%20checker'],
-  ['words around them, if the page has them before', 'twice', 'text=is-,twice,-here%2C'],
-  ['hyphens, commas and ampersands encoded', 'semi-final', 'text=semi%2Dfinal'],
-  ['a whole word, where a part of it was found', 'js', 'text=node.js'],
+  ['one word on each side', 'checker is', 'text=borrow-,checker%20is,-strict'],
+  ['the found words as a whole', 'borrow checker', 'text=The-,borrow%20checker,-is'],
+  ['more of them, if the page has these before', 'twice', 'text=it%20is-,twice,-here%2C%20with'],
+  ['hyphens, commas and ampersands encoded', 'semi-final', 'text=The-,semi%2Dfinal,-%2C%20it'],
+  ['a whole word, where a part of it was found', 'js', 'text=with-,node.js,-%26%20more'],
+  [
+    'the end of the block before, and the beginning of the one after',
+    'alone',
+    'text=more.-,Alone,-Last',
+  ],
+  ['nothing across a picture, where browsers find none', 'last', 'text=Alone-,Last'],
   ['no place, where the text has none', 'absent', ''],
+  ['no place that nothing tells from the caption', 'begins', ''],
 ])('has a directive with %s', (_name, q, directive) => {
   const html =
-    '<h2 id="a">Title</h2><p>The borrow checker.</p><p>The semi-final, it is twice here, with node.js &amp; more.</p>'
-  expect(find(html, parseSearch(q).required, ['Done twice']).directive).toBe(directive)
+    '<h2 id="a">Title</h2><p>It begins so.</p><p>The borrow checker is strict.</p><p>The semi-final, it is twice here, with node.js &amp; more.</p><p>Alone</p><p>Last</p><p><img src="/a.png"></p><p>Behind</p>'
+  expect(find(html, parseSearch(q).required, ['Is twice here', 'It begins so.'])).toMatchObject({
+    directive,
+    heading: '',
+  })
+})
+
+it.each([
+  ['<h2 id="memory-use">Memory use</h2><p>Text.</p>', 'memory-use'],
+  ['<h3 id="a&#x26;b&quot;">The <em>memory</em></h3>', 'a&b"'],
+])(
+  'leads to the heading that is the place, as the contents have its words: %s',
+  (html, heading) => {
+    expect(find(html, parseSearch('memory').required)).toMatchObject({ heading, directive: '' })
+  },
+)
+
+it('a heading without an id has a directive', () => {
+  const html = '<p>Before.</p><h2>Memory</h2><p>After.</p>'
+  expect(find(html, parseSearch('memory').required)).toMatchObject({
+    heading: '',
+    directive: 'text=Before.-,Memory,-After',
+  })
 })
 
 it.each([

@@ -27,17 +27,23 @@ export function passageOf(html: string, clauses: Clause[], above: string[] = [])
   const blocks = new ReadOnDemand(blocksIn(html))
   const found = foundIn(blocks, clauses)
   const place = bestOf(found.slice(0, MATCHES_MAX))
-  if (!place) return { text: '', marks: [], directive: '' }
+  if (!place) return { text: '', marks: [], directive: '', heading: '' }
   const text = cutAround(...around(blocks, place))
+  const heading = blocks.at(place.block)?.id ?? ''
   return {
     text,
     marks: marksIn(text, clauses),
-    directive: directiveFor(place, {
-      blocks,
-      above,
-      headings: () => headingsIn(html),
-      matches: found.filter(({ block }) => block === place.block),
-    }),
+    heading,
+    // The contents above the text have the same words, and no others around them.
+    directive:
+      heading !== ''
+        ? ''
+        : directiveFor(place, {
+            blocks,
+            above,
+            headings: () => headingsIn(html),
+            matches: found.filter(({ block }) => block === place.block),
+          }),
   }
 }
 

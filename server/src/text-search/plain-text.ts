@@ -2,6 +2,10 @@
 export interface Block {
   text: string
   isHeading: boolean
+  /** Of a heading; empty if it has none. */
+  id: string
+  /** Whether the page shows something else between the block before it and this one. */
+  isApart: boolean
 }
 
 /**
@@ -18,22 +22,34 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function* blocksIn(html: string): Generator<Block, void> {
   const whole = wholeTags(html)
-  let [from, isHeading, isCode] = [0, false, false]
-  for (const { index, 0: edge, 2: closing, 3: name } of whole.matchAll(BLOCK_EDGE)) {
-    if (from < index) yield* linesOf(whole.slice(from, index), { isHeading, isCode })
-    from = index + edge.length
-    if (name === 'pre') isCode = closing === ''
-    else if (name && /^h\d/.test(name)) isHeading = closing === ''
+  let [from, isCode, isHeading, isApart, id] = [0, false, false, false, '']
+  function* blocksUpTo(to: number) {
+    const part = whole.slice(from, to)
+    for (const text of linesOf(part, isCode)) {
+      yield { text, isHeading, id, isApart }
+      isApart = false
+    }
+    isApart ||= part.includes('<') && REPLACED.test(part)
   }
-  if (from < whole.length) yield* linesOf(whole.slice(from), { isHeading, isCode })
+  for (const { index, 0: edge, 2: closing, 3: name } of whole.matchAll(BLOCK_EDGE)) {
+    if (from < index) yield* blocksUpTo(index)
+    from = index + edge.length
+    if (name === undefined) isApart = true
+    else if (name === 'pre') isCode = closing === ''
+    else if (/^h\d/.test(name)) {
+      isHeading = closing === ''
+      id = isHeading ? withCharacters(/ id="([^"]*)"/.exec(edge)?.[1] ?? '') : ''
+    }
+  }
+  if (from < whole.length) yield* blocksUpTo(whole.length)
 }
 
-function* linesOf(html: string, { isHeading, isCode }: { isHeading: boolean; isCode: boolean }) {
+/** What browsers take for a character where they look for a text: pictures, players and controls. */
+const REPLACED = /<(?:img|input|video|audio|button|svg|math)\b/
+
+function linesOf(html: string, isCode: boolean): string[] {
   const text = textOf(html)
-  for (const line of isCode ? text.split('\n') : [text]) {
-    const single = withSingleSpaces(line)
-    if (single !== '') yield { text: single, isHeading }
-  }
+  return (isCode ? text.split('\n') : [text]).map(withSingleSpaces).filter((line) => line !== '')
 }
 
 /** The texts of the headings alone. */

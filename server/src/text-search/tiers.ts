@@ -20,6 +20,12 @@ export function tiersOf(search: Search): Condition[] {
   })
 }
 
+/** What follows these tiers: titles with the words of `open`, the same search with a last word that may be incomplete. */
+export function begunIn(search: Search, open: Search): Condition {
+  const [begun, whole] = [allIn('t:', open.required), allIn('', search.required)]
+  return without(search, { all: [begun], none: [whole] })
+}
+
 function without({ excluded }: Search, condition: Condition): Condition {
   return excluded.length === 0
     ? condition

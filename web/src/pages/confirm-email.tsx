@@ -33,7 +33,7 @@ export function Component() {
           </Button>
         </>
       )}
-      {data && <p className="notice mt-6">{data.message}.</p>}
+      <div role="status">{data && <p className="notice mt-6">{data.message}.</p>}</div>
       {expired && <p className="notice mt-6">{error.message}.</p>}
       {(data || expired) && (
         <p className="mt-8 text-center">

@@ -41,7 +41,7 @@ export function Component() {
           Send the link
         </Button>
       </form>
-      {data && <p className="notice mt-6">{data.message}.</p>}
+      <div role="status">{data && <p className="notice mt-6">{data.message}.</p>}</div>
       <p className="mt-8 text-center">
         <Link to={paths.login} className="link inline-block py-2.5">
           Back to login

@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { FoundComments } from '../features/comments/found-comments.tsx'
 import { commentsWith } from '../features/comments/queries.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
@@ -76,11 +75,6 @@ export function Component() {
   const isTextFound = byText.data?.pages[0]?.posts.length !== 0
   const isCommentFound = (found.data?.pages[0]?.comments ?? []).length > 0
   const corrected = byText.data?.pages[0]?.corrected
-  const noTitle = (
-    <>
-      No title contains “<bdi>{term}</bdi>” written like this.
-    </>
-  )
   const noText =
     titles.shown && isTitleFound
       ? 'No other article has all of these words.'
@@ -116,20 +110,11 @@ export function Component() {
           list={byTitle}
           after={titles.place.after}
           addressOf={(place) => placeAddress(paths.search(term), place, placeNames.main)}
-          empty={
-            texts.shown ? (
-              !corrected && <p className={`font-serif text-xl ${clamped}`}>{noTitle}</p>
-            ) : (
-              <Nothing title={noTitle} />
-            )
-          }
+          empty={!texts.shown && <Nothing title="No title has this." />}
         />
       )}
       {texts.shown && isAnswered && (
-        <section
-          aria-labelledby="page-more-results"
-          className={isTitleFound || isTextFound ? 'mt-14' : undefined}
-        >
+        <section aria-labelledby="page-more-results" className={isTitleFound ? 'mt-14' : undefined}>
           <h2
             id="page-more-results"
             className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}
@@ -182,7 +167,7 @@ const ranked: ListNames = {
   failed: 'The next results could not be loaded. Please try again.',
 }
 
-function Nothing({ title }: { title: ReactNode }) {
+function Nothing({ title }: { title: string }) {
   return (
     <>
       <EmptyState

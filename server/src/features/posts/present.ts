@@ -3,7 +3,7 @@ import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts'
 import type { SeriesPart } from '@byline/contract/series-part'
-import { marksIn } from '../../text-search/find-words.ts'
+import { hasAll, marksIn } from '../../text-search/find-words.ts'
 import { parseSearch } from '../../text-search/parse-search.ts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'
 import { presentPassage } from '../search-index/present-passage.ts'
@@ -90,9 +90,12 @@ export function presentWithPassages(
   texts: Map<string, string>,
   q: string,
 ): (PostCard & { passage: Passage; titleMarks: Marks })[] {
-  const { required } = parseSearch(q)
+  const readings = [parseSearch(q).required, parseSearch(q.trimEnd(), { complete: false }).required]
   return rows.map((row) => {
     const card = presentCard(row)
+    const [whole = []] = readings
+    // A title may have the words only if the last one is a beginning.
+    const required = readings.find((clauses) => hasAll(card.title, clauses)) ?? whole
     // The article shows these above its text.
     const above = [card.title, card.caption, ...card.tags]
     return {

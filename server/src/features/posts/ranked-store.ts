@@ -3,7 +3,8 @@ import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { tiersOf } from '../../text-search/tiers.ts'
+import type { Condition } from '../../text-search/expression.ts'
+import { begunIn, tiersOf } from '../../text-search/tiers.ts'
 import { correct } from '../search-index/correct-store.ts'
 import { readSearch } from '../search-index/read-search.ts'
 import type { PostsFrom } from '../visibility/store.ts'
@@ -21,7 +22,7 @@ interface Place {
 }
 
 /**
- * One page of what a search finds, the best first: tier by tier (`tiersOf`), the newest first in each. A cursor is a
+ * One page of what a search finds, the best first: tier by tier (`tiersIn`), the newest first in each. A cursor is a
  * place in that order, so posts that are added later move no other post. A search that finds nothing is corrected.
  */
 export async function listRanked(db: Db, query: ListQuery, from: PostsFrom): Promise<PageOfIds> {
@@ -55,11 +56,10 @@ async function readPlaces(
   from: PostsFrom,
   { start, size }: { start?: Omit<Place, 'id'> | undefined; size: number },
 ): Promise<Place[]> {
-  const search = await readSearch(db, query.q ?? '')
-  if (!search) return []
   const places: Place[] = []
-  for (const [tier, condition] of tiersOf(search).entries()) {
-    if (places.length >= size) break
+  let tier = -1
+  for await (const condition of tiersIn(db, query.q ?? '')) {
+    tier++
     if (start && tier < start.tier) continue
     const found = dialectOf(db).searchWords('post_words', condition)
     const positions = await listPositions(db, {
@@ -74,9 +74,20 @@ async function readPlaces(
       size: size - places.length,
       afterKeys: start && tier === start.tier ? [start.key] : undefined,
     })
-    places.push(...positions.map(({ id, keys }) => ({ id, tier, key: String(keys[0]) })))
+    const inTier = tier
+    places.push(...positions.map(({ id, keys }) => ({ id, tier: inTier, key: String(keys[0]) })))
+    if (places.length >= size) break
   }
   return places
+}
+
+/** Those of `tiersOf`, and last the titles that the list below the search box suggests: their last word may be longer. */
+async function* tiersIn(db: Db, text: string): AsyncGenerator<Condition> {
+  const search = await readSearch(db, text)
+  if (!search) return
+  yield* tiersOf(search)
+  const open = await readSearch(db, text.trimEnd(), { complete: false })
+  if (open) yield begunIn(search, open)
 }
 
 /** Throws `invalid_cursor` for a cursor of another order. */

@@ -27,6 +27,28 @@ onBothEngines('a search', (open) => {
     return { db, ada, ids }
   }
 
+  it('finds last what the search box suggests: titles whose word begins with the last one', async () => {
+    const { db } = await blog([
+      { title: 'TypeScript and types' },
+      { title: 'Rusting typewriters', body: 'A typescript, and one more.' },
+      { title: 'Other', body: 'Typed in a typescr.' },
+      { title: 'Nothing' },
+    ])
+    for (const q of ['typescri', 'typescri ', '  typescri']) {
+      expect(await titles(db, q), q).toEqual(['TypeScript and types'])
+    }
+    // Whole words come first, also where fewer of them are asked for.
+    expect(await titles(db, 'typescr')).toEqual(['Other', 'TypeScript and types'])
+    const first = await search(db, 'typescr', { limit: 1 })
+    expect(first.titles).toEqual(['Other'])
+    const second = await search(db, 'typescr', { limit: 1, after: String(first.nextCursor) })
+    expect(second).toMatchObject({ titles: ['TypeScript and types'], nextCursor: null })
+    expect(await titles(db, 'rusting typew')).toEqual(['Rusting typewriters'])
+    for (const q of ['typew rusting', '"typescri"', 'typescri -types', '-typescri']) {
+      expect(await titles(db, q), q).toEqual([])
+    }
+  })
+
   it('has the phrase in the title first, then title, tags, caption, subjects and texts, newer ones first', async () => {
     const { db } = await blog([
       { title: 'The Borrow checker' },
@@ -85,7 +107,8 @@ onBothEngines('a search', (open) => {
     for (const [q, found] of [
       ['c++', ['C++']],
       ['C#', ['C#']],
-      ['c', ['Plain C']],
+      ['c', ['Plain C', 'C#', 'C++']],
+      ['"c"', ['Plain C']],
       ['.net', ['C#']],
       ['async/await', ['Loops']],
       ['node.js', ['Loops']],

@@ -28,9 +28,12 @@ export function commentsCloseAt(
   return new Date(Date.parse(created_at) + closeCommentsAfterDays * DAY_MS).toISOString()
 }
 
-/** The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased. */
+/**
+ * The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased. Spaces
+ * around it and further ones within it are slips, unless there is nothing else.
+ */
 export function titleTerm(term: string): string {
-  const [first = '', ...rest] = term
+  const [first = '', ...rest] = term.trim().replace(/\s+/g, ' ') || term
   return first.toUpperCase() + rest.join('').toLowerCase()
 }
 

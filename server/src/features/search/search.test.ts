@@ -36,7 +36,7 @@ onBothEngines('a search', (open) => {
     const first = await get('/api/search/comments?q=test&limit=2')
     expect(first.comments[0]).toMatchObject({
       post: { title: 'Rusty nails' },
-      passage: { text: 'Testing number 3', marks: [[0, 7]], directive: 'text=Testing' },
+      passage: { text: 'Testing number 3', marks: [[0, 7]], directive: 'text=Testing,-number' },
     })
     await create(id, 'A test between pages')
     const { comments, nextCursor } = await get(

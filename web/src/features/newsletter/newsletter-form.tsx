@@ -77,7 +77,7 @@ export function NewsletterForm() {
           Get Started
         </Button>
       </form>
-      {data && <p className="notice mt-4">{data.message}.</p>}
+      <div role="status">{data && <p className="notice mt-4">{data.message}.</p>}</div>
     </>
   )
 }

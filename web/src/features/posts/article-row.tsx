@@ -20,7 +20,7 @@ interface ArticleRowProps {
 export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   const summary = summaryOf(post)
   const title = bindDashes(post.title || 'Untitled')
-  const { text = '', marks = [], directive = '' } = post.passage ?? {}
+  const { text = '', marks = [], directive = '', heading: headingId = '' } = post.passage ?? {}
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
       <div className="min-w-0">
@@ -29,7 +29,7 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
           className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl"
         >
           <Link
-            to={paths.article(post.slug) + (directive && `#:~:${directive}`)}
+            to={`${paths.article(post.slug)}${headingId && `#${encodeURIComponent(headingId)}`}${directive && `#:~:${directive}`}`}
             // Browsers look for the text when they load a page.
             reloadDocument={directive !== ''}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"

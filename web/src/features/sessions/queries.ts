@@ -31,26 +31,22 @@ export const logoutEverywhereMutation = {
   },
 }
 
-export const forgotPasswordMutation = {
-  ...callMutation(forgotPassword),
-  onSuccess: ({ message }: { message: string }) => showSuccess(message),
-}
+export const forgotPasswordMutation = callMutation(forgotPassword)
 
 export const resetPasswordMutation = {
   ...callMutation(resetPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-/** Shows the result as a toast, in addition to the page, and reads the profile of a signed-in user again. */
+/** Reads the profile of a signed-in user again; the page shows the result. */
 export const confirmEmailMutation = {
   ...callMutation(confirmEmail),
   onSuccess(
-    { message }: { message: string },
+    _reply: unknown,
     _input: unknown,
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
-    showSuccess(message)
     void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }

@@ -90,12 +90,11 @@ export const updateProfileMutation = { ...callMutation(updateProfile), ...replac
 export const sendConfirmationMutation = {
   ...callMutation(sendConfirmation),
   onSuccess(
-    { message }: { message: string },
+    _reply: unknown,
     _input: unknown,
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
-    showSuccess(message)
     void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }

@@ -16,9 +16,8 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
           ? 'Please open the link we mailed to you; until then you get no other mail, and no new password if you forget yours.'
           : 'That takes a mail, and this site has no mail server yet, so you could not get a new password if you forget yours.'}
       </p>
-      {data ? (
-        <p className="mt-4">{data.message}.</p>
-      ) : (
+      <div role="status">{data && <p className="mt-4">{data.message}.</p>}</div>
+      {!data && (
         <Button
           variant="button-quiet"
           className="button-small mt-4"

@@ -97,8 +97,8 @@ function FirstPost() {
       <div className="min-w-56 flex-1">
         <p className="font-serif text-2xl">Write your first post</p>
         <p className="mt-2 mb-6 text-muted">
-          Every author began with an empty page. Yours is ready, and what you type is kept in this
-          browser until you publish it.
+          Every author began with an empty page. Yours is ready, and what you type is saved by
+          itself: on the server, and in this browser while there is no connection.
         </p>
         <Link to={paths.createPost} className="button">
           Add New Post

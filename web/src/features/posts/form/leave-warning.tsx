@@ -9,7 +9,7 @@ interface LeaveWarningProps {
   /** Whether unsaved changes can be restored after a return. */
   recoverable: boolean
   /** Where they are until then. */
-  place?: 'in this browser' | 'on the server' | undefined
+  place?: string | undefined
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */

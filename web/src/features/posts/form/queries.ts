@@ -53,15 +53,15 @@ export const createPostMutation = {
   },
 }
 
+/** Who saves shows the message, as only they know what the post was before. */
 export const updatePostMutation = {
   ...callMutation(updatePost),
   async onSuccess(
-    { message, post }: ReplyOf<typeof updatePost>,
+    { post }: ReplyOf<typeof updatePost>,
     { params }: { params?: { slug: string } },
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
-    showSuccess(message)
     invalidatePosts(client, [post.slug, params?.slug ?? post.slug])
   },
 }

@@ -1,4 +1,5 @@
 import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
+import { messages } from '@byline/contract/messages'
 import { paths } from '@byline/contract/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { useUntilAnswered } from '../../../lib/use-until-answered.ts'
+import { showSuccess } from '../../../ui/toasts.ts'
 import { rememberOwnSave } from '../conflict/own-saves.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import { managedAddress } from '../content/managed-address.ts'
@@ -69,7 +71,10 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
     )
     if (post) {
       const slug = managedAddress(post)
-      return (await updating.mutateAsync({ params: { slug }, form: body })).post
+      const reply = await updating.mutateAsync({ params: { slug }, form: body })
+      const isPublished = reply.post.status === 'published' && post.status !== 'published'
+      showSuccess(isPublished ? messages.postPublished : reply.message)
+      return reply.post
     }
     // The key is stored before it is sent, so that a retry after a crash uses it again.
     await recovery.flush()

@@ -10,8 +10,8 @@ function isOnServer(server: ServerState): server is ServerState & { savedAt: num
 
 /** Where unsaved content is when the form is left; undefined if it would be lost. */
 export function placeOf(browser: RecoveryState, server: ServerState) {
-  if (!browser.failed) return 'in this browser'
-  return isOnServer(server) ? 'on the server' : undefined
+  if (browser.failed) return isOnServer(server) ? 'on the server' : undefined
+  return isOnServer(server) ? 'in this browser and on the server' : 'in this browser'
 }
 
 /** The line beside the button of a form: where its unsaved content is. */
