@@ -4,10 +4,11 @@ import { eachElement } from './walk-tree.ts'
 /** Elements that are obsolete in HTML, and their replacements. */
 const replacements: Record<string, string> = { tt: 'code', strike: 's' }
 
-/** Replaces alignment by classes, makes wide tables scrollable, and labels elements for screen readers. */
+/** Replaces alignment by classes, makes wide tables and formulas scrollable, and labels elements for screen readers. */
 export function finishBlocks() {
   return (tree: Root): void => {
     const tables: { parent: Parents; table: Element }[] = []
+    const formulas: { parent: Parents; formula: Element }[] = []
     eachElement(tree, (element, parent) => {
       const { properties } = element
       element.tagName = replacements[element.tagName] ?? element.tagName
@@ -25,9 +26,15 @@ export function finishBlocks() {
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
       if (isClass(element, 'callout')) properties.role = 'note'
       if (element.tagName === 'table') tables.push({ parent, table: element })
+      if (element.tagName === 'math' && properties.display === 'block') {
+        formulas.push({ parent, formula: element })
+      }
     })
     for (const { parent, table } of tables) {
       parent.children[parent.children.indexOf(table)] = scrolling(table)
+    }
+    for (const { parent, formula } of formulas) {
+      parent.children[parent.children.indexOf(formula)] = scrollingFormula(formula)
     }
   }
 }
@@ -52,5 +59,15 @@ function scrolling(table: Element): Element {
     tagName: 'div',
     properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
     children: [table],
+  }
+}
+
+/** A span, because a formula may stand in a paragraph. */
+function scrollingFormula(formula: Element): Element {
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: 'Formula' },
+    children: [formula],
   }
 }

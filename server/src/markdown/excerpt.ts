@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
 import type { Element, Nodes, Parents } from 'hast'
+import { linearText } from './math.ts'
 
 /** Text is collected up to this number of UTF-16 units, so that a long article costs no more than a short one. */
 const READ_MAX = 4 * limits.excerpt
@@ -42,6 +43,10 @@ function collect(node: Nodes, read: { text: string; ended: boolean }): void {
   if (node.type === 'text') {
     read.text += node.value.slice(0, READ_MAX)
     read.ended = read.text.length >= READ_MAX
+    return
+  }
+  if (node.type === 'element' && node.tagName === 'math') {
+    read.text += linearText(node).slice(0, READ_MAX)
     return
   }
   if (node.type === 'element' && endsHere(node, read.text)) {

@@ -1,8 +1,8 @@
 import type { ContentsEntry } from '@byline/contract/posts'
 import { slug } from 'github-slugger'
 import type { Element, Nodes, Root } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
 import { givenId } from './given-id.ts'
+import { linearText } from './math.ts'
 import { UniqueIds } from './unique-ids.ts'
 import { eachElement } from './walk-tree.ts'
 
@@ -44,6 +44,6 @@ function lineOf(heading: Element): string {
 }
 
 function wordsOf(node: Nodes): string {
-  if (node.type !== 'element') return textOf(node)
+  if (node.type !== 'element' || node.tagName === 'math') return linearText(node)
   return node.tagName === 'br' ? ' ' : node.children.map(wordsOf).join('')
 }

@@ -5,6 +5,7 @@ import { callouts } from './callouts.ts'
 import { fenceTitles } from './fence-titles.ts'
 import { imageWidth } from './image-width.ts'
 import { linkAddresses } from './link-addresses.ts'
+import { mathAsTyped } from './math-as-typed.ts'
 
 /** Converts GitHub's Markdown to unsafe HTML, including raw HTML; the sanitizer must run on the result. */
 export function parseMarkdown(text: string): string {
@@ -66,4 +67,5 @@ function articleParser() {
     .use(callouts)
     .use(fenceTitles)
     .use(imageWidth)
+    .use(mathAsTyped)
 }

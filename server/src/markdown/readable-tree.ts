@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { embedInLine, embedInParagraph, isEmbed } from './embeds.ts'
 import { inParagraphs, isSpace } from './in-paragraphs.ts'
+import { mathNames, readableMath, withoutSecondFormula } from './math.ts'
 import { allowed } from './sanitize.ts'
 
 const names = (list: string) => new Set(list.split(' '))
@@ -26,7 +27,8 @@ const inline = names('font big nobr blink data slot picture noscript basefont rb
 const controls = names('button select option optgroup textarea label output input meter')
 /** Elements in which a paragraph may stand. */
 const flow = names('div section blockquote details figure')
-const allowedNames = new Set(allowed.tagNames)
+/** Outside of a formula its elements are unknown ones. */
+const allowedNames = new Set(allowed.tagNames).difference(new Set(mathNames))
 
 /** Where an element stands. */
 interface Place {
@@ -39,7 +41,7 @@ interface Place {
 
 /**
  * Replaces what an article may not have by what readers need of it, so that nothing readable is lost and no two words join:
- * frames, videos and sounds become links, blocks become paragraphs, and of drawings and formulas the words stay. The name
+ * frames, videos and sounds become links, blocks become paragraphs, and of drawings the words stay. The name
  * of an anchor becomes an id, an unsafe address an empty one. The sanitizer must run on the result.
  */
 export function readableTree(tree: Root): void {
@@ -61,7 +63,8 @@ function readable(children: ElementContent[], place: Place): ElementContent[] {
 
 function readableElement(element: Element, place: Place): ElementContent | ElementContent[] {
   if (unseen.has(element.tagName)) return element
-  if (element.tagName === 'svg' || element.tagName === 'math') return apart(wordsOf(element))
+  if (element.tagName === 'svg') return apart(wordsOf(element))
+  if (element.tagName === 'math') return readableMath(element) ?? apart([])
   if (isEmbed(element)) return readableEmbed(element, place)
   emptyUnsafeAddresses(element)
   element.tagName = replacements.get(element.tagName) ?? element.tagName
@@ -82,9 +85,8 @@ function isTypeName(tagName: string): boolean {
 }
 
 function readableAllowed(element: Element, place: Place): ElementContent[] | Element {
-  const { tagName, properties, children } = element
-  // The same formula follows as HTML.
-  if (String(properties.className) === 'katex-mathml') return []
+  const { tagName } = element
+  const children = withoutSecondFormula(element)
   if (tagName === 'p' && place.inFlow) {
     const [only, ...others] = children.filter((child) => !isSpace(child))
     if (only?.type === 'element' && isEmbed(only) && others.length === 0) {
@@ -127,10 +129,10 @@ function apart(nodes: ElementContent[]): ElementContent[] {
   return nodes.length === 0 ? [space()] : [space(), ...nodes, space()]
 }
 
-/** Not for readers: styles, and the source of a formula. */
-const unread = names('style script metadata annotation annotation-xml')
+/** Not for readers. */
+const unread = names('style script metadata')
 
-/** The words of a drawing or a formula. */
+/** The words of a drawing. */
 function wordsOf(drawing: Element): ElementContent[] {
   const found: string[] = []
   const collect = (node: ElementContent) => {

@@ -1,2 +1,2 @@
 /** Increase it with each change that changes the HTML; older texts are then rendered again in the background. */
-export const RENDERER = 13
+export const RENDERER = 14

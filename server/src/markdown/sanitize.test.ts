@@ -5,17 +5,17 @@ import { elementsIn, html, treeOf } from './test-html.ts'
 const ELEMENTS = new Set(
   `a abbr b bdi bdo blockquote br button caption cite code dd del details dfn div dl dt em figcaption
   figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre progress q rp rt ruby s samp section
-  small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`.split(
-    /\s+/,
-  ),
+  small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr
+  math mi mn mo ms mtext mrow mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder
+  mover munderover mmultiscripts mprescripts none mtable mtr mtd mspace`.split(/\s+/),
 )
 const ATTRIBUTES = new Set(
   `alt ariaLabel checked cite className colSpan dataCopy dateTime decoding dir disabled height href id
   lang loading max open reversed role rowSpan scope sizes src srcSet start tabIndex title type value
-  width`.split(/\s+/),
+  width alttext`.split(/\s+/),
 )
 const CLASSES =
-  /^(code|code-bar|table|wide|heading|heading-link|bare-link|align-(left|center|right)|tk-[a-z-]+|tint-[0-3]{3}|language-.*|footnotes?(-(ref|item|list|backref))?|footnotes-list|task-list-item|contains-task-list|callout|callout-(note|tip|important|warning|caution|label)|no-picture|embed)$/
+  /^(code|code-bar|table|wide|heading|heading-link|bare-link|align-(left|center|right)|tk-[a-z-]+|tint-[0-3]{3}|language-.*|footnotes?(-(ref|item|list|backref))?|footnotes-list|task-list-item|contains-task-list|callout|callout-(note|tip|important|warning|caution|label)|no-picture|embed|formula)$/
 const PROTOCOLS = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']
 
 /** All parts of the parsed markup that an article must never contain. */

@@ -1,4 +1,5 @@
 import type { Schema } from 'hast-util-sanitize'
+import { mathAncestors, mathAttributes, mathNames } from './math.ts'
 
 // The value becomes part of a class name.
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
@@ -26,10 +27,11 @@ export const allowed: Schema = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'img', 'figure'],
     ...['figcaption', 'details', 'summary', 'sub', 'sup', 'small', 's', 'strike', 'del', 'ins'],
     ...['mark', 'strong', 'em', 'b', 'i', 'u', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt'],
-    ...['rp', 'bdi', 'bdo', 'wbr', 'progress'],
+    ...['rp', 'bdi', 'bdo', 'wbr', 'progress', 'math', ...mathNames],
   ],
   attributes: {
     '*': ['id', 'lang', 'dir', 'title'],
+    ...mathAttributes,
     a: ['href', ['className', 'footnote-backref', 'embed']],
     img: ['src', 'alt', 'width', 'height'],
     code: [['className', /^language-/]],
@@ -50,22 +52,12 @@ export const allowed: Schema = {
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
   },
+  ancestors: mathAncestors,
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: protocols, src: protocols, cite: protocols },
   // Elements that are removed with their text, because it is code or a drawing.
   strip: [
-    ...[
-      'script',
-      'style',
-      'template',
-      'title',
-      'iframe',
-      'object',
-      'embed',
-      'svg',
-      'math',
-      'video',
-    ],
+    ...['script', 'style', 'template', 'title', 'iframe', 'object', 'embed', 'svg', 'video'],
     ...['audio', 'canvas', 'select', 'textarea', 'noembed', 'noframes', 'xmp', 'plaintext'],
   ],
   clobber: [],

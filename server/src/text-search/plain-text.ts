@@ -14,6 +14,8 @@ export interface Block {
  */
 const BLOCK_EDGE =
   /<(\w+) class="(?:code-bar|note)"[\s\S]*?<\/\1>|<(\/?)(p|div|pre|blockquote|h\d|[uod]l|li|dt|dd|table|thead|tbody|t[rdh]|hr|br|figure|figcaption|section|summary|details)\b[^>]*>/g
+/** The end of a part of a formula, whose words stand for themselves. */
+const MATH_EDGE = /<\/m(?:i|n|o|s|text)>/g
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
@@ -71,7 +73,8 @@ function withSingleSpaces(text: string): string {
 }
 
 function textOf(html: string): string {
-  const text = html.includes('<') ? html.replace(/<[^>]*>/g, '') : html
+  const apart = html.includes('</math>') ? html.replace(MATH_EDGE, ' ') : html
+  const text = apart.includes('<') ? apart.replace(/<[^>]*>/g, '') : apart
   return text.includes('&') ? withCharacters(text) : text
 }
 

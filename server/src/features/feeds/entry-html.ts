@@ -9,12 +9,16 @@ const VOID = /^(?:img|br|hr|input|wbr)$/
 /** Controls and signs of our pages, with all that is in them. */
 const CONTROLS = /^(?:button)$|^(?:div code-bar|a heading-link)$/
 /** Elements that only hold others for our style sheet; their contents stay. */
-const FRAMES = /^div (?:heading|table|code)$|^span tk-/
+const FRAMES = /^div (?:heading|table|code)$|^span (?:tk-|formula$)/
 
 const ADDRESSES = new Set(['href', 'src', 'cite', 'poster'])
 const KEPT = new Set([
   ...['alt', 'title', 'lang', 'dir', 'width', 'height', 'rel', 'colspan', 'rowspan', 'scope'],
   ...['start', 'reversed', 'value', 'max', 'open', 'datetime'],
+  // Of formulas.
+  ...['display', 'alttext', 'mathvariant', 'displaystyle', 'scriptlevel', 'form', 'fence'],
+  ...['separator', 'stretchy', 'symmetric', 'largeop', 'movablelimits', 'lspace', 'rspace'],
+  ...['minsize', 'maxsize', 'linethickness', 'depth', 'accent', 'accentunder', 'columnspan'],
 ])
 
 /**

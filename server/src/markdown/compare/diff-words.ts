@@ -43,7 +43,9 @@ function wordsOf(nodes: ElementContent[], within: Element[] = [], place = ''): W
       }))
     }
     if (!isElement(node)) return []
-    if (node.children.length === 0) return [{ node, within, key: toHtml(node) + place }]
+    // The parts of a formula have their places in it.
+    if (node.children.length === 0 || node.tagName === 'math')
+      return [{ node, within, key: toHtml(node) + place }]
     const name = `<${node.tagName} ${JSON.stringify(node.properties)}`
     return wordsOf(node.children, [...within, node], `${place}${name}`)
   })

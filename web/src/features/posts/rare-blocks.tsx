@@ -1,7 +1,7 @@
 import { useApplicationFiles } from '../../lib/application-files.ts'
 
-/** Callouts, titles of code, and missing pictures. */
-const RARE_BLOCKS = /callout-|code"><f|no-picture/
+/** Callouts, titles of code, missing pictures, and formulas. */
+const RARE_BLOCKS = /callout-|code"><f|no-picture|<math/
 
 /** The style sheet of blocks that few texts have, for those that have some; it delays the first paint of their pages. */
 export function RareBlocks({ html }: { html: string }) {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
+import { readableMath, withoutSecondFormula } from '../../../markdown/math.ts'
 import type { Changes } from './changes.ts'
 import { cleanFigure, figuresIn, isListOfFigures } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
@@ -8,7 +9,7 @@ import { cleanPicture } from './source-picture.ts'
 /** Elements that say nothing to readers; most texts have some of them, so that they are not reported. */
 const SILENT = /^(meta|link|base|title|head|source|track|param|col|colgroup|area|wbr)$/
 const LEFT_OUT =
-  /^(script|style|template|svg|math|canvas|noembed|noframes|frameset|frame|applet|select|textarea|datalist|input)$/
+  /^(script|style|template|svg|canvas|noembed|noframes|frameset|frame|applet|select|textarea|datalist|input)$/
 const EMBEDS = /^(iframe|embed|object|video|audio)$/
 const IN_LINE = /^(a|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|small|span|strong|sub|sup|u|var)$/
 /** Elements without an equal that are blocks, so that their words do not join those around them. */
@@ -46,6 +47,8 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   const { tagName } = node
   if (SILENT.test(tagName)) return []
   if (tagName === 'input' && isTask(node, parent)) return [node]
+  if (tagName === 'math') return [readableMath(node) ?? []].flat()
+  node.children = withoutSecondFormula(node)
   if (LEFT_OUT.test(tagName) || isForm(node)) {
     changes.add('left out', `<${tagName}>`)
     return []

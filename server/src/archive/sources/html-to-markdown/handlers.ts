@@ -33,6 +33,7 @@ export const handlers: Record<string, Handle> = {
   ),
   ...Object.fromEntries(['span', 'abbr', 'time'].map((name) => [name, asTagsIfGiven])),
   ...Object.fromEntries(['figure', 'dl', 'details'].map((name) => [name, asBlock])),
+  math: (_, element): Result => inLine(inlineHtml(element)),
   table: (state, element, parent): Result =>
     isSimpleTable(element)
       ? call(defaultHandlers.table, state, element, parent)

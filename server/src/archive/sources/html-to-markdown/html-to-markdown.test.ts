@@ -53,6 +53,29 @@ describe('blocks', () => {
   })
 })
 
+describe('formulas', () => {
+  const power = '<math><msup><mn>2</mn><mi>n</mi></msup></math>'
+
+  it.each([
+    `<p>It is ${power} <b>long</b>.</p>`,
+    `<h2>So ${power}</h2><ul><li>${power}</li></ul>`,
+    `<table><tr><th>${power}</th></tr><tr><td><math><mo>|</mo><mi>x</mi><mo>|</mo></math></td></tr></table>`,
+    '<p><math display="block"><mi>a</mi><mo>*</mo><mi>b</mi><mo>*</mo><mi>c</mi></math></p>',
+    `<p>${power.replaceAll('><', '>\n  <').replace('\n', '\n\n')}</p>`,
+  ])('stay formulas: %s', async (html) => {
+    const { body, changes } = htmlToMarkdown(html)
+    const formulas = (text: string) => text.replace(/\s/g, '').match(/<math.*?<\/math>/g)
+    expect(formulas(await rendered(body))).toEqual(formulas(html))
+    expect(changes).toEqual([])
+  })
+
+  it('keep their TeX, and are shown once', () => {
+    const source = '<annotation encoding="application/x-tex">2^n</annotation>'
+    const katex = `<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi>${source}</semantics></math></span><span class="katex-html">x</span></span></p>`
+    expect(bodyOf(katex)).toBe('<math alttext="2^n"><mi>x</mi></math>')
+  })
+})
+
 describe('code', () => {
   it.each([
     [
