@@ -170,7 +170,11 @@ async function readPart(opened: Opened, from: string, address: string): Promise<
   const file = await findRecordFile(inSite, from, address)
   if (file === undefined) return undefined
   const path = relative(site.root, file).split(sep).join('/')
-  return { path, text: (await readText(site.root, path)).text }
+  // A part that cannot be read is none, and the text is still one.
+  return readText(site.root, path).then(
+    ({ text }) => ({ path, text }),
+    () => undefined,
+  )
 }
 
 async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {

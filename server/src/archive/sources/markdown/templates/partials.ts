@@ -14,6 +14,8 @@ const RELATIVE =
   /(\]\(\s*<?|\b(?:src|href)\s*=\s*["']|\bfrom\s+["']|@include:\s*)(\.{1,2}\/[^\s()"'<>]+)/g
 const DEPTH_MAX = 5
 const LENGTH_MAX = 1_000_000
+/** Files that are read for one text. */
+const FILES_MAX = 200
 
 export interface Part {
   /** Its path, relative to the folder of the site. */
@@ -47,6 +49,7 @@ class Partials {
   readonly #find: FindPart
   readonly #folder: string
   #length = 0
+  #files = 0
 
   constructor(find: FindPart, path: string) {
     this.#find = find
@@ -67,7 +70,7 @@ class Partials {
   }
 
   async #read(path: string, address: string, within: readonly string[]) {
-    if (within.length > DEPTH_MAX) return undefined
+    if (within.length > DEPTH_MAX || ++this.#files > FILES_MAX) return undefined
     const part = await this.#find(path, address)
     if (!part || within.includes(part.path)) return undefined
     const inside = withoutFrontMatter(part.text.replace(/\r\n?/g, '\n')).trim()
