@@ -50,6 +50,43 @@ test('no line of a text or title begins with a dash, at any width', async ({ pag
   }
 })
 
+test('every line of a task begins right of its box, in a narrow window', async ({
+  page,
+  request,
+}) => {
+  const long = 'A task whose words go on and on until they need several lines of a telephone. '
+  const author = await register(request, 'Task Writer')
+  const body = `- [ ] ${long}\n  - [x] ${long}\n\nText\n\n- [ ] ${long}\n\n  ${long}\n\n- [x] ${long}`
+  const post = await createPost(request, author, { title: 'Tasks', body })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/article/${post.slug}`)
+  const tasks = await page.locator('[data-article-text] .task-list-item').evaluateAll((items) =>
+    items.map((item) => {
+      const box = item.querySelector('input') as HTMLInputElement
+      const nodes = [...(box.parentElement as HTMLElement).childNodes]
+      const words = nodes.find((node) => node.nodeType === 3 && node.textContent?.trim())
+      const range = document.createRange()
+      range.selectNodeContents(words as Node)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const { right, top, bottom } = box.getBoundingClientRect()
+      const first = lines[0] as DOMRect
+      return {
+        lines: lines.length,
+        gap: Math.min(...lines.map(({ left }) => left)) - right,
+        spread: Math.max(...lines.map(({ left }) => left)) - first.left,
+        offset: Math.abs((top + bottom - first.top - first.bottom) / 2),
+      }
+    }),
+  )
+  expect(tasks).toHaveLength(4)
+  for (const { lines, gap, spread, offset } of tasks) {
+    expect(lines).toBeGreaterThan(1)
+    expect(gap).toBeGreaterThan(2)
+    expect(spread).toBeLessThan(1)
+    expect(offset).toBeLessThan(3)
+  }
+})
+
 test('a page loads the roman and the interface’s font, and others only for texts that need them', async ({
   browser,
   request,

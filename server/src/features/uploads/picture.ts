@@ -44,6 +44,8 @@ export interface PictureOptions {
   turn?: Turn
   /** Whether this program has drawn it; its bytes then have no limit. */
   isDrawn?: boolean
+  /** Takes the first frame of a moving picture and no other; its bytes then have no limit either. */
+  firstFrame?: boolean
 }
 
 /**
@@ -53,12 +55,13 @@ export interface PictureOptions {
  */
 export async function processPicture(
   bytes: Uint8Array,
-  { crop, turn = inBackground, isDrawn = false }: PictureOptions = {},
+  { crop, turn = inBackground, isDrawn = false, firstFrame = false }: PictureOptions = {},
 ): Promise<ProcessedPicture> {
-  if (bytes.byteLength > limits.uploadBytes && !isDrawn) throw new AppError('file_too_large')
+  if (bytes.byteLength > limits.uploadBytes && !isDrawn && !firstFrame)
+    throw new AppError('file_too_large')
   const header = await inspect(bytes)
   const region = crop && regionOf(crop, header)
-  const { pixels, animated, width } = measure(header, region !== undefined)
+  const { pixels, animated, width } = measure(header, firstFrame || region !== undefined)
   const process = () =>
     runPictureWork('convert', bytes, { region, animated, width, pixels }).catch((error) => {
       // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
@@ -70,10 +73,10 @@ export async function processPicture(
 /** Decodes a picture and stores nothing. Throws what `processPicture` throws. */
 export async function checkPicture(
   bytes: Uint8Array,
-  { turn = inBackground }: Pick<PictureOptions, 'turn'> = {},
+  { turn = inBackground, firstFrame = false }: PictureOptions = {},
 ): Promise<void> {
-  if (bytes.byteLength > limits.uploadBytes) throw new AppError('file_too_large')
-  const { pixels, animated } = measure(await inspect(bytes), false)
+  if (bytes.byteLength > limits.uploadBytes && !firstFrame) throw new AppError('file_too_large')
+  const { pixels, animated } = measure(await inspect(bytes), firstFrame)
   const decode = () =>
     runPictureWork('decode', bytes, { animated, pixels }).catch((error) => {
       throw error instanceof WorkFailed ? new AppError('unsupported_image') : error

@@ -44,6 +44,9 @@ export interface FoundPictures {
 /** A long address, such as one with a picture in it, would fill the report. */
 const ADDRESS_MAX = 300
 
+/** More sentences would not be read. */
+const NOTES_MAX = 200
+
 /** Takes the pictures of all posts of an import, each different one once. */
 export class PictureRun {
   readonly #deps: Deps
@@ -56,6 +59,8 @@ export class PictureRun {
   readonly #twoAtOnce = pLimit(2)
   /** A fetched picture is in memory until it is processed. */
   readonly #fourFetched = pLimit(4)
+  /** What was not taken of a picture that was. */
+  readonly #noted: string[] = []
   readonly #byDigest = new Map<string, Promise<Taken>>()
   readonly #byAddress = new Map<string, Promise<Taken>>()
   #taken = 0
@@ -95,7 +100,10 @@ export class PictureRun {
         // Only stored pictures can be covers.
         if (address === cover) missing.push(missingPicture(address, OtherHosts.reason))
       } else if (result instanceof Error) missing.push(missingPicture(address, result.message))
-      else taken.set(address, result)
+      else {
+        taken.set(address, result)
+        if (result.note) this.#noted.push(`${path}: ${address}: ${result.note}.`)
+      }
     }
     return { taken, files, missing, cover: cover === undefined ? undefined : taken.get(cover) }
   }
@@ -110,7 +118,7 @@ export class PictureRun {
 
   /** Notes for the operator about all pictures, a sentence each. */
   notes(): string[] {
-    return this.#otherHosts.notes()
+    return [...this.#otherHosts.notes(), ...this.#noted.toSorted().slice(0, NOTES_MAX)]
   }
 
   async #find(
@@ -158,12 +166,12 @@ export class PictureRun {
     if (!fetcher?.fetches(url)) return known()
     const taking = known().then(async (fetched) => {
       if (fetched) return fetched
-      const { file, width } = await this.#fourFetched(async () => {
+      const { file, width, note } = await this.#fourFetched(async () => {
         const bytes = await fetcher.fetch(url)
         return this.#take(async () => bytes)
       })
-      if (file !== undefined) await record(this.#deps, { source, file, width })
-      return { digest: digestOf(source, width), file, width }
+      if (file !== undefined) await record(this.#deps, { source, file, width, note })
+      return { digest: digestOf(source, width), file, width, note }
     })
     this.#byAddress.set(href, taking)
     return taking

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { errors } from '@byline/contract/errors'
 import { limits } from '@byline/contract/limits'
 import { transact } from '../../../db/transact.ts'
@@ -11,6 +11,7 @@ import { storePicture } from '../../../features/uploads/store-picture.ts'
 import { WorkProcessEnded } from '../../../features/uploads/work-program.ts'
 import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
 import { draw } from '../drawings/draw.ts'
+import { FIRST_FRAME, HEAD_BYTES, MOVING_BYTES_MAX, mayMove } from './moving-picture.ts'
 import { PictureRefused } from './picture-refused.ts'
 import { findTaken, recordTaken } from './taken-store.ts'
 
@@ -22,29 +23,37 @@ export interface Taken {
   file: string | undefined
   /** The width that a drawing asks for, in CSS pixels. */
   width: number | undefined
+  /** What was not taken of it. */
+  note?: string | undefined
 }
 
 /** Increase it when pictures can be taken that were refused before. */
-const RULES = 1
+const RULES = 2
 
 /** The sweep deletes pictures that nothing has used for a month. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 /** Errors that the same bytes would meet again. */
-const LASTING = new Set([
-  'file_too_large',
-  'unsupported_image',
-  'too_many_pixels',
-  'too_many_frames',
-])
+const LASTING = new Set(['file_too_large', 'unsupported_image', 'too_many_pixels'])
 
 type Place = Pick<Deps, 'db' | 'uploads'>
 
-/** The bytes of a picture in a file. Throws `PictureRefused` if there are too many. */
+/** The bytes of a picture in a file. Throws `PictureRefused` if there are too many, more of one that moves. */
 export async function readPicture(file: string): Promise<Buffer> {
   const { size } = await stat(file)
-  if (size > limits.uploadBytes) throw new PictureRefused(errors.file_too_large.message)
+  const isTaken =
+    size <= limits.uploadBytes || (size <= MOVING_BYTES_MAX && mayMove(await headOf(file)))
+  if (!isTaken) throw new PictureRefused(errors.file_too_large.message)
   return readFile(file)
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const opened = await open(file)
+  try {
+    return (await opened.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)).buffer
+  } finally {
+    await opened.close()
+  }
 }
 
 /**
@@ -60,9 +69,9 @@ export async function takePicture(
   const known = await findKnown(place, source, { dryRun })
   if (known) return known
   try {
-    const { file, width } = await process(place, bytes, { dryRun })
-    if (file !== undefined) await record(place, { source, file, width })
-    return { digest: digestOf(source, width), file, width }
+    const { file, width, note } = await process(place, bytes, { dryRun })
+    if (file !== undefined) await record(place, { source, file, width, note })
+    return { digest: digestOf(source, width), file, width, note }
   } catch (error) {
     const refused = asRefused(error)
     if (!dryRun && isLasting(error)) await recordRefused(place, source, refused.message)
@@ -78,21 +87,21 @@ export async function findKnown(
 ): Promise<Taken | undefined> {
   const row = await findTaken(db, source)
   const { file, reason } = row ?? {}
-  if (reason && row?.rules === RULES) throw new PictureRefused(reason)
+  if (reason && !file && row?.rules === RULES) throw new PictureRefused(reason)
   if (!row || !file || !(await uploads.has(file))) return undefined
   const now = new Date()
   // Else the sweep might delete an old picture that nothing shows yet.
   if (!dryRun && now.getTime() - Date.parse(row.used_at ?? '') > FRESH_MS)
     await transact(db, (tx) => touchUpload(tx, file, now.toISOString()), { provisional: true })
   const width = row.width ?? undefined
-  return { digest: digestOf(source, width), file, width }
+  return { digest: digestOf(source, width), file, width, note: reason ?? undefined }
 }
 
 export async function record(
   { db }: Place,
-  { source, file, width }: { source: string; file: string; width: number | undefined },
+  { source, file, width, note }: Omit<Taken, 'digest'> & { source: string; file: string },
 ): Promise<void> {
-  const row = { source, file, width: width ?? null, reason: null, rules: RULES }
+  const row = { source, file, width: width ?? null, reason: note ?? null, rules: RULES }
   await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
 }
 
@@ -113,17 +122,26 @@ async function process(
     turn: { owner: `import ${createHash('sha1').update(bytes).digest('hex')}` },
     isDrawn: drawn !== undefined,
   }
-  const store = async () => {
-    if (!dryRun) return (await storePicture(db, uploads, picture, options)).file
-    if (!drawn) await checkPicture(picture, options)
+  const storeOnce = async (firstFrame: boolean) => {
+    if (!dryRun) return (await storePicture(db, uploads, picture, { ...options, firstFrame })).file
+    if (!drawn) await checkPicture(picture, { ...options, firstFrame })
     return undefined
   }
   // Another picture may have ended the process in which this one was.
-  const file = await store().catch((error) => {
-    if (error instanceof WorkProcessEnded) return store()
+  const store = (firstFrame: boolean) =>
+    storeOnce(firstFrame).catch((error) => {
+      if (error instanceof WorkProcessEnded) return storeOnce(firstFrame)
+      throw error
+    })
+  const width = drawn?.width
+  const firstFrame = async () => ({ file: await store(true), width, note: FIRST_FRAME })
+  if (!drawn && bytes.byteLength > limits.uploadBytes && mayMove(bytes)) return firstFrame()
+  try {
+    return { file: await store(false), width }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_frames') return firstFrame()
     throw error
-  })
-  return { file, width: drawn?.width }
+  }
 }
 
 /** The digest of both the picture and its width. */

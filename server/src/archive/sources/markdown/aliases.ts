@@ -8,7 +8,8 @@ const SIZE_MAX = 500_000
 const CONFIGS =
   /^(?:[tj]sconfig(?:\.\w+)?\.json|package\.json|(?:vite|vitest|astro|svelte|nuxt|next|webpack|gatsby-node|vue)(?:\.config)?\.[cm]?[jt]s)$/
 /** `"@assets/*": ["./src/assets/*"]` of TypeScript, `"#assets/*": "./src/assets/*"` of Node. */
-const PATHS = /"([@~$#][\w@/-]*?)\/?\*?"\s*:\s*\[?\s*"(\.{0,2}\/?[\w@./-]*?)\/?\*?"/g
+const PATHS =
+  /"([@~$#][\w@/-]*?)\/?\*?"\s{0,20}:\s{0,20}(?:\[\s{0,20})?"(\.{0,2}\/?[\w@./-]*?)\/?\*?"/g
 /** `'@assets': path.resolve(__dirname, 'src/assets')`, or with `find` and `replacement`. */
 const ALIAS =
   /(?:^|[\s{,])(?:["']?([@~$#][\w@/-]*)["']?\s*:|find:\s*["']([@~$#][\w@/-]*)["'],\s*replacement:)([^\n]{0,300})/g

@@ -23,6 +23,7 @@ import { dateInPath } from './source-date.ts'
 import { readSourcePost } from './source-post.ts'
 import { embedFiles } from './templates/embedded-files.ts'
 import { withoutIndentation } from './templates/html-text.ts'
+import { type Part, withPartials } from './templates/partials.ts'
 import { translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -121,7 +122,10 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const folder = first(head, 'media_subpath', 'img_path')
   if (folder) opened.folders.set(path, folder.replace(/\/+$/, ''))
   const plain = /\.html?$/i.test(path) ? withoutIndentation(body) : body
-  const translated = translateTemplates(plain, {
+  const whole = await withPartials(plain, sitePathOf(path), (from, address) =>
+    readPart(opened, from, address),
+  )
+  const translated = translateTemplates(whole.text, {
     generator: site.generator,
     path: sitePathOf(path),
     page: { url: indexed?.addresses[0], date: dateInPath(path), ...head },
@@ -150,13 +154,28 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   }
   const changes = [
     ...problems.map((what) => ({ kind: 'repaired' as const, what })),
+    ...whole.changes,
     ...translated.changes,
     ...embedded.changes,
     ...(post.changes ?? []),
   ]
   const cover = post.cover ?? (await bundleCover(root, path, site.generator))
-  const whole = cover === post.cover ? post : { ...post, cover }
-  return changes.length > 0 ? { ...whole, changes } : whole
+  const covered = cover === post.cover ? post : { ...post, cover }
+  return changes.length > 0 ? { ...covered, changes } : covered
+}
+
+/** A text of the site that another one shows as a part of itself. */
+async function readPart(opened: Opened, from: string, address: string): Promise<Part | undefined> {
+  const { site } = opened
+  const inSite = { ...opened, root: site.root, sitePathOf: (path: string) => path }
+  const file = await findRecordFile(inSite, from, address)
+  if (file === undefined) return undefined
+  const path = relative(site.root, file).split(sep).join('/')
+  // A part that cannot be read is none, and the text is still one.
+  return readText(site.root, path).then(
+    ({ text }) => ({ path, text }),
+    () => undefined,
+  )
 }
 
 async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {

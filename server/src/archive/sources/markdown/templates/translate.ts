@@ -19,6 +19,7 @@ import { outsideFences } from './outside-fences.ts'
 import { fenceIndentedCode, translatePelican } from './pelican.ts'
 import { translatePythonMarkdown } from './python-markdown.ts'
 import { translateHugo, translateZola } from './shortcodes.ts'
+import { separateTagsInHtml } from './tags-in-html.ts'
 import { withoutToc } from './toc.ts'
 import { buildTree } from './tree.ts'
 import { translateBracketsAndColons } from './unknown/brackets-and-colons.ts'
@@ -63,7 +64,9 @@ export function translateTemplates(
   const fenced = hasLiquid || usesHugo(context) ? fenceCodeTags(opened, translated) : opened
   const hidden = hideCode(fenced, { hasIndented: !isMdx && !isHtml, foundRaw: translated })
   if (!hidden) return { text, changes: [] }
-  let result = withoutToc(hidden.text, changes)
+  const separated =
+    hasTags || hasUnknownTags(context) ? separateTagsInHtml(hidden.text) : hidden.text
+  let result = withoutToc(separated, changes)
   if (usesHugo(context)) result = translateHugo(result, context, changes)
   if (context.generator === 'zola' || (mayBeAny(context) && /\{%-?\s*\w+\(/.test(result)))
     result = translateZola(result, context, changes)
