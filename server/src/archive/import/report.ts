@@ -49,7 +49,7 @@ export class Reporting {
   #room: number
   #unlisted = 0
 
-  constructor({ kind, notes, skipped }: Source, dryRun: boolean, room = LISTED_MAX) {
+  constructor({ kind, notes, folders, skipped }: Source, dryRun: boolean, room = LISTED_MAX) {
     this.#room = room
     const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
     this.#report = {
@@ -59,6 +59,7 @@ export class Reporting {
         ...{ imported: 0, updated: 0, unchanged: 0, skipped: 0, pictures: 0, missingPictures: 0 },
       },
       notes: [...notes],
+      ...(folders && { folders: [...folders] }),
       ...{ posts: [], unusedFields: [], refused: [], missingPictures: [], deadLinks: [] },
       skipped: [],
     }

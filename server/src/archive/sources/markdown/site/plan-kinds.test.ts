@@ -90,7 +90,7 @@ describe('what is no post', () => {
     })
     expect(kinds).toEqual({ 'content/blog/a.md': 'post', 'content/about.md': 'page' })
     expect(reasons['content/learn/x/t0.md']).toBe(
-      'content/learn holds 80 pages, more than a blog has; --pages content/learn brings them in',
+      'content/learn holds 80 pages, more than a blog has; they come in with --pages',
     )
     expect(source.folders).toEqual([
       { folder: 'content', posts: 0, pages: 1, skipped: 0, choice: null },

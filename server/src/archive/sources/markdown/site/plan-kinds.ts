@@ -90,7 +90,7 @@ function leaveOutPages(others: readonly ReadFile[], read: readonly ReadFile[]): 
     const number = (folder === undefined ? direct : pages).get(found) ?? 0
     if (number > PAGES_MAX)
       one.kind = {
-        reason: `${found || 'the folder'} holds ${number.toLocaleString('en')} pages, more than a blog has; --pages ${found || '.'} brings them in`,
+        reason: `${found || 'the folder'} holds ${number.toLocaleString('en')} pages, more than a blog has; they come in with --pages`,
       }
   }
   const left = others.filter(({ kind }) => kind === 'page')
