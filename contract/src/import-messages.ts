@@ -12,6 +12,8 @@ export const importMessages = {
   hostsTooMany: 'At most 20 hosts',
   urlWrong: 'An address such as https://old.example is needed',
   permalinkWrong: 'A pattern such as /:year/:month/:title/ is needed',
+  folderWrong: 'A folder of the source is needed, such as content/blog',
+  foldersTooMany: 'At most 200 folders',
   authorUnknown: 'No account has this email address',
   cancelled: 'The import is cancelled',
   removed: 'The import is removed from the list',

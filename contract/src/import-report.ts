@@ -31,6 +31,20 @@ export const importReport = z.object({
   counts: importCounts,
   /** Findings and guesses about the source. */
   notes: z.array(z.string()),
+  /** The folders with texts, and how many of them become what; only of a folder of Markdown. */
+  folders: z.optional(
+    z.array(
+      z.object({
+        /** Empty for the imported folder itself. */
+        folder: z.string(),
+        posts: count,
+        pages: count,
+        skipped: count,
+        /** What the options say; null for a folder that they do not name. */
+        choice: z.nullable(z.enum(['posts', 'pages', 'skip'])),
+      }),
+    ),
+  ),
   /** The posts and pages of which something was changed or left out, a picture or the target of a link included. */
   posts: z.array(
     z.object({

@@ -39,6 +39,22 @@ const host = z
     z.regex(/^(?=.{1,253}$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})+$/, importMessages.hostWrong),
   )
 
+/** Folders of the source, as its report names them; the whole source is `.`. */
+const folders = z.optional(
+  z
+    .array(
+      z
+        .string(importMessages.folderWrong)
+        .check(
+          z.minLength(1, importMessages.folderWrong),
+          z.maxLength(1_000, importMessages.folderWrong),
+          z.regex(/^[^\0]*$/, importMessages.folderWrong),
+        ),
+      importMessages.folderWrong,
+    )
+    .check(z.maxLength(200, importMessages.foldersTooMany)),
+)
+
 export const importOptions = z.object({
   /** Email address of the account that gets the posts which name no author. */
   author: z.optional(
@@ -70,6 +86,12 @@ export const importOptions = z.object({
         z.regex(/^(\/\S*)?$/, importMessages.permalinkWrong),
       ),
   ),
+  /** Folders whose texts become posts, whatever they look like. Of two folders the longer one counts. */
+  posts: folders,
+  /** Folders whose texts become pages. */
+  pages: folders,
+  /** Folders whose texts do not come in. */
+  skip: folders,
 })
 export type ImportOptions = z.infer<typeof importOptions>
 

@@ -42,6 +42,9 @@ Commands:
       --site FOLDER        is the whole site, if the posts are in a part of it
       --permalink PATTERN  is the form of the old addresses, such as /:year/:title/
       --url ADDRESS        is the address of the old site
+      --posts FOLDER       makes posts of all texts in this folder of the source
+      --pages FOLDER       makes pages of them
+      --skip FOLDER        leaves them out; each of the three can be given several times
   import --runs
   import --undo RUN
       Lists the imports, or takes a whole one back.

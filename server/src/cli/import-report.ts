@@ -6,6 +6,8 @@ import { tagShape } from './tag-shape.ts'
 
 /** Lines of each list; the JSON has all of them. */
 const LINES_MAX = 20
+/** A decision about each may be needed. */
+const FOLDERS_MAX = 100
 
 const counted: readonly [keyof ImportCounts, string][] = [
   ['posts', 'posts'],
@@ -38,6 +40,7 @@ export function formatReport(report: ImportReport): string {
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
     ...counted.map(([name, title]) => `  ${title.padEnd(22)} ${counts[name]}`),
     ...section('About the source:', notes, Number.POSITIVE_INFINITY),
+    ...section('Folders:', (report.folders ?? []).map(inFolder), FOLDERS_MAX),
     ...section('Refused:', refused.map(withReason)),
     ...section(
       'Pictures missing:',
@@ -49,7 +52,7 @@ export function formatReport(report: ImportReport): string {
     ),
     ...section(
       'Fields that were not used:',
-      unusedFields.map(({ field, files }) => `${field}: ${counting(files, kind)}`),
+      unusedFields.map(({ field, files }) => `${field}: ${records(files, kind)}`),
     ),
     ...changesOf(report),
     ...section('Skipped:', skipped.map(withReason)),
@@ -69,15 +72,29 @@ function changesOf({ kind: source, posts }: ImportReport): string[] {
     const byFiles = [...filesOf].sort(([, a], [, b]) => b - a)
     return section(
       title,
-      byFiles.map(([what, files]) => `${what}: ${counting(files, source)}`),
+      byFiles.map(([what, files]) => `${what}: ${records(files, source)}`),
     )
   })
 }
 
 /** Only a folder of Markdown has a file for each record. */
-function counting(count: number, kind: SourceKind): string {
-  const noun = kind === 'markdown' ? 'file' : 'record'
+function records(count: number, kind: SourceKind): string {
+  return counting(count, kind === 'markdown' ? 'file' : 'record')
+}
+
+function counting(count: number, noun: string): string {
+  if (count === 0) return ''
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en')} ${noun}s`
+}
+
+/** `content/blog: 120 posts, 2 skipped`. */
+function inFolder({ folder, ...counts }: NonNullable<ImportReport['folders']>[number]): string {
+  const parts = [
+    counting(counts.posts, 'post'),
+    counting(counts.pages, 'page'),
+    counts.skipped === 0 ? '' : `${counts.skipped.toLocaleString('en')} skipped`,
+  ].filter(Boolean)
+  return `${folder || '.'}: ${parts.join(', ')}${counts.choice === null ? '' : ` (--${counts.choice})`}`
 }
 
 function withReason({ path, reason }: { path: string; reason: string }): string {

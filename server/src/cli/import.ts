@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
 import {
@@ -43,6 +43,13 @@ const texts = {
   'started-by': { type: 'string' },
 } as const
 
+/** What the texts of folders become; each can be given several times. */
+const folders = {
+  posts: { type: 'string', multiple: true, default: [] },
+  pages: { type: 'string', multiple: true, default: [] },
+  skip: { type: 'string', multiple: true, default: [] },
+} satisfies ParseArgsOptionsConfig
+
 /** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
 export async function importCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -51,6 +58,7 @@ export async function importCommand(args: string[]): Promise<number> {
     options: {
       ...texts,
       fetch: { type: 'string', multiple: true, default: [] },
+      ...folders,
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       runs: { type: 'boolean', default: false },
@@ -68,7 +76,8 @@ export async function importCommand(args: string[]): Promise<number> {
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
-  const options = sourceOptions(values, env)
+  const { posts, pages, skip } = values
+  const options = { ...sourceOptions(values, env), folders: { posts, pages, skip } }
   const source = await openSource(resolve(env.startedIn, path), options, kind)
   const emptyPlace = dryRun && isNewPlace(env) ? await makeTemporaryFolder('dry-run') : undefined
   const place = emptyPlace ? { ...env, dataDir: emptyPlace } : env

@@ -59,7 +59,7 @@ onBothEngines('the addresses of imported posts', (open) => {
 
   it('are derived from the title or else the date if no other slug is valid', async () => {
     const files = {
-      'a.md': yamlPost('title: Hello & <b>welcome</b>!\npath: "🎉"'),
+      'a.md': yamlPost('title: Hello & <b>welcome</b>!\npath: "🎉"\ndate: 2024-05-02'),
       'b.md': yamlPost('title: "🎉"\npath: "?"\ndate: 2024-05-01'),
     }
     expect(await imported(await open(), files)).toEqual({

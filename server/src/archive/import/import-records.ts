@@ -79,7 +79,7 @@ function reportOf(
 ): RecordReport {
   return {
     ...{ path, source: post, ...result },
-    deadLinks: links.dead,
+    links: links.here,
     comments: post.comments?.length ?? 0,
     pictures: pictures.taken.size,
     missing: pictures.missing,

@@ -33,7 +33,7 @@ onBothEngines('the series of imported posts', (open) => {
       'd.md': post('D', 'date: 2024-05-09\nseries: By date'),
       'e.md': post('E', 'date: 2024-05-07\nseries: By date\nauthor: Somebody else'),
       'f.md': post('F', 'date: 2024-05-08\nseries: By date\nweight: first'),
-      'g.md': post('G', 'series: Unseen\ndraft: true'),
+      'g.md': post('G', 'date: 2024-05-10\nseries: Unseen\ndraft: true'),
       'h.md': post('H', 'series: ""\nweight: 1'),
     })
     expect((await importFolder(deps, root, write)).refused).toEqual([])
@@ -48,7 +48,7 @@ onBothEngines('the series of imported posts', (open) => {
     await addFiles(root, {
       'b.md': post('B', 'date: 2024-05-01\nseries: Steps\nweight: 40'),
       'd.md': post('D', 'date: 2024-05-09'),
-      'g.md': post('G', 'series: Unseen'),
+      'g.md': post('G', 'date: 2024-05-10\nseries: Unseen'),
     })
     expect((await importFolder(deps, root, write)).counts.updated).toBe(3)
     expect(await seriesIn(db)).toEqual({

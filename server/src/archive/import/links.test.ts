@@ -12,7 +12,13 @@ async function linksIn(text: string, path: string, more: { url?: string; folder?
   const source = madeSource(records, more)
   const host = source.url && new URL(source.url).host
   const found = await findLinks({ source, path }, post, findReferences(text, host))
-  return { to: Object.fromEntries(found.addresses), dead: found.dead, files: [...found.files] }
+  return {
+    to: Object.fromEntries(found.addresses),
+    dead: [...found.here]
+      .filter(([, here]) => here === undefined || !addresses.includes(here))
+      .map(([written]) => written),
+    files: [...found.files],
+  }
 }
 
 it.each([

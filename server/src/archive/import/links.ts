@@ -11,20 +11,20 @@ export interface FoundLinks {
   /** Linked files of the source. */
   files: Map<string, SourceFile>
   digests: Map<string, string>
-  /** Links to the old site whose target was not found. They are not changed. */
-  dead: string[]
+  /** The links to this site, by the addresses in the text: where they lead here; undefined if nowhere. */
+  here: Map<string, string | undefined>
 }
 
 interface Place {
-  source: Pick<Source, 'addresses' | 'url' | 'findFile'>
+  source: Pick<Source, 'addresses' | 'leftOut' | 'url' | 'findFile'>
   /** Of the record. */
   path: string
 }
 
 /**
  * Resolves the links of a record. A link to another record leads to the old address of its post, which redirects. A link
- * to a file of the source leads to the imported file. Other links to the old site become absolute if its address is
- * known. Links to other sites are not changed.
+ * to a file of the source leads to the imported file. Other links to the old site, also those to texts that are left out,
+ * become absolute if its address is known. Links to other sites are not changed.
  */
 export async function findLinks(
   place: Place,
@@ -33,7 +33,7 @@ export async function findLinks(
 ): Promise<FoundLinks> {
   const found: FoundLinks = {
     ...{ addresses: new Map(), files: new Map() },
-    ...{ digests: new Map(), dead: [] },
+    ...{ digests: new Map(), here: new Map() },
   }
   for (const written of links) await findLink(place, post, written, found)
   return found
@@ -47,20 +47,27 @@ async function findLink(
 ): Promise<void> {
   const target = splitAddress(written, source.url)
   if (!target || isOfSite(target)) return
-  const address = addressesOf(target, { path, own }).find((one) => source.addresses.has(one))
+  const candidates = addressesOf(target, { path, own })
+  const address = candidates.find((one) => source.addresses.has(one))
   if (address !== undefined) {
+    found.here.set(written, address)
     const encoded = encodeAddress(address) + target.fragment
     // As written, it may end with a slash, and redirects too.
     const isSame = target.isRooted && !target.isAbsolute && sameAddress(target.path, address)
     if (!isSame) found.addresses.set(written, encoded)
     return
   }
-  const file = isHidden(target.path) ? undefined : await source.findFile(path, written)
+  const leftOut = candidates.flatMap((one) => source.leftOut?.get(one) ?? [])[0]
+  const isFile = leftOut === undefined && !isHidden(target.path)
+  const file = isFile ? await source.findFile(path, written) : undefined
   if (file && (await mayBeTaken(file))) {
     found.files.set(written, file)
     found.digests.set(written, await digestOf(file))
-  } else if (source.url === undefined) found.dead.push(written)
-  else if (!target.isAbsolute) {
+  } else if (source.url === undefined) {
+    found.here.set(written, target.isRooted ? target.path : undefined)
+  } else if (leftOut !== undefined && !(target.isRooted && !/\.mdx?$/i.test(target.path))) {
+    found.addresses.set(written, source.url + encodeAddress(leftOut) + target.fragment)
+  } else if (!target.isAbsolute) {
     const base = `${source.url}${encodeAddress(own)}`
     if (URL.canParse(written, base)) found.addresses.set(written, escaped(new URL(written, base)))
   }

@@ -1,5 +1,6 @@
 import type { ImportReport as WrittenReport } from '@byline/contract/import-report'
 import type { PostStatus } from '@byline/contract/post-states'
+import { type DeadLinks, LinkCheck, type LinksHere } from './link-check.ts'
 import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
 import { LeftOut, Unreadable } from './unreadable.ts'
 
@@ -23,7 +24,7 @@ export interface RecordReport {
   comments: number
   pictures: number
   missing: readonly MissingPicture[]
-  deadLinks: readonly string[]
+  links: LinksHere
 }
 
 export interface MissingPicture {
@@ -36,6 +37,8 @@ const LISTED_MAX = 10_000_000
 
 /** Collects the findings about all records, in their order. Those for which the lists have no room are only counted. */
 export class Reporting {
+  /** Finds the links that lead nowhere; `addDeadLinks` takes them. */
+  readonly links = new LinkCheck()
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
   /** The places of the records at hand in their source, by path. */
@@ -46,7 +49,7 @@ export class Reporting {
   #room: number
   #unlisted = 0
 
-  constructor({ kind, notes, skipped }: Source, dryRun: boolean, room = LISTED_MAX) {
+  constructor({ kind, notes, folders, skipped }: Source, dryRun: boolean, room = LISTED_MAX) {
     this.#room = room
     const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
     this.#report = {
@@ -56,6 +59,7 @@ export class Reporting {
         ...{ imported: 0, updated: 0, unchanged: 0, skipped: 0, pictures: 0, missingPictures: 0 },
       },
       notes: [...notes],
+      ...(folders && { folders: [...folders] }),
       ...{ posts: [], unusedFields: [], refused: [], missingPictures: [], deadLinks: [] },
       skipped: [],
     }
@@ -67,8 +71,9 @@ export class Reporting {
     this.#open.set(path, this.#begun++)
   }
 
-  add({ path, source, outcome, state, missing, deadLinks, ...found }: RecordReport): void {
-    const { counts, posts, deadLinks: dead } = this.#report
+  add(record: RecordReport): void {
+    const { path, source, outcome, state, missing, ...found } = record
+    const { counts, posts } = this.#report
     counts[outcome]++
     counts[source.kind === 'page' ? 'pages' : 'posts']++
     if (state === 'draft') counts.drafts++
@@ -76,12 +81,23 @@ export class Reporting {
     counts.comments += found.comments
     counts.pictures += found.pictures
     const changes = source.changes ?? []
-    if (changes.length + missing.length + deadLinks.length > 0)
+    this.links.add(record, this.#open.get(path))
+    if (changes.length + missing.length > 0)
       this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
     for (const field of new Set(unused)) this.#countUnused(field)
     this.#addMissing(path, missing)
-    for (const address of deadLinks) this.#list(dead, { path, address })
+    this.#open.delete(path)
+  }
+
+  /** Links of a record of which it is known, after all records, that they lead nowhere. */
+  addDeadLinks({ record, place, addresses }: DeadLinks): void {
+    const { path, source, outcome, missing } = record
+    const { posts, deadLinks } = this.#report
+    if (place !== undefined) this.#open.set(path, place)
+    if ((source.changes ?? []).length + missing.length === 0)
+      this.#list(posts, { path, title: source.title, outcome, changes: [] })
+    for (const address of addresses) this.#list(deadLinks, { path, address })
     this.#open.delete(path)
   }
 

@@ -76,6 +76,7 @@ export async function runImport(
     await run?.finish(deps.db, 'failed', reporting.finish().counts).catch(() => undefined)
     throw error
   }
+  for (const dead of await reporting.links.dead(deps.db)) reporting.addDeadLinks(dead)
   for (const note of pictures.notes()) reporting.note(note)
   const finished = reporting.finish()
   finished.run = (await run?.finish(deps.db, 'done', finished.counts)) ?? null

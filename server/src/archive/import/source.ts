@@ -24,10 +24,14 @@ export interface Source {
   readonly url: string | undefined
   /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
   readonly addresses: TextLookup
+  /** Where texts that are no records were on that site, by the paths of their files and their addresses. */
+  readonly leftOut?: ReadonlyMap<string, string>
   /** People of whom more is known than the name, by the name. */
   readonly people: ReadonlyMap<string, SourcePerson>
   /** Files that are no record, with the reason. */
   readonly skipped: readonly { path: string; reason: string }[]
+  /** The folders of the texts, of a source that has some. */
+  readonly folders?: readonly PlannedFolder[]
   /** Facts and guesses about the source, such as its permalinks; a sentence each. */
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
@@ -56,8 +60,28 @@ export interface SourceOptions {
   site?: string
   /** The addresses of posts on the old site, as the configuration of Jekyll writes them: `/:year/:title/`. */
   permalink?: string
+  /** What the texts of some folders become, whatever they look like. */
+  folders?: FolderChoices
   /** A folder with the files to which the texts refer, such as `wp-content/uploads`. */
   files?: string
+}
+
+/** Folders in the imported one, by what their texts become. */
+export interface FolderChoices {
+  posts: readonly string[]
+  pages: readonly string[]
+  skip: readonly string[]
+}
+
+/** A folder with texts, and how many of them become what. */
+export interface PlannedFolder {
+  /** In the imported folder, which is ''. */
+  folder: string
+  posts: number
+  pages: number
+  skipped: number
+  /** What the operator says. */
+  choice: keyof FolderChoices | null
 }
 
 /** Each folder of `archive/sources` has one; `open-source.ts` asks them in turn. */

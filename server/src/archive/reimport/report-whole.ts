@@ -18,7 +18,7 @@ export function reportPost(
     ...{ path, outcome, state: head.byline.state, comments: comments.length, pictures: 0 },
     source: sourceOf(title, body),
     missing: isMissing ? [{ address: String(image), reason: 'the export does not have it' }] : [],
-    deadLinks: [],
+    links: new Map(),
   }
 }
 
@@ -28,7 +28,7 @@ export function reportPage(
   outcome: Outcome,
 ): RecordReport {
   return {
-    ...{ path, outcome, comments: 0, pictures: 0, missing: [], deadLinks: [] },
+    ...{ path, outcome, comments: 0, pictures: 0, missing: [], links: new Map() },
     source: { ...sourceOf(head.title, body), kind: 'page' },
   }
 }

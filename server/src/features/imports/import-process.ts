@@ -111,7 +111,15 @@ function sentenceOf(line: string, names: string[]): string {
 /** Values stand behind `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
   if (task.kind === 'undo') return ['import', `--undo=${task.run}`, '--json']
-  const { author, oldAddress, permalink, hosts = [] } = task.options
+  const {
+    author,
+    oldAddress,
+    permalink,
+    hosts = [],
+    posts = [],
+    pages = [],
+    skip = [],
+  } = task.options
   return [
     ...['import', task.source, '--json'],
     `--name=${task.name}`,
@@ -121,6 +129,9 @@ function argumentsOf(task: ImportTask): string[] {
     ...(oldAddress ? [`--url=${oldAddress}`] : []),
     ...(permalink ? [`--permalink=${permalink}`] : []),
     ...hosts.map((host) => `--fetch=${host}`),
+    ...posts.map((folder) => `--posts=${folder}`),
+    ...pages.map((folder) => `--pages=${folder}`),
+    ...skip.map((folder) => `--skip=${folder}`),
   ]
 }
 

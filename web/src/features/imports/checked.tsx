@@ -1,5 +1,6 @@
 import type { SiteImport } from '@byline/contract/imports'
 import { ChevronDown } from 'lucide-react'
+import { Folders } from './folders-form.tsx'
 import { OptionsForm } from './options-form.tsx'
 import { Report } from './report.tsx'
 import './imports.css'
@@ -17,6 +18,7 @@ export function Checked({ of }: { of: SiteImport }) {
           <OptionsForm key={of.changedAt} of={of} />
         </div>
       </details>
+      <Folders key={`folders ${of.changedAt}`} of={of} />
       <Report of={of} />
     </div>
   )

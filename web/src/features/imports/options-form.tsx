@@ -29,7 +29,8 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ params: { id: _id }, body: optionsOf(typed) })
+    const { posts, pages, skip } = options
+    mutate({ params: { id: _id }, body: { ...optionsOf(typed), ...{ posts, pages, skip } } })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

@@ -11,11 +11,14 @@ import { readText } from './read-text.ts'
 import { type FilesOfSite, findRecordFile } from './record-files.ts'
 import { bundleCover } from './site/bundle-cover.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
-import { findSite } from './site/find-site.ts'
+import { findSite, type Site } from './site/find-site.ts'
+import { choiceFor } from './site/folder-choices.ts'
 import { readFolderData } from './site/folder-data.ts'
 import { firstCommits } from './site/git-dates.ts'
+import type { KindOfFile } from './site/kind-of-file.ts'
 import { describeLanguages, languagesOf } from './site/languages.ts'
 import { withoutFolders } from './site/left-out-folders.ts'
+import { plannedFolders } from './site/planned-folders.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
@@ -39,6 +42,7 @@ export const markdownSource: SourceOpener = {
 interface Opened extends FilesOfSite {
   /** Filled as records are read. */
   folders: Map<string, string>
+  choices: SourceOptions['folders']
   index: SiteIndex
   people: People
   /** Data that templates may name. */
@@ -57,18 +61,24 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   }
   const walked = await walkMarkdown(root, { generator: site.generator, sitePathOf })
   const languages = languagesOf(site, sitePathOf(''))
-  const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf)
-  const { permalink } = options
+  const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf, (path) =>
+    /^(posts|pages)$/.test(choiceFor(path, options.folders) ?? ''),
+  )
+  const { permalink, folders: choices } = options
   const left = new Set(files)
-  const others = walked.files.filter((path) => !left.has(path)).map(sitePathOf)
-  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, others })
+  const others = walked.files
+    .filter((path) => !left.has(path))
+    .map((path) => ({ path, sitePath: sitePathOf(path) }))
+  const index = await indexSite(files, site, {
+    ...{ root, sitePathOf, permalink, languages, choices, others },
+  })
   const { findByName } = await openFilesBeside(site.root)
   const people = await readPeople([site.root, root], site.config)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
-    ...{ root, site, sitePathOf, index, people, author, beside, findByName },
+    ...{ root, site, sitePathOf, choices, index, people, author, beside, findByName },
     folders: new Map(),
     aliases: await readAliases(site.root),
     commits: () => {
@@ -81,8 +91,10 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     name: basename(root),
     url: siteUrl(site, index, options.url),
     addresses: index.addresses,
+    leftOut: index.leftOut,
     people: new Map([...people.values()].map((person) => [person.name, person])),
     skipped: [...walked.skipped, ...skipped],
+    folders: plannedFolders(kindsIn(index), walked.files, choices),
     notes: [
       ...describeSite(site, index, options),
       ...(languages ? [describeLanguages(languages)] : []),
@@ -106,12 +118,16 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   }
 }
 
+function kindsIn({ files }: SiteIndex): Map<string, KindOfFile> {
+  return new Map([...files].map(([path, { kind }]) => [path, kind]))
+}
+
 async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const { root, site, sitePathOf, index, people, author } = opened
   const indexed = index.files.get(path)
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
   const { text, encoding } = await readText(root, path)
-  const { head: own, body, repaired } = partsOf(text, path, site)
+  const { head: own, body, repaired } = partsOf(text, path, site, opened.choices)
   // MkDocs shows the first heading of a text as its title.
   const heading = site.generator === 'mkdocs' ? plainText(findHeading(body) ?? '') : ''
   const head = {

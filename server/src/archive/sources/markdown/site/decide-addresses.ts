@@ -1,13 +1,13 @@
-import { oldPathOf } from '../source-addresses.ts'
+import { addressOfFile, asAddress, oldPathOf } from '../source-addresses.ts'
 import { addRedirects, redirectsOfFiles } from './add-redirects.ts'
 import { hasOwnRule, siteAddresses } from './addresses.ts'
 import { directoryOf, namesOf, sectionOf } from './file-names.ts'
 import type { Site } from './find-site.ts'
 import { type Guess, guessPermalinks } from './guess-permalinks.ts'
 import type { Languages } from './languages.ts'
-import { ownAddress } from './own-address.ts'
+import { basePath, ownAddress } from './own-address.ts'
 import { permalinkTemplate } from './permalink-template.ts'
-import type { ReadFile } from './read-file.ts'
+import type { OtherText, ReadFile } from './read-file.ts'
 import type { Redirect } from './redirect-pairs.ts'
 import type { SeenLink } from './seen-links.ts'
 import { withoutPrefix } from './site-path.ts'
@@ -18,8 +18,8 @@ export interface DecideOptions {
   redirects: readonly Redirect[]
   permalink: string | undefined
   languages: Languages | undefined
-  /** Paths in the folder of the site of texts that are not read. */
-  others: readonly string[]
+  /** Texts that are not read. */
+  others: readonly OtherText[]
 }
 
 export interface Decided {
@@ -30,6 +30,8 @@ export interface Decided {
   /** Posts whose own pattern cannot be told: by the pattern, their paths. */
   unknown: ReadonlyMap<string, string[]>
   host: string | undefined
+  /** Where texts that do not come in were, by the paths of their files and their addresses. */
+  leftOut: ReadonlyMap<string, string>
 }
 
 /**
@@ -43,15 +45,20 @@ export function decideAddresses(
 ): Decided {
   const guess = guessFrom(read, site, links, others)
   const addresses = new Map<string, string[]>()
+  const leftOut = new Map<string, string>()
   const ofRedirects = new Map<string, string[]>()
   const patterns = new Map<string, string>()
   const unknown = new Map<string, string[]>()
-  for (const [index, { path, file, kind }] of read.entries()) {
-    if (typeof kind !== 'string') {
-      if (kind.isRedirect) ofRedirects.set(path, siteAddresses(file, site, languages))
-      continue
-    }
+  for (const [index, { path, file, kind, comesIn }] of read.entries()) {
     const own = oldPathOf(file.head)
+    if (typeof kind !== 'string' || !comesIn) {
+      const all = own === undefined ? siteAddresses(file, site, languages) : [own]
+      addLeftOut(leftOut, path, all.map(asAddress))
+      if (typeof kind !== 'string') {
+        if (kind.isRedirect) ofRedirects.set(path, all)
+        continue
+      }
+    }
     if (own !== undefined) {
       addresses.set(path, kind === 'post' ? [own] : [own, ...siteAddresses(file, site, languages)])
       continue
@@ -74,14 +81,24 @@ export function decideAddresses(
   }
   const host = ownAddress(site.config, site.generator)?.host ?? guess.host?.replace(/^.*\/\//, '')
   addRedirects([...redirects, ...redirectsOfFiles(read, ofRedirects)], addresses, host)
-  return { addresses, patterns, unknown, host: guess.host }
+  const base = basePath(site.config, site.generator)
+  for (const { path, sitePath } of others)
+    addLeftOut(leftOut, path, [base + addressOfFile(withoutPrefix(sitePath, site.generator))])
+  return { addresses, patterns, unknown, host: guess.host, leftOut }
+}
+
+/** The first of its addresses is where links to a file lead. */
+function addLeftOut(leftOut: Map<string, string>, path: string, addresses: string[]): void {
+  const ofFile = addressOfFile(path)
+  const [main = ofFile] = addresses
+  for (const one of [ofFile, ...addresses]) if (!leftOut.has(one)) leftOut.set(one, main)
 }
 
 function guessFrom(
   read: readonly ReadFile[],
   site: Site,
   links: readonly SeenLink[],
-  others: readonly string[],
+  others: readonly OtherText[],
 ): Guess {
   const sizes = new Map<string, number>()
   const taken = new Set<string>()
@@ -93,7 +110,7 @@ function guessFrom(
     if (kind === 'post') sizes.set(sectionOf(path), (sizes.get(sectionOf(path)) ?? 0) + 1)
     else addTaken(file.sitePath)
   }
-  for (const path of others) addTaken(path)
+  for (const { sitePath } of others) addTaken(sitePath)
   return guessPermalinks(links, {
     names: namesOf(read.map(({ kind, ...one }) => ({ ...one, isPost: kind === 'post' }))),
     sizes,

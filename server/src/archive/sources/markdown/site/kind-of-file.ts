@@ -26,6 +26,9 @@ const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
 /** At the top of a site, where Hugo writes a date into every new file. */
 const PAGE_NAMES =
   /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
+/** Documents with a date, which is that of their terms. */
+const LEGAL =
+  /(^|\/)(legal|policies|policy|terms|privacy|agreements?|compliance|imprint|impressum)\/|(^|\/)(privacy|terms|cookies?|imprint|impressum|tos|dpa|gdpr)([-_][^/]*)?\.\w+$/i
 /** Files from which programs read the names of authors. */
 const ABOUT_AUTHOR = /^(?:src\/)?(?:data|content|_data)?\/?_?authors?\/[^/]+(?:\/_?index)?\.\w+$/i
 /** Files of a repository, which no site shows. */
@@ -64,10 +67,11 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
   if (!isPostPlace && !hasText) return { reason: 'it has no text' }
   const isPage =
     layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
-  return isPage && generator && !isPostPlace ? 'page' : 'post'
+  const isLegal = LEGAL.test(sitePath) && !isInPosts(sitePath, generator)
+  return isLegal || (isPage && generator && !isPostPlace) ? 'page' : 'post'
 }
 
-function isInPosts(path: string, generator: Generator): boolean {
+function isInPosts(path: string, generator: Generator | undefined): boolean {
   const inside = withoutPrefix(path, generator)
   if (generator === 'jekyll' || generator === 'hexo') return /(^|\/)_(posts|drafts)\//.test(path)
   if (generator === 'pelican') return !isPelicanPage(path)

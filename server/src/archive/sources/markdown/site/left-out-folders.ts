@@ -13,19 +13,20 @@ export interface LeftOutFolders {
 
 /**
  * Takes whole folders out of a list of files: those in other languages of the site, and large ones with documentation
- * beside a blog. `sitePathOf` tells the path of a file in the folder of the site.
+ * beside a blog. `sitePathOf` tells the path of a file in the folder of the site, `isChosen` whether the operator wants it.
  */
 export function withoutFolders(
   files: readonly string[],
   languages: Languages | undefined,
   sitePathOf: (path: string) => string,
+  isChosen: (path: string) => boolean = () => false,
 ): LeftOutFolders {
   const reasons = new Map<string, string>()
   const counts = new Map<string, number>()
   const leftOut = new Map<string, string>()
   for (const path of files) {
     const folder = foreignFolder(path, languages, sitePathOf) ?? documentationFolder(path)
-    if (folder === undefined) continue
+    if (folder === undefined || isChosen(path)) continue
     leftOut.set(path, folder)
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

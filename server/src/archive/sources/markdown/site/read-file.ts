@@ -7,4 +7,14 @@ export interface ReadFile {
   path: string
   file: AddressedFile
   kind: KindOfFile
+  hasDate: boolean
+  hasText: boolean
+  /** False if something is wrong with the text, for which it will be refused. */
+  comesIn: boolean
+}
+
+/** A text in a folder that is left out as a whole. */
+export interface OtherText {
+  path: string
+  sitePath: string
 }

@@ -25,11 +25,7 @@ describe('a former address', () => {
     ['CSV', 'redirects.csv', 'from,to\n/old,/blog/name,301\n'],
     ['a map of nginx', 'nginx/redirects.map', '~^/old$ /blog/name;\n'],
     ['rules of nginx', 'nginx.conf', 'server {\n  rewrite ^/old/?$ /blog/name permanent;\n}'],
-    [
-      'Apache',
-      'static/.htaccess',
-      'RewriteEngine On\nRedirect 301 /old /blog/name\n',
-    ],
+    ['Apache', 'static/.htaccess', 'RewriteEngine On\nRedirect 301 /old /blog/name\n'],
     [
       'a program',
       'lib/redirects.ts',

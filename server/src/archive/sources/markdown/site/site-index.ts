@@ -1,3 +1,4 @@
+import type { FolderChoices } from '../../../import/source.ts'
 import { LeftOut } from '../../../import/unreadable.ts'
 import { first, plainText } from '../fields.ts'
 import { type FrontMatter, type FrontMatterAndText, readFrontMatter } from '../front-matter.ts'
@@ -14,13 +15,15 @@ import { daysOf } from './days.ts'
 import { decideAddresses } from './decide-addresses.ts'
 import { directoryOf, foldersWithTexts, namesFor, plainName } from './file-names.ts'
 import type { Site } from './find-site.ts'
+import { choiceFor } from './folder-choices.ts'
 import { readFolderData } from './folder-data.ts'
 import { hostOf } from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
 import { canonicalPath, type Languages, languageOf } from './languages.ts'
 import type { PermalinkParts } from './permalink.ts'
+import { planKinds } from './plan-kinds.ts'
 import { publishedLinks } from './published-links.ts'
-import type { ReadFile } from './read-file.ts'
+import type { OtherText, ReadFile } from './read-file.ts'
 import { readRedirects } from './redirect-tables.ts'
 import { linksIn, type SeenLink } from './seen-links.ts'
 
@@ -35,6 +38,8 @@ export interface SiteIndex {
   patterns: ReadonlyMap<string, string>
   /** Posts whose own pattern of addresses cannot be told: by the pattern, their paths. */
   unknown: ReadonlyMap<string, string[]>
+  /** Where texts that do not come in were, by the paths of their files and their addresses. */
+  leftOut: ReadonlyMap<string, string>
   /** The host to which texts link for these posts. */
   host: string | undefined
 }
@@ -52,8 +57,9 @@ export interface IndexOptions {
   sitePathOf: (path: string) => string
   permalink: string | undefined
   languages: Languages | undefined
-  /** Paths in the folder of the site of texts that are left out with their folders. */
-  others: readonly string[]
+  choices: FolderChoices | undefined
+  /** Texts that are left out with their folders. */
+  others: readonly OtherText[]
 }
 
 /** More links than any guess needs. */
@@ -65,18 +71,24 @@ export async function indexSite(
   site: Site,
   options: IndexOptions,
 ): Promise<SiteIndex> {
-  const read: (ReadFile & { comesIn: boolean })[] = []
+  const read: ReadFile[] = []
+  const unread: OtherText[] = []
   const links: SeenLink[] = []
   const folders = foldersWithTexts(files)
   for (const path of files) {
     const found = await readForIndex(path, site, options, folders)
-    if (!found) continue
+    if (!found) {
+      unread.push({ path, sitePath: options.sitePathOf(path) })
+      continue
+    }
     read.push(found)
     if (links.length < LINKS_MAX)
       links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
   }
+  planKinds(read, site, options.choices)
   const seen = [...links, ...(await publishedLinks(site.root))]
-  const { permalink, languages, others } = options
+  const { permalink, languages } = options
+  const others = [...options.others, ...unread]
   const redirects = await readRedirects(site)
   const deciding = { links: seen, redirects, permalink, languages, others }
   const decided = decideAddresses(read, site, deciding)
@@ -107,6 +119,7 @@ export async function indexSite(
       names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
     patterns: decided.patterns,
     unknown: decided.unknown,
+    leftOut: decided.leftOut,
   }
 }
 
@@ -126,14 +139,14 @@ function addressesFor(
 async function readForIndex(
   path: string,
   site: Site,
-  { root, sitePathOf, languages }: IndexOptions,
+  { root, sitePathOf, languages, choices }: IndexOptions,
   folders: ReadonlyMap<string, number>,
 ) {
   try {
     const { text } = await readText(root, path)
     const ownPath = sitePathOf(path)
     const sitePath = canonicalPath(ownPath, site, languages)
-    const parts = partsOf(text, path, site)
+    const parts = partsOf(text, path, site, choices)
     const data = await readFolderData(root, path, site, sitePath)
     const head = { ...data, ...parts.head }
     const written = writtenDate(head)
@@ -161,7 +174,8 @@ async function readForIndex(
     }
     const kind = foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator)
     const comesIn = isReadable(head, parts.body, path, kind === 'page')
-    return { path, file, kind, comesIn, links: linksIn(parts.body) }
+    const { hasDate, hasText } = facts
+    return { path, file, kind, comesIn, hasDate, hasText, links: linksIn(parts.body) }
   } catch {
     return undefined
   }
@@ -190,14 +204,21 @@ function foreignKind(path: string, languages: Languages | undefined): KindOfFile
 }
 
 /** Front matter and text. Throws `LeftOut` for a file without front matter that does not look like a post. */
-export function partsOf(text: string, path: string, { generator }: Site): FrontMatterAndText {
+export function partsOf(
+  text: string,
+  path: string,
+  { generator }: Site,
+  choices: FolderChoices | undefined,
+): FrontMatterAndText {
   const parts = readFrontMatter(text, generator === 'pelican')
   if (parts) return parts
   const needsNone =
     generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)
   const isDated = /(^|\/)_posts\//.test(path) || dateInPath(path) !== undefined
   const isRepository = /(^|\/)(readme|license|changelog|contributing)\.\w+$/i.test(path)
-  if (isRepository || !(needsNone || isDated)) throw new LeftOut('it has no front matter')
+  const isChosen = /^(posts|pages)$/.test(choiceFor(path, choices) ?? '')
+  if (!isChosen && (isRepository || !(needsNone || isDated)))
+    throw new LeftOut('it has no front matter')
   return { head: {}, body: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), repaired: [] }
 }
 

@@ -1,23 +1,27 @@
 import { formerQuery } from '@byline/contract/former-address'
 import { paths } from '@byline/contract/paths'
-import type { Db } from '../db/schema.ts'
-import { findPageAt } from '../features/own-pages/store.ts'
-import { findFormerAddress } from '../features/posts/store.ts'
+import type { Db } from '../../db/schema.ts'
+import { findFormerAddress } from '../posts/store.ts'
 import { findFormerList } from './former-list.ts'
+import { findPageAt } from './store.ts'
 
 /**
  * The address of the imported post or page that had this address, with or without a trailing slash, or of the list of
  * articles that another system had there (design §6).
  */
 export async function findFormerPath(db: Db, url: string): Promise<string | undefined> {
-  const path = pathOf(url)
-  const bare = path.replace(/(?<!\/)\/+$/, '')
-  const folder = bare.replace(/\/(?:index\.\w{3,4}|amp)$/, '')
-  for (const candidate of new Set([bare, folder])) {
+  const candidates = formerPaths(pathOf(url))
+  for (const candidate of candidates) {
     const found = await find(db, candidate)
     if (found !== undefined) return found
   }
-  return findFormerList(db, folder)
+  return findFormerList(db, candidates.at(-1) ?? '')
+}
+
+/** The addresses under which a decoded path is looked up; the last one is that of a list. */
+export function formerPaths(path: string): string[] {
+  const bare = path.replace(/(?<!\/)\/+$/, '')
+  return [...new Set([bare, bare.replace(/\/(?:index\.\w{3,4}|amp)$/, '')])]
 }
 
 /** The same for an address whose query names a post, such as `/?p=123`; nothing is read for any other query. */

@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/paths'
 import { tagKey } from '@byline/contract/tags'
-import type { Db } from '../db/schema.ts'
-import { countMonth } from '../features/posts/archive-store.ts'
-import { findTag } from '../features/posts/tag-store.ts'
+import type { Db } from '../../db/schema.ts'
+import { countMonth } from '../posts/archive-store.ts'
+import { findTag } from '../posts/tag-store.ts'
 
 /** Where other systems list the posts of a tag or category, below any folder, with that of a category above it. */
 const OF_TAG =
@@ -12,16 +12,24 @@ const PAGE = /\/page\/\d{1,6}$/
 
 /** The list of articles that is here what another system had at this address: that of a tag or of a month. */
 export async function findFormerList(db: Db, path: string): Promise<string | undefined> {
-  const first = path.replace(PAGE, '')
-  const [, year, number] = OF_MONTH.exec(first) ?? []
-  if (year !== undefined && (await countMonth(db, `${year}-${number}`)) > 0)
-    return paths.archiveMonth(`${year}-${number}`)
-  const [, name] = OF_TAG.exec(first) ?? []
-  for (const key of name === undefined ? [] : keysOf(name)) {
+  const { month, tagKeys } = formerListAt(path)
+  if (month !== undefined && (await countMonth(db, month)) > 0) return paths.archiveMonth(month)
+  for (const key of tagKeys) {
     const tag = await findTag(db, key)
     if (tag !== undefined) return paths.tag(tag)
   }
   return undefined
+}
+
+/** The month, such as `2019-05`, and the keys of tags that an address of another system may list. */
+export function formerListAt(path: string): { month: string | undefined; tagKeys: string[] } {
+  const first = path.replace(PAGE, '')
+  const [, year, number] = OF_MONTH.exec(first) ?? []
+  const [, name] = OF_TAG.exec(first) ?? []
+  return {
+    month: year === undefined ? undefined : `${year}-${number}`,
+    tagKeys: name === undefined ? [] : keysOf(name),
+  }
 }
 
 /** Addresses have hyphens for spaces, and WordPress ends with a number where a tag has the name of a category. */

@@ -1,0 +1,107 @@
+import type { ImportReport } from '@byline/contract/import-report'
+import type { SiteImport } from '@byline/contract/imports'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { optionLabels } from './option-labels.ts'
+import { checkMutation, reportOf } from './queries.ts'
+
+type Folder = NonNullable<ImportReport['folders']>[number]
+type Choice = NonNullable<Folder['choice']>
+
+const choices: readonly (readonly [Choice | '', string])[] = [
+  ['', 'As it looks'],
+  ['posts', 'Posts'],
+  ['pages', 'Pages'],
+  ['skip', 'Skip'],
+]
+
+/** The folders of the source, each with what its texts would become; nothing for a source without folders. */
+export function Folders({ of }: { of: SiteImport }) {
+  const { data: report } = useQuery(reportOf(of))
+  const folders = report?.folders ?? []
+  if (folders.length === 0) return null
+  return (
+    <details className="report-section">
+      <summary className="import-summary font-medium">
+        <ChevronDown aria-hidden />
+        {optionLabels.posts}
+      </summary>
+      <FoldersForm of={of} folders={folders} />
+    </details>
+  )
+}
+
+/** Any change needs another dry run, so that its report stays true. */
+function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder[] }) {
+  const { mutate, isPending } = useMutation(checkMutation)
+  const [chosen, setChosen] = useState(
+    () => new Map(folders.map(({ folder, choice }) => [folder, choice])),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const named = (choice: Choice) =>
+      [...chosen].flatMap(([folder, one]) => (one === choice ? [folder || '.'] : []))
+    const lists = { posts: named('posts'), pages: named('pages'), skip: named('skip') }
+    mutate({ params: { id: of._id }, body: { ...of.options, ...lists } })
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 mb-6 max-w-[44rem]">
+      <p className="mb-4 text-muted">
+        Of a folder within another one, its own choice counts. Texts without words stay out.
+      </p>
+      <table className="import-folders">
+        <thead>
+          <tr>
+            <th scope="col">Folder</th>
+            <th scope="col">Now</th>
+            <th scope="col">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {folders.map((folder) => (
+            <tr key={folder.folder}>
+              <th scope="row">
+                <bdi>{nameOf(folder)}</bdi>
+              </th>
+              <td>{countsOf(folder)}</td>
+              <td>
+                <select
+                  aria-label={`What ${nameOf(folder)} becomes`}
+                  value={chosen.get(folder.folder) ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    setChosen((before) =>
+                      new Map(before).set(folder.folder, value === '' ? null : (value as Choice)),
+                    )
+                  }
+                  className="field-input"
+                >
+                  {choices.map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button type="submit" variant="button-quiet" pending={isPending} className="mt-5">
+        Check again with these folders
+      </Button>
+    </form>
+  )
+}
+
+function nameOf({ folder }: Folder): string {
+  return folder === '' ? 'The folder itself' : folder
+}
+
+function countsOf({ posts, pages, skipped }: Folder): string {
+  const counted = (count: number, noun: string) =>
+    count === 0 ? [] : [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`]
+  const left = skipped === 0 ? [] : [`${skipped.toLocaleString('en-US')} skipped`]
+  return [...counted(posts, 'post'), ...counted(pages, 'page'), ...left].join(', ')
+}
