@@ -146,7 +146,9 @@ async function invite(page: Page, site: NewSite): Promise<string> {
   const invitation = await site.mailedLink(/\/invitation\/\S+/)
   // This site has no mail server, so the link is shown too.
   await expect(page.getByRole('main')).toContainText('Give dot@people.example this link')
-  await expect(page.getByLabel('Address of the link')).toHaveValue(`${site.url}${invitation}`)
+  expect(await page.getByLabel('Address of the link').inputValue()).toMatch(
+    new RegExp(`${invitation}$`),
+  )
   await page.goto(invitation)
   await expect(page.getByRole('main')).toContainText('You are signed in as Olive Fig')
   return invitation
