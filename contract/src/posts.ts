@@ -160,6 +160,10 @@ export const listTags = endpoint({
     /** Only the most used tags, this many, in the order of their numbers; otherwise all, in the order of the alphabet. */
     limit: z.optional(atoms.pageSize),
   }),
-  reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  reply: z.object({
+    tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+    /** The tags beside an article: those of the settings, without the unused ones of a new site after an import. */
+    sidebarTags: z.array(z.string()),
+  }),
   errors: [],
 })

@@ -4,7 +4,6 @@ import { blocksIn } from '../text-search/plain-text.ts'
 import { compareTexts } from './compare/compare-texts.ts'
 import { parseHtml, writeHtml } from './html-tree.ts'
 import { mathAttributes, mathNames } from './math.ts'
-import { parseMarkdown } from './parse.ts'
 import { render } from './render.ts'
 import { elementsIn, html } from './test-html.ts'
 
@@ -21,13 +20,6 @@ it('a formula stays as it is written, in a line and as a block', async () => {
 it('signs of Markdown in a formula are signs of the formula', async () => {
   const product = '<math><mi>a</mi><mo>*</mo><mi>b</mi><mo>*</mo><mi>_c_</mi></math>'
   expect(await html(`So ${product}, *really*.`)).toBe(`<p>So ${product}, <em>really</em>.</p>\n`)
-  const start = performance.now()
-  const many = '<math><mi>x</mi>'.repeat(20_000)
-  parseMarkdown(many)
-  const unended = performance.now() - start
-  parseMarkdown(`${many}</math>`.repeat(1))
-  // The time grows with the length, not with its square.
-  expect(performance.now() - start).toBeLessThan(20 * unended + 2_000)
 })
 
 it('attributes of MathML Core stay if they reach nothing outside, and no others', async () => {

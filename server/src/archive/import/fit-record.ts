@@ -2,6 +2,7 @@ import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
 import { isSlug } from '@byline/contract/slugs'
 import { tagKey } from '@byline/contract/tags'
+import { commentsBelow } from './comments-below.ts'
 import { clip, isLongerThan, oneLine } from './one-line.ts'
 import type { SourceChange, SourceComment, SourcePost } from './source.ts'
 import { LeftOut, Unreadable } from './unreadable.ts'
@@ -19,21 +20,22 @@ const COMMENT_MAX = 50_000
  */
 export function fitRecord(post: SourcePost): SourcePost {
   const title = oneLine(post.title)
-  const body = post.body.toWellFormed()
+  const text = post.body.toWellFormed()
   if (!visibleCharacter.test(title)) throw new Unreadable('it has no title')
   if (isLongerThan(title, limits.titleMax))
     throw new Unreadable('its title is longer than 200 characters')
-  assertBody(post, body)
-  if (body.includes('\0')) throw new Unreadable('its text holds a NUL character')
+  assertBody(post, text)
+  if (text.includes('\0')) throw new Unreadable('its text holds a NUL character')
   if (post.addresses.length > ADDRESSES_MAX)
     throw new Unreadable('it has more than 1,000 former addresses')
   if (post.kind === 'page' && post.isDraft)
     throw new LeftOut('it is a draft of a page, and everybody can read the pages here')
   const changes = [...(post.changes ?? [])]
   const { comments: given = [], author, ...rest } = post
-  const comments = post.kind === 'page' ? [] : fitComments(given, changes)
-  if (post.kind === 'page' && given.length > 0)
-    changes.push({ kind: 'left out', what: counted(given.length, 'comment', 'on a page') })
+  const said = fitComments(given, changes)
+  // A page takes no comments, so that those of before are a part of its text.
+  const comments = post.kind === 'page' ? [] : said
+  const body = post.kind === 'page' ? withComments(text, said, changes) : text
   return {
     ...rest,
     title,
@@ -103,6 +105,26 @@ function fitComments(given: readonly SourceComment[], changes: SourceChange[]): 
 
 function counted(count: number, noun: string, rest = ''): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'} ${rest}`.trim()
+}
+
+function withComments(
+  text: string,
+  comments: readonly SourceComment[],
+  changes: SourceChange[],
+): string {
+  const shown = commentsBelow(comments, limits.pageBodyMax - text.length)
+  const missing = comments.length - shown.count
+  if (shown.count > 0)
+    changes.push({
+      kind: 'repaired',
+      what: `${counted(shown.count, 'comment', 'on a page')} below its text, to be read`,
+    })
+  if (missing > 0)
+    changes.push({
+      kind: 'left out',
+      what: counted(missing, 'comment', 'for which a page has no room'),
+    })
+  return text + shown.markdown
 }
 
 function canBeRequested(address: string): boolean {

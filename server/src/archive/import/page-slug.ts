@@ -1,6 +1,6 @@
-import { isReservedSlug } from '@byline/contract/reserved-slugs'
 import { numbered } from '@byline/contract/slugs'
 import type { Db } from '../../db/schema.ts'
+import { isSiteSlug } from '../../features/own-pages/choose-slug.ts'
 import { listPages } from '../../features/own-pages/store.ts'
 import type { SourceChange } from './source.ts'
 
@@ -14,10 +14,9 @@ export async function planSlug(
   planned: Iterable<string>,
 ): Promise<string> {
   const taken = new Set([...(await listPages(db)).map(({ slug }) => slug), ...planned])
-  const isFree = (slug: string) => !isReservedSlug(slug) && !taken.has(slug)
-  const free = proposed.find(isFree)
-  if (free !== undefined) return free
-  for (const slug of numbered(proposed[0] ?? 'page')) if (isFree(slug)) return slug
+  const isFree = async (slug: string) => !taken.has(slug) && !(await isSiteSlug(db, slug))
+  for (const slug of proposed) if (await isFree(slug)) return slug
+  for (const slug of numbered(proposed[0] ?? 'page')) if (await isFree(slug)) return slug
   throw new Error('there is no end of numbers')
 }
 

@@ -33,9 +33,11 @@ export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
   for (const write of await listWrites(db, id, 'user')) await undoPerson(deps, write, undoing)
   const now = new Date().toISOString()
   for (const file of undoing.files) await deletePicture(db, uploads, file, now)
-  await transact(db, async (tx) => {
+  await transact(db, async (tx, invalidate) => {
     await deleteWrites(tx, id)
     await updateRun(tx, id, { state: 'undone', finished_at: now })
+    // Whether there is an import decides which tags stand beside articles.
+    invalidate(cacheTags.tags)
   })
   return undoing.report
 }

@@ -1,9 +1,11 @@
 import { messages } from '@byline/contract/messages'
+import { paths } from '@byline/contract/paths'
 import { replyMessages } from '@byline/contract/reply-messages'
 import { isReservedSlug } from '@byline/contract/reserved-slugs'
 import { isSlug, numbered, slugFromTitle, slugRule } from '@byline/contract/slugs'
-import type { Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { readSettings } from '../site/read-settings.ts'
 import { isTaken } from './store.ts'
 
 /**
@@ -34,14 +36,23 @@ export async function chooseProposed(
   id: string,
 ): Promise<string> {
   for (const slug of proposed)
-    if (!isReservedSlug(slug) && !(await isTaken(tx, slug, id))) return slug
+    if (!(await isSiteSlug(tx, slug)) && !(await isTaken(tx, slug, id))) return slug
   return freeSlug(tx, proposed[0] ?? 'page', id)
 }
 
 /** The slug or its first numbered variant that no other page has and the site itself does not use. */
-export async function freeSlug(tx: Tx, wanted: string, id: string): Promise<string> {
+async function freeSlug(tx: Tx, wanted: string, id: string): Promise<string> {
   for (const slug of numbered(wanted)) {
     if (!isReservedSlug(slug) && !(await isTaken(tx, slug, id))) return slug
   }
   throw new Error('there is no end of numbers')
+}
+
+/**
+ * Whether the site itself uses the slug. That of its page About is free while nobody has written that page, as what stands
+ * there is a sample.
+ */
+export async function isSiteSlug(db: Db, slug: string): Promise<boolean> {
+  if (paths.ownPage(slug) === paths.about) return (await readSettings(db)).settings.about !== null
+  return isReservedSlug(slug)
 }

@@ -1,11 +1,16 @@
 import * as ownPages from '@byline/contract/own-pages'
+import { paths } from '@byline/contract/paths'
 import { replyMessages } from '@byline/contract/reply-messages'
+import { readAbout } from '@byline/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
+import { presentAbout } from '../site/present.ts'
+import { readSettings } from '../site/read-settings.ts'
+import { displayedLine } from '../users/displayed-line.ts'
 import { presentEntry, presentPage } from './present.ts'
 import { createPage, orderPages, updatePage } from './save-page.ts'
 import { findFormerPage, findPage, listPages } from './store.ts'
@@ -30,6 +35,16 @@ export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
     const current = await findFormerPage(db, params.slug)
     if (current === undefined) throw new AppError('page_not_found')
     throw new Moved(`/api/pages/${encodeURIComponent(current)}`)
+  })
+
+  mount(app, readAbout, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.site)
+    const written = presentAbout(await readSettings(db))
+    // An imported page, which takes the place of the sample.
+    const page = written ? undefined : await findPage(db, paths.about.slice(1))
+    if (!page) return { about: written }
+    cacheTag(cacheTags.ownPage(page.id))
+    return { about: { title: displayedLine(page.title), html: page.html } }
   })
 
   mount(app, ownPages.createOwnPage, [saves], async ({ body, ...deps }) => {

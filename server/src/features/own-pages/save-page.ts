@@ -95,7 +95,7 @@ export async function updatePage(
       title: title ?? before.title,
       menu: menu ?? before.menu,
       slug:
-        typeof changes.slug === 'string'
+        typeof changes.slug === 'string' && changes.slug !== before.slug
           ? await chooseSlug(tx, changes.slug, title ?? before.title, id)
           : before.slug,
     }

@@ -22,6 +22,7 @@ import { presentCard, presentReadPost, presentWithBody, presentWithPassages } fr
 import { listCorrections } from './revision-store.ts'
 import { commentsCloseAt, mostUsed } from './rules.ts'
 import { readPart } from './series/part.ts'
+import { listSidebarTags } from './sidebar-tags.ts'
 import {
   type CardRow,
   countTags,
@@ -91,10 +92,13 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, posts.listTags, async ({ db, query, cacheTag, share }) => {
-    cacheTag(cacheTags.posts, cacheTags.tags)
+    cacheTag(cacheTags.posts, cacheTags.tags, cacheTags.site)
     share()
     const tags = await countTags(db)
-    return { tags: query.limit === undefined ? tags : mostUsed(tags, query.limit) }
+    return {
+      tags: query.limit === undefined ? tags : mostUsed(tags, query.limit),
+      sidebarTags: await listSidebarTags(db, tags),
+    }
   })
 }
 

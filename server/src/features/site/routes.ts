@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { mount } from '../../http/mount.ts'
 import { changeSettings } from './change-settings.ts'
-import { presentAbout, presentFaqs, presentSettings, presentSite } from './present.ts'
+import { presentFaqs, presentSettings, presentSite } from './present.ts'
 import { readSettings, readWithPictures } from './read-settings.ts'
 
-/** The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`. */
+/** The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`, that of About in `own-pages/`. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
   mount(app, settings.getSettings, async ({ db, actor }) =>
     presentSettings(await readSettings(db), actor?.admin === 1),
@@ -29,10 +29,5 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   mount(app, site.readFaqs, async ({ db, cacheTag }) => {
     cacheTag(cacheTags.site)
     return { faqs: presentFaqs(await readSettings(db)) }
-  })
-
-  mount(app, site.readAbout, async ({ db, cacheTag }) => {
-    cacheTag(cacheTags.site)
-    return { about: presentAbout(await readSettings(db)) }
   })
 }

@@ -84,10 +84,13 @@ async function listPages(db: Db, cacheTag: CacheTag): Promise<Entry[]> {
   const changedAt = newestChange(await listMonths(db))
   // Empty lists are kept out of indexes.
   const lists = changedAt === undefined ? [] : [paths.articles, paths.archive]
+  const own = await listOwnPages(db, cacheTag)
+  // An imported page may have taken the place of a sample.
+  const ours = [paths.about, paths.faqs].filter((path) => own.every((page) => page.path !== path))
   return [
     ...[paths.home, ...lists].map((path) => ({ path, changedAt })),
-    ...[paths.about, paths.faqs].map((path) => ({ path })),
-    ...(await listOwnPages(db, cacheTag)),
+    ...ours.map((path) => ({ path })),
+    ...own,
   ]
 }
 

@@ -2,7 +2,7 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { freeSlug } from '../own-pages/choose-slug.ts'
+import { chooseProposed } from '../own-pages/choose-slug.ts'
 import { findDeletedPage, restorePageRow, softDeletePage } from '../own-pages/deletion-store.ts'
 import { findPage } from '../own-pages/store.ts'
 import { type Deleted, describeDeletion } from './describe-deletion.ts'
@@ -30,7 +30,7 @@ export async function restorePage(
 ): Promise<string[]> {
   const page = await findDeletedPage(tx, id, deletionId)
   if (!page) throw new AppError('deletion_not_found')
-  const slug = await freeSlug(tx, page.slug, id)
+  const slug = await chooseProposed(tx, [page.slug], id)
   await restorePageRow(tx, id, slug)
   invalidate(cacheTags.site, cacheTags.ownPage(id))
   return slug === page.slug ? [] : [slug]

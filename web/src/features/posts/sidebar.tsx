@@ -1,13 +1,17 @@
 import type { Post } from '@byline/contract/posts'
+import { useQuery } from '@tanstack/react-query'
 import { useSite } from '../../lib/use-site.ts'
 import { LatestArticles } from './latest-articles.tsx'
+import { tagsInUse } from './queries.ts'
 import { ShareLinks } from './share-links.tsx'
 import { TagChips } from './tag-chips.tsx'
-import { TagsInUse } from './tags-in-use.tsx'
+import { offeredTags, TagsInUse } from './tags-in-use.tsx'
 
 /** The sidebar of an article: latest articles, the seven tags, and share links (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
-  const { sidebarTags } = useSite()
+  const site = useSite()
+  const { data } = useQuery(tagsInUse(offeredTags(false)))
+  const sidebarTags = data?.sidebarTags ?? site.sidebarTags
   return (
     <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 print:hidden">
       <section tabIndex={-1} data-entrance="" className="outline-none">
