@@ -126,8 +126,7 @@ test('login, registration and a lost password say in one toast why they failed',
     await page.getByLabel('Confirm Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Register' }).click()
   })
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'forget password' }).click()
+  await page.goto('/forgot-password')
   await fails('a lost password', async () => {
     await page.getByLabel('Email').fill('eve@people.example')
     await page.getByRole('button', { name: 'Send the link' }).click()

@@ -79,7 +79,7 @@ test('a post changed after its response was lost is rejected once, then created 
   await expect(form.failure).toContainText('the server did not answer')
   await form.title.fill('Second')
   await form.create.click()
-  await expect(form.failure).toContainText('an earlier version of this was saved already')
+  await expect(form.failure).toContainText('An earlier version of this was saved already')
   await expect(form.title).toHaveValue('Second')
   expect(await titlesOf(request, session.user._id)).toEqual(['First'])
   await form.create.click()

@@ -47,8 +47,8 @@ it.each([0, 408, 429, 500, 502, 503, 504])(
     server.error = undefined
     await vi.advanceTimersByTimeAsync(5_000)
     expect([page.getCurrentResult().data, page.getCurrentResult().error]).toEqual([posts, null])
-    // It was not 'pending' again, so nothing on the page has changed in between.
-    expect(states).toEqual(['pending', 'error', 'success'])
+    // It was not 'pending' while there was no answer, so nothing on the page has changed in between.
+    expect(states).toEqual(['pending', 'error', 'pending', 'success'])
     expect(onFailure).toHaveBeenCalledTimes(1)
   },
 )

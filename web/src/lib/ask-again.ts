@@ -1,48 +1,25 @@
-import {
-  onlineManager,
-  type Query,
-  type QueryClient,
-  type QueryFunction,
-} from '@tanstack/react-query'
-import { isTemporary } from './api-client.ts'
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { ASK_MS } from './connection.ts'
 
 /**
- * Asks every `ASK_MS` for what a page could not load, as long as it says so and the answer may become another one. The
- * query stays failed meanwhile: its sentence is not announced each time, and its button does not lose the focus.
+ * Asks every `ASK_MS` for what a page could not load, as long as it says so. The query stays failed meanwhile: its
+ * sentence is not announced each time, and its button does not lose the focus. Once there is an answer, it is read again.
  */
 export function askAgain(client: QueryClient, query: Query<unknown, unknown>): void {
-  const { error } = query.state
-  if (!(error instanceof Error) || !isTemporary(error)) return
-  const isShown = () => query.isActive() && query.state.error === error
-  const ask = async () => {
+  const { queryKey, options, state } = query
+  const isShown = () => query.isActive() && query.state.error === state.error
+  const read = options.queryFn as (context: object) => Promise<unknown>
+  const pageParam = 'initialPageParam' in options ? options.initialPageParam : undefined
+  setTimeout(async () => {
     if (!isShown()) return
-    const answer = await answerTo(client, query)
+    const isAnswered =
+      onlineManager.isOnline() &&
+      (await read({ client, queryKey, pageParam }).then(
+        () => true,
+        () => false,
+      ))
     if (!isShown()) return
-    if (!answer) setTimeout(ask, ASK_MS)
-    else if (isInfinite(query))
-      await client.refetchQueries({ queryKey: query.queryKey, exact: true })
-    else client.setQueryData(query.queryKey, answer)
-  }
-  if (isShown()) setTimeout(ask, ASK_MS)
-}
-
-/** Undefined if there is none yet. */
-async function answerTo(client: QueryClient, query: Query<unknown, unknown>): Promise<unknown> {
-  if (!onlineManager.isOnline()) return undefined
-  const { options, queryKey, meta } = query
-  const { signal } = new AbortController()
-  const pageParam = isInfinite(query) ? query.options.initialPageParam : undefined
-  const read = options.queryFn as QueryFunction<unknown, typeof queryKey, unknown>
-  try {
-    return await read({ client, queryKey, meta, signal, pageParam, direction: 'forward' })
-  } catch {
-    return undefined
-  }
-}
-
-function isInfinite(
-  query: Query<unknown, unknown>,
-): query is Query<unknown, unknown> & { options: { initialPageParam: unknown } } {
-  return 'initialPageParam' in query.options
+    if (isAnswered) void client.refetchQueries({ queryKey, exact: true })
+    else askAgain(client, query)
+  }, ASK_MS)
 }

@@ -7,7 +7,7 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { type ApiClient, ApiError, type CallInput } from './api-client.ts'
+import { type ApiClient, ApiError, type CallInput, isTemporary } from './api-client.ts'
 import { askAgain } from './ask-again.ts'
 
 declare module '@tanstack/react-query' {
@@ -39,7 +39,7 @@ export function createQueryClient(
       onError(error, query) {
         const sessionEnded = error instanceof ApiError && error.status === 401
         if (!query.meta?.failsInPlace || sessionEnded) onFailure(error)
-        askAgain(queryClient, query)
+        if (isTemporary(error)) askAgain(queryClient, query)
       },
     }),
     mutationCache: new MutationCache({

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError, unansweredMessages } from '../lib/api-client.ts'
 import { PageLoadError } from '../lib/load-page.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { EmptyState, type EmptyStateSize } from './empty-state.tsx'
@@ -42,6 +42,6 @@ function reasonOf(error: Error | null, online: boolean): string | undefined {
   const answered = error instanceof ApiError ? error.status > 0 : !(error instanceof PageLoadError)
   if (answered) return error?.message
   return online
-    ? 'There was no answer. Please check your connection.'
+    ? unansweredMessages.noAnswer
     : 'You are offline. It comes by itself as soon as you are connected again.'
 }

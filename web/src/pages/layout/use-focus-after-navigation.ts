@@ -22,10 +22,9 @@ export function useFocusAfterNavigation(): void {
   useEffect(() => {
     const before = address.current
     address.current = { pathname, search }
-    const isOtherPage = before.pathname !== pathname && !goesOn
-    const isOther = before.pathname !== pathname || before.search !== search
-    if (!isOther || hash !== '') return
-    const stays = isOtherPage && document.activeElement === focusedBefore.current
+    const isOtherPage = before.pathname !== pathname
+    if ((!isOtherPage && before.search === search) || hash !== '') return
+    const stays = isOtherPage && !goesOn && document.activeElement === focusedBefore.current
     if (stays || isFocusLost()) return focusHeading()
   }, [pathname, search, hash])
 }
@@ -50,12 +49,7 @@ function focusHeading(): (() => void) | undefined {
     if (isFocusLost() || document.activeElement === main) focus()
   })
   observer.observe(main, { childList: true, subtree: true })
-  const end = () => {
-    observer.disconnect()
-    for (const sign of SIGNS) removeEventListener(sign, end)
-  }
-  for (const sign of SIGNS) addEventListener(sign, end)
+  const end = () => observer.disconnect()
+  for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, end, { once: true })
   return end
 }
-
-const SIGNS = ['keydown', 'pointerdown'] as const
