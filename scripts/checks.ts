@@ -28,6 +28,8 @@ interface Check {
 const SLOWEST = 10
 /** What all checks may take on two idle cores; nothing fails above it, because other machines are slower. */
 const BUDGET_S = 500
+/** Checks that still run this long after a signal are killed. */
+const STOP_MS = 20_000
 /** Lines of each error that are printed again at the end. */
 const ERROR_LINES = 20
 
@@ -40,6 +42,7 @@ const reportFile = join(folder, 'report.json')
 const caches = join(root, 'node_modules/.cache')
 
 const running = new Set<ChildProcess>()
+let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
 const checks: Check[] = [
@@ -147,16 +150,36 @@ function run({ command }: Check): Promise<Ended> {
     })
     child.on('close', (code) => {
       running.delete(child)
-      resolve({ ok: code === 0, stdout, stderr, milliseconds: Date.now() - started })
+      if (!stopping) resolve({ ok: code === 0, stdout, stderr, milliseconds: Date.now() - started })
     })
   })
 }
 
-/** Ends the checks that run, with all processes that they have started. */
+/**
+ * Ends the checks that run, with all processes that they have started, and then this program. They get SIGINT, because
+ * Playwright ends its server and its browsers for this signal only.
+ */
 function stop(): void {
-  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(1)
+  stopping = true
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.off(signal, stop).on(signal, () => undefined)
+  const end = () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(1)
+  }
+  for (const child of running) {
+    child.on('close', () => running.size === 0 && end())
+    signalGroup(child, 'SIGINT')
+  }
+  if (running.size === 0) end()
+  setTimeout(() => {
+    for (const child of running) signalGroup(child, 'SIGKILL')
+    end()
+  }, STOP_MS)
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(-pid, signal)
 }
 
 function report({ name, read, files = [], printsOutput }: Check, ended: Ended): Outcome {
