@@ -18,7 +18,7 @@ async function failActions(page: Page) {
   })
   const toasts = page.getByRole('region', { name: 'Notifications' })
   return async (what: string, act: () => Promise<void>) => {
-    message = `Refusal number ${++count}`
+    message = `Failure number ${++count}`
     await act()
     await expect(toasts.getByText(message, { exact: true }), what).toHaveCount(1)
   }
@@ -75,13 +75,13 @@ test('what admins do in the dashboard says in one toast why it failed', async ({
   await form.title.fill('Fails')
   await form.body.fill('Text')
   await fails('a new post', () => form.create.click())
-  await expect(form.failure).toContainText('Not published: Refusal number 1.')
+  await expect(form.failure).toContainText('Not published: Failure number 1.')
   await fails('a draft', () => page.getByRole('button', { name: 'Save draft' }).click())
   await fails('a picture in a text', () =>
     page.locator('.post-form input[type=file][multiple]').setInputFiles(picture),
   )
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the text' })).toContainText(
-    'Refusal number 3.',
+    'Failure number 3.',
   )
   await form.body.fill('')
   await form.title.fill('')
@@ -94,7 +94,7 @@ test('what admins do in the dashboard says in one toast why it failed', async ({
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   })
-  await expect(page.getByText(/^Not saved: Refusal number \d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Not saved: Failure number \d\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Take the changes back' }).click()
   await page.goto('/dashboard/posts/manage')
   await fails('the deletion of a post', () =>

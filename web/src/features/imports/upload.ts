@@ -56,7 +56,8 @@ export async function upload(
       if (current?.id === id) show({ ...none, received: offset })
     } catch (error) {
       if (current?.id !== id) break
-      if (!isTemporary(error as Error)) {
+      // Without room on the disk, no later part would arrive either.
+      if (!isTemporary(error as Error) || (error as ApiError).code === 'storage_full') {
         show({ ...none, received: offset, failure: (error as Error).message })
         reportFailure(error as Error)
         break
