@@ -166,7 +166,7 @@ export default {
         path: '^server/src/archive/',
         pathNot: [
           '^server/src/archive/sources/',
-          '^server/src/archive/import/(source|unreadable|one-line)\\.ts$',
+          '^server/src/archive/import/(source|unreadable|one-line|plain-host)\\.ts$',
           // How the addresses and paths of a source are remembered, which are a part of that shape.
           '^server/src/archive/import/text-(set|digest)\\.ts$',
           // Our own export is read in the form in which it is written.

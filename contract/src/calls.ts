@@ -10,6 +10,7 @@ import * as description from './description.ts'
 import * as draftLinks from './draft-links.ts'
 import * as draftNotes from './draft-notes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as importOptions from './import-options.ts'
 import * as importReport from './import-report.ts'
 import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
@@ -177,7 +178,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Dashboard: [dashboard],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
-  Imports: [imports, importReport],
+  Imports: [imports, importOptions, importReport],
   Exports: [siteExport],
   Description: [description],
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { formerQuery } from '@byline/contract/former-address'
+import { plainHost } from './plain-host.ts'
 
 /** A link to the site that moves. */
 export interface Target {
@@ -94,11 +95,6 @@ function variants(path: string): string[] {
 /** The lookbehind prevents quadratic time for many slashes elsewhere. */
 function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
-}
-
-/** `example.org` and `www.example.org` are one site. */
-export function plainHost(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '')
 }
 
 function decoded(text: string): string {

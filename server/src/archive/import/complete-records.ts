@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { storeComments } from './import-comments.ts'
-import type { RecordReport, Reporting } from './report.ts'
+import type { RecordReport } from './record-report.ts'
+import type { Reporting } from './report.ts'
 import type { ImportRun } from './run.ts'
 
 export interface Completing {

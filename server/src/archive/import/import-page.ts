@@ -7,7 +7,7 @@ import type { Importing } from './import-record.ts'
 import { otherAddress, planSlug } from './page-slug.ts'
 import { findImportedPage, type ImportedPage, recordPage } from './page-store.ts'
 import { type Prepared, storeBody, turnOf } from './prepare-record.ts'
-import type { Outcome } from './report.ts'
+import type { Outcome } from './record-report.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type ImportedRecord, type Importing, importRecord } from './import-reco
 import { type Prepared, prepareRecord } from './prepare-record.ts'
 import type { ProgressReporter } from './progress.ts'
 import { readAhead } from './read-ahead.ts'
-import type { RecordReport } from './report.ts'
+import type { RecordReport } from './record-report.ts'
 import type { SourceRecord } from './source.ts'
 import { LeftOut } from './unreadable.ts'
 import { type SavingPosts, UnsavedPosts } from './unsaved-posts.ts'

@@ -9,11 +9,8 @@ import { formerListAt } from '../../features/own-pages/former-list.ts'
 import { findPage } from '../../features/own-pages/store.ts'
 import { findCard, findFormerCard } from '../../features/posts/store.ts'
 import { encodeAddress } from './addresses.ts'
-import type { RecordReport } from './report.ts'
+import type { RecordReport } from './record-report.ts'
 import { TextSet } from './text-set.ts'
-
-/** The links of a stored text to this site: the addresses in the source, with those here; undefined if there is none. */
-export type LinksHere = ReadonlyMap<string, string | undefined>
 
 /** A record whose links cannot be followed until all records are here. */
 interface Waiting {

@@ -1,35 +1,14 @@
 import type { ImportReport as WrittenReport } from '@byline/contract/import-report'
-import type { PostStatus } from '@byline/contract/post-states'
-import { type DeadLinks, LinkCheck, type LinksHere } from './link-check.ts'
-import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
+import { type DeadLinks, LinkCheck } from './link-check.ts'
+import type { MissingPicture, Outcome, RecordReport } from './record-report.ts'
+import type { Source, SourceChange, SourceKind } from './source.ts'
 import { LeftOut, Unreadable } from './unreadable.ts'
-
-/** The outcome of one record of the source. */
-export type Outcome = 'imported' | 'updated' | 'unchanged'
 
 /** The outcome of an import or a dry run. Later imports of the same source say it again. */
 export interface ImportReport extends WrittenReport {
   kind: SourceKind
   /** Those of which something was changed or left out, or of which a picture or the target of a link is missing. */
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
-}
-
-/** The findings about one record. */
-export interface RecordReport {
-  path: string
-  source: SourcePost
-  outcome: Outcome
-  /** Of a post. */
-  state?: PostStatus | undefined
-  comments: number
-  pictures: number
-  missing: readonly MissingPicture[]
-  links: LinksHere
-}
-
-export interface MissingPicture {
-  address: string
-  reason: string
 }
 
 /** Characters of the lists of a report, as JSON; a source with more to say would fill the memory. */

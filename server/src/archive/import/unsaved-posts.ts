@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type Completing, completeRecords } from './complete-records.ts'
 import type { ImportedPost } from './import-record.ts'
-import type { RecordReport } from './report.ts'
+import type { RecordReport } from './record-report.ts'
 import { saveImported } from './save-imported.ts'
 
 /** New posts per transaction: few, so that other writes wait 100 ms at most and a killed import repeats little. */

@@ -1,5 +1,5 @@
 import { pictureOf } from '../export/format.ts'
-import type { Outcome, RecordReport } from '../import/report.ts'
+import type { Outcome, RecordReport } from '../import/record-report.ts'
 import type { SourcePost } from '../import/source.ts'
 import type { References } from './references.ts'
 import type { WholePage, WholePost } from './whole-site.ts'

@@ -1,5 +1,6 @@
+import type { ImportOptions } from '@byline/contract/import-options'
 import type { ImportCounts } from '@byline/contract/import-report'
-import type { ImportOptions, SiteImport, SiteImportState } from '@byline/contract/imports'
+import type { SiteImport, SiteImportState } from '@byline/contract/imports'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { displayedName } from '../users/displayed-line.ts'

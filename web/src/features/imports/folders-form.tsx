@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { optionLabels } from './option-labels.ts'
 import { checkMutation, reportOf } from './queries.ts'
+import './folders.css'
 
 type Folder = NonNullable<ImportReport['folders']>[number]
 type Choice = NonNullable<Folder['choice']>

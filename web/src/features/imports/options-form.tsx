@@ -1,4 +1,5 @@
-import type { ImportOptions, SiteImport } from '@byline/contract/imports'
+import type { ImportOptions } from '@byline/contract/import-options'
+import type { SiteImport } from '@byline/contract/imports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'

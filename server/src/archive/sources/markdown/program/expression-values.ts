@@ -164,7 +164,7 @@ export class ExpressionValues {
     if (body.type !== 'BlockStatement') return this.of(body, scope)
     const inner: Scope = new Map(scope)
     for (const name of params.flatMap(patternNames)) inner.delete(name)
-    declare(body.body, inner, this, this.#imported)
+    declare(body.body, inner, (value, of) => this.of(value, of), this.#imported)
     const last = body.body.findLast(({ type }) => type === 'ReturnStatement')
     return last?.type === 'ReturnStatement' ? this.of(last.argument, inner) : undefined
   }

@@ -13,7 +13,7 @@ export function exportsOf({ body }: Program, imported: Imported): FrontMatter {
   const values = new ExpressionValues(imported)
   const scope: Scope = new Map()
   const found: FrontMatter = {}
-  declare(body, scope, values, imported)
+  declare(body, scope, (node, of) => values.of(node, of), imported)
   for (const statement of body) {
     if (statement.type === 'ExportDefaultDeclaration')
       found.default = values.returned(statement.declaration, scope)

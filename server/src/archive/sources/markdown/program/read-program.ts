@@ -14,7 +14,7 @@ const ENDINGS = ['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts',
 /** The exports of a program, and of the files of its folder that it imports. Throws an error if it cannot be read. */
 export function readExports(file: string, text: string, depth = 0): FrontMatter {
   const folder = dirname(file)
-  // `.vitepress/config.ts` imports from the folder of the site.
+  // A configuration in `.vitepress` imports from the folder of the site.
   const root = basename(folder).startsWith('.') ? dirname(folder) : folder
   const imported = (from: string) =>
     depth < DEPTH_MAX && /^\.{1,2}\//.test(from)

@@ -1,6 +1,5 @@
 import type { AnyNode, ImportDeclaration, Pattern } from 'acorn'
 import type { FrontMatter } from '../front-matter.ts'
-import type { ExpressionValues } from './expression-values.ts'
 import { fieldOf, once } from './plain-values.ts'
 
 /** The variables of a program by their names; a value is found when it is needed. */
@@ -9,11 +8,14 @@ export type Scope = Map<string, () => unknown>
 /** The exports of another file of the site, by the address in an import; undefined if it cannot be read. */
 export type Imported = (from: string) => FrontMatter | undefined
 
+/** Finds the value of an expression. */
+type Evaluate = (node: AnyNode | null | undefined, scope: Scope) => unknown
+
 /** Adds the variables, functions and imports of these statements to a scope. */
 export function declare(
   statements: readonly AnyNode[],
   scope: Scope,
-  values: ExpressionValues,
+  evaluate: Evaluate,
   imported: Imported,
 ): void {
   for (const statement of statements) {
@@ -22,10 +24,10 @@ export function declare(
       statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
     const declared = isExport ? (statement.declaration as AnyNode | null) : statement
     if (declared?.type === 'FunctionDeclaration' && declared.id)
-      scope.set(declared.id.name, () => values.of(declared, scope))
+      scope.set(declared.id.name, () => evaluate(declared, scope))
     if (declared?.type === 'VariableDeclaration')
       for (const { id, init } of declared.declarations) {
-        const value = once(() => values.of(init, scope))
+        const value = once(() => evaluate(init, scope))
         bind(id, value, scope)
       }
   }

@@ -1,4 +1,4 @@
-import { plainHost } from '../../../import/addresses.ts'
+import { plainHost } from '../../../import/plain-host.ts'
 import { first } from '../fields.ts'
 import {
   addressOfFile,

@@ -72,7 +72,7 @@ export function decideAddresses(
     if (template.unknown !== undefined && seen.length === 0 && !isRule)
       unknown.set(template.unknown, [...(unknown.get(template.unknown) ?? []), path])
     const given = kind === 'post' && permalink !== undefined ? [permalink] : []
-    const guessed = section && isRule && given.length === 0 ? [section.pattern] : []
+    const guessed = section && isRule && given.length === 0 ? section.all : []
     addresses.set(path, [
       ...(template.address ? [template.address] : []),
       ...siteAddresses(file, site, languages, { patterns: [...given, ...guessed], isUnknown }),
@@ -119,15 +119,15 @@ function guessFrom(
   })
 }
 
-/** The pattern of the section of a post, or that of a section above it with the folders between them. */
+/** The patterns of the section of a post; those of one above it also with the folders between them. */
 function sectionIn(patterns: Guess['patterns'], path: string) {
   const own = sectionOf(path)
   for (let name = own; ; name = directoryOf(name)) {
     const found = patterns.get(name)
     if (found) {
       const between = own.slice(name.length).replace(/^\//, '')
-      const pattern = between ? found.pattern.replace(':name', `${between}/:name`) : found.pattern
-      return { name: own, ...found, pattern }
+      const deeper = found.pattern.replace(':name', `${between}/:name`)
+      return { name, ...found, all: between ? [deeper, found.pattern] : [found.pattern] }
     }
     if (name === '') return undefined
   }

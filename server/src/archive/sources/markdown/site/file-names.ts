@@ -33,7 +33,7 @@ export function namesOf(
   return names
 }
 
-/** The folder of a post without folders for years and below them: `blog` for `blog/2019/05/name.md`. */
+/** The folder of a post without folders for years and below them: `blog` for `blog/2019/05`. */
 export function sectionOf(path: string): string {
   return folderOf(path).replace(/(^|\/)(?:19|20)\d\d(?:\/.*)?$/, '')
 }

@@ -1,4 +1,4 @@
-import { plainHost } from '../../../import/addresses.ts'
+import { plainHost } from '../../../import/plain-host.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import { configText } from './config.ts'
 import type { Generator } from './generators.ts'

@@ -1,4 +1,4 @@
-import { plainHost } from '../../../import/addresses.ts'
+import { plainHost } from '../../../import/plain-host.ts'
 
 /** A link that may lead to a post of the site. */
 export interface SeenLink {

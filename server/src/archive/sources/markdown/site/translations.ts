@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * The texts that say in another language what a text in the main one says, with their languages: `fr/a.md` beside `a.md` or
- * `en/a.md`, `a.fr.md`, and `fr.md` among files named by languages.
+ * The texts that say in another language what a text in the main one says, with their languages: one in a folder `fr` beside
+ * the text or a folder `en`, one that ends in `.fr.md`, and one named `fr` among files named by languages.
  */
 export function translations(
   paths: readonly string[],
