@@ -7,10 +7,7 @@ import { readSettings } from '../site/read-settings.ts'
  * The tags beside an article (specification §2). Once an import has brought a blog in, those of a new site that no article has
  * are left out; what the owner has set stays.
  */
-export async function listSidebarTags(
-  db: Db,
-  used: readonly { tag: string }[],
-): Promise<string[]> {
+export async function listSidebarTags(db: Db, used: readonly { tag: string }[]): Promise<string[]> {
   const { settings } = await readSettings(db)
   const isOfNewSite = settings.sidebarTags.join('\n') === sidebarTags.join('\n')
   if (!isOfNewSite || !(await hasImport(db))) return settings.sidebarTags
