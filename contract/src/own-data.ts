@@ -72,5 +72,6 @@ export const prepareOwnExport = endpoint({
   path: '/api/users/export',
   access: 'signedIn',
   reply: z.object({ path: z.string() }),
-  errors: ['download_running', 'downloads_full'],
+  // The address itself answers all four, and this call the first two.
+  errors: ['download_running', 'downloads_full', 'download_used', 'download_no_space'],
 })

@@ -9,5 +9,6 @@ export const prepareExport = endpoint({
   path: '/api/export',
   access: 'admin',
   reply: z.object({ path: z.string() }),
-  errors: ['download_running', 'downloads_full'],
+  // The address itself answers all four, and this call the first two.
+  errors: ['download_running', 'downloads_full', 'download_used', 'download_no_space'],
 })

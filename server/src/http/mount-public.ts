@@ -84,8 +84,13 @@ export function mountPublic<E extends PublicEndpoint>(
       shared = true
     }
     const enforce = async (guard: Guard) => void (await guard({ request, deps: app.deps }))
-    const turn = { owner: networkOwner(request.ip) }
-    const call = { ...app.deps, params, query, cacheTag, validUntil, share, enforce, turn }
+    const call = {
+      ...{ ...app.deps, params, query, cacheTag, validUntil, share, enforce },
+      // Few handlers need it.
+      get turn() {
+        return { owner: networkOwner(request.ip) }
+      },
+    }
     const reply = await handler(call)
     if (cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
     const rest = { cacheTags, validUntil: expiry, shared }

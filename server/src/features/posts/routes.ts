@@ -22,7 +22,7 @@ import { presentCard, presentReadPost, presentWithBody, presentWithPassages } fr
 import { listCorrections } from './revision-store.ts'
 import { commentsCloseAt, mostUsed } from './rules.ts'
 import { readPart } from './series/part.ts'
-import { listSidebarTags } from './sidebar-tags.ts'
+import { listSidebarTags } from './sidebar-tags-store.ts'
 import {
   type CardRow,
   countTags,
