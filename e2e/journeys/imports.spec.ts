@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, signIn } from '../people.ts'
+import { zipOf } from '../zip-of.ts'
 
 // Of the broken connection.
 test.use({ allowedMessages: /ERR_CONNECTION_RESET/ })
@@ -68,6 +69,25 @@ test('a blog is checked, moves in while its admin is elsewhere, and is taken bac
   expect((await request.get('/api/posts/movers-1')).status()).toBe(404)
   await former(page, 'Movers.json').getByRole('button', { name: 'Remove from the list' }).click()
   await expect(former(page, 'Movers.json')).toHaveCount(0)
+})
+
+test('an admin says by keyboard what the texts of a folder become', async ({ page, request }) => {
+  const text = (title: string) => `---\ntitle: ${title}\ndate: 2019-05-01\n---\nText`
+  const buffer = zipOf({ 'blog/a.md': text('Alpha'), 'tips/b.md': text('Beta') })
+  await signIn(page, await loginAsAdmin(request))
+  await open(page)
+  const file = { name: 'folders.zip', mimeType: 'application/zip', buffer }
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(file)
+  await expect(page.getByLabel('In numbers')).toContainText('Posts2')
+  await page.getByText('What each folder becomes').press('Enter')
+  const row = page.getByRole('row', { name: /^tips/ })
+  await expect(row).toContainText('1 post')
+  await row.getByRole('combobox').press('S')
+  await page.getByRole('button', { name: 'Check again with these folders' }).press('Enter')
+  await expect(page.getByLabel('In numbers')).toContainText('Posts1')
+  await page.getByText('What each folder becomes').press('Enter')
+  await expect(row.getByRole('combobox')).toHaveValue('skip')
+  await page.getByRole('button', { name: 'Cancel the import' }).click()
 })
 
 test('an upload whose connection breaks goes on by itself, and after a reload with the same file', async ({

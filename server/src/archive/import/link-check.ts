@@ -12,9 +12,11 @@ import { encodeAddress } from './addresses.ts'
 import type { RecordReport } from './record-report.ts'
 import { TextSet } from './text-set.ts'
 
-/** A record whose links cannot be followed until all records are here. */
-interface Waiting {
-  record: RecordReport
+/** What is remembered of a record whose links cannot be followed until all records are here: never its text. */
+interface Waiting extends Pick<RecordReport, 'path' | 'outcome'> {
+  title: string
+  /** Whether the report names it already. */
+  isNamed: boolean
   place: number | undefined
   links: [string, string | undefined][]
 }
@@ -38,8 +40,10 @@ export class LinkCheck {
   readonly #waiting: Waiting[] = []
   readonly #known = new Map<string, Promise<boolean>>()
 
-  add(record: RecordReport, place: number | undefined): void {
-    const { source, outcome, state, links } = record
+  add(
+    { path, source, outcome, state, links }: RecordReport,
+    { place, isNamed }: Pick<Waiting, 'place' | 'isNamed'>,
+  ): void {
     // One that is unchanged may have been deleted here, which the database knows.
     const isServed = outcome !== 'unchanged' && (source.kind === 'page' || state === 'published')
     if (isServed) {
@@ -47,7 +51,8 @@ export class LinkCheck {
       if (source.kind !== 'page') this.#addLists(source)
     }
     const open = [...links].filter(([, here]) => here === undefined || !this.#isComing(here))
-    if (open.length > 0) this.#waiting.push({ record, place, links: open })
+    if (open.length > 0)
+      this.#waiting.push({ path, title: source.title, outcome, isNamed, place, links: open })
   }
 
   /** The links that lead nowhere, by their records. */

@@ -60,9 +60,9 @@ export class Reporting {
     counts.comments += found.comments
     counts.pictures += found.pictures
     const changes = source.changes ?? []
-    this.links.add(record, this.#open.get(path))
-    if (changes.length + missing.length > 0)
-      this.#list(posts, { path, title: source.title, outcome, changes })
+    const isNamed = changes.length + missing.length > 0
+    this.links.add(record, { place: this.#open.get(path), isNamed })
+    if (isNamed) this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
     for (const field of new Set(unused)) this.#countUnused(field)
     this.#addMissing(path, missing)
@@ -70,12 +70,10 @@ export class Reporting {
   }
 
   /** Links of a record of which it is known, after all records, that they lead nowhere. */
-  addDeadLinks({ record, place, addresses }: DeadLinks): void {
-    const { path, source, outcome, missing } = record
+  addDeadLinks({ path, title, outcome, isNamed, place, addresses }: DeadLinks): void {
     const { posts, deadLinks } = this.#report
     if (place !== undefined) this.#open.set(path, place)
-    if ((source.changes ?? []).length + missing.length === 0)
-      this.#list(posts, { path, title: source.title, outcome, changes: [] })
+    if (!isNamed) this.#list(posts, { path, title, outcome, changes: [] })
     for (const address of addresses) this.#list(deadLinks, { path, address })
     this.#open.delete(path)
   }

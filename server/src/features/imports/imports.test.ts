@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { importMessages } from '@byline/contract/import-messages'
 import { importPartBytes, type SiteImport } from '@byline/contract/imports'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
@@ -102,7 +103,12 @@ onBothEngines('an import in the dashboard', (open) => {
     await to({ state: 'checked' })
     const unknown = await calls.post(`/${one._id}/check`, { author: 'nobody@people.example' })
     expect(unknown.json().fields).toEqual({ author: ['No account has this email address'] })
-    const options = { hosts: ['images.example.org'], oldAddress: 'https://old.example' }
+    const folder = await calls.post(`/${one._id}/check`, { posts: [''] })
+    expect(Object.values(folder.json().fields)).toEqual([[importMessages.folderWrong]])
+    const options = {
+      ...{ hosts: ['images.example.org'], oldAddress: 'https://old.example' },
+      ...{ posts: ['.'], pages: ['content/docs'], skip: ['old texts'] },
+    }
     const again = await calls.post(`/${one._id}/check`, options)
     expect(again.json().import).toMatchObject({ state: 'checking', options })
     await to({ state: 'checked' })

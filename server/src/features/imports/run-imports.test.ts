@@ -47,6 +47,18 @@ inFull(
   },
 )
 
+inFull('folders become what the admin says of them', async () => {
+  const site = await newSite()
+  const text = '---\ntitle: One\ndate: 2019-05-01\n---\nText'
+  const files = { 'top/a b/one.md': text, 'top/c/two.md': text, 'top/d/three.md': text }
+  await site.add(await zipOf(files))
+  await site.change({ options: JSON.stringify({ pages: ['a b'], skip: ['c'] }) })
+  await site.work()
+  expect(await site.shown()).toMatchObject({
+    ...{ state: 'checked', counts: { posts: 1, pages: 1, skipped: 1 } },
+  })
+})
+
 it('a file that is no export fails with the reason, and one that is gone says so', async () => {
   const site = await newSite()
   await site.add(Buffer.from('PK\u0003\u0004 but no zip'))

@@ -91,7 +91,7 @@ export function sectionsOf(report: ImportReport): Section[] {
     states,
     {
       title: 'Links that lead nowhere',
-      explanation: 'The old site is linked at addresses that are not part of what comes in.',
+      explanation: 'No reader can open these here: they do not come in, or they are drafts.',
       groups: grouped(report.deadLinks.map(({ path, address }) => [address, mention(path)])),
     },
     embeds,
