@@ -85,17 +85,18 @@ export function Component() {
           {...list}
           posts={list.data && withPinned(pinned, list.data.posts)}
           empty={
-            isFilling ? (
-              <EmptyState
-                title="The sample articles are on their way."
-                description="They appear here by themselves, in a few seconds."
-              />
-            ) : (
-              <EmptyState
-                title="Nothing has been published yet."
-                description="The first articles will stand here."
-              />
-            )
+            <EmptyState
+              title={
+                isFilling
+                  ? 'The sample articles are on their way.'
+                  : 'Nothing has been published yet.'
+              }
+              description={
+                isFilling
+                  ? 'They appear here by themselves.'
+                  : 'The first articles will stand here.'
+              }
+            />
           }
         >
           {(posts) => <ArticleGrid posts={posts} />}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { addAddresses } from './write-store.ts'
 
@@ -77,7 +78,7 @@ onBothEngines('GET /api/posts', (open) => {
   it('returns the newest thousand at once, with a cursor to older ones', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
-    const { id } = await writePost(db, ada, { title: 'First', createdAt: minute(0) })
+    await writePost(db, ada, { title: 'First', createdAt: minute(0) })
     const { title_key: _, ...row } = await db
       .selectFrom('posts')
       .selectAll()
@@ -85,7 +86,7 @@ onBothEngines('GET /api/posts', (open) => {
     const rows = Array.from({ length: limits.postsWindow }, (_, n) => ({
       ...row,
       seq: row.seq + n + 1,
-      id: `${id.slice(0, -4)}${(n + 1).toString(16).padStart(4, '0')}`,
+      id: newId(),
       slug: `post-${n}`,
       created_at: minute(n + 1),
     }))
