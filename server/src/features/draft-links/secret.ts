@@ -10,7 +10,7 @@ const SECRET = /^[\w-]{54}$/
 
 /**
  * The secret of a link: its id and a signature by the site's key. It is computed whenever its address is shown, so that
- * writers can copy a link again, and the database alone opens no draft (decision 0070).
+ * writers can copy a link again, and the database alone opens no draft (decision 0024).
  */
 export function secretOf(deps: Signing, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
