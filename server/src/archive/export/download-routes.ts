@@ -13,7 +13,7 @@ const VALID_MS = 5 * 60_000
 
 /**
  * Downloads of the whole site, for admins, and of what belongs to one person. Each is a zip that is written while it is
- * sent, with the content from the start of the download (decision 0082).
+ * sent, with the content from the start of the download (decision 0028).
  */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app
