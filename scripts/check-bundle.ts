@@ -23,7 +23,7 @@ const budgets = {
   reading: 42.5 * KB,
 }
 
-/** Words that occur only in the server's code and its libraries; Zod is one of them (decision 0055). */
+/** Words that occur only in the server's code and its libraries; Zod is one of them (decision 0006). */
 const SERVER_ONLY = [
   '"node:',
   '`node:',

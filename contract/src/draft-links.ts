@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { contentsEntry, coverTexts, postCard } from './posts.ts'
 import { publishAt as timeWithZone } from './publish-at.ts'
 
-// Secret links to posts that are not published (design §5, decision 0070).
+// Secret links to posts that are not published (design §5, decision 0024).
 
 export const draftLink = z.object({
   _id: atoms.id,

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { author } from './users.ts'
 
-// Notes on drafts by those who have a secret link; only the writers of the post see them (decision 0070).
+// Notes on drafts by those who have a secret link; only the writers of the post see them (decision 0024).
 
 /** A note by somebody with an account, or by a visitor, who gives a name. */
 export const draftNote = z.object({

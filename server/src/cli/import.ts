@@ -25,7 +25,7 @@ import { showProgress } from './progress.ts'
 
 /**
  * An import beside a server must not need much memory: a second thread would need 40 MB, and rendering takes little longer
- * than the rest (decision 0056).
+ * than the rest (decision 0027).
  */
 const HEAP_GROWTH_PERCENT = 20
 const THREADS = 1

@@ -43,7 +43,7 @@ export interface DigestMails {
 
 /**
  * Sends one mail of the outbox; returns false when none is due. If the process ends between the answer of the mail
- * server and its record, the mail is sent again with the same `Message-ID` (decision 0048).
+ * server and its record, the mail is sent again with the same `Message-ID` (decision 0021).
  */
 export async function sendNextMail(
   deps: MailDeps,

@@ -95,7 +95,7 @@ interface Job {
 
 /**
  * Starts a pool of worker threads, each created when it is needed. A worker that exceeds a limit is terminated and
- * replaced. No owner occupies all of them. Decision 0032 compares it with a library.
+ * replaced. No owner occupies all of them. Decision 0008 compares it with a library.
  */
 export function startRenderer(threads = 2): Renderer {
   const queue = new FairQueue({ ...waitingLimits, running: threads, runningPerOwner: 1 })

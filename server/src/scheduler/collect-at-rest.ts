@@ -10,7 +10,7 @@ const WORK_CPU_MS = 2_000
 /**
  * Collects V8's garbage once when the process has become quiet after work. V8 itself keeps the pages of that work, a third
  * of the memory, as long as hardly anything is allocated. It takes 0.15 s of CPU, and the process answers nothing meanwhile
- * (decision 0056). Before it, `release` drops what a quiet process need not keep.
+ * (decision 0009). Before it, `release` drops what a quiet process need not keep.
  */
 export function collectAtRest(release: () => void): void {
   const collect = () => {

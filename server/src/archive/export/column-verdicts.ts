@@ -15,7 +15,7 @@ export type Verdict =
   /** It records how the content came here, or what this site did with it. */
   | 'bookkeeping'
 
-/** Every column of every table (decision 0081). The compiler asks for new ones, and a test compares the databases. */
+/** Every column of every table (decision 0028). The compiler asks for new ones, and a test compares the databases. */
 export const columnVerdicts: {
   [Table in keyof Schema]: Verdict | Record<keyof Schema[Table], Verdict>
 } = {

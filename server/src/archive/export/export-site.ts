@@ -42,7 +42,7 @@ export interface Exporting {
 /**
  * The files of the whole site, which `import` brings back: its content, but nothing secret and nothing that is made
  * from the content, such as HTML, indexes and narrower copies of pictures. The last file says that all are there
- * (decision 0081).
+ * (decision 0028).
  */
 export async function* exportSite({
   db,

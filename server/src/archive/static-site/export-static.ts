@@ -42,7 +42,7 @@ const ARTICLE = /^\/article\/[^/?]+$/
 
 /**
  * The whole public site as files that any web server can serve: every page that a link leads to from the first one,
- * rewritten so that nothing in them needs the program (decisions 0081 and 0089).
+ * rewritten so that nothing in them needs the program (decision 0028).
  */
 export async function* exportStatic(site: StaticExport): AsyncGenerator<ExportFile> {
   for await (const file of new StaticCopy(site, await FormerAddresses.read(site.db)).files())

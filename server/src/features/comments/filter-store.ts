@@ -29,7 +29,7 @@ export async function countMatches(
   return countUpTo(db, matching(db, query, few).select('comments.id'), most)
 }
 
-/** The query of the numbers of the comments that may match, if they are few (decision 0059). */
+/** The query of the numbers of the comments that may match, if they are few (decision 0017). */
 export async function fewOf(db: Db, query: Filter): Promise<RawBuilder<unknown> | undefined> {
   const candidates = await candidatesOf(db, query)
   return typeof candidates === 'object' ? candidates.few : undefined

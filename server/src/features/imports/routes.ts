@@ -32,7 +32,7 @@ import {
 
 const LISTED = 50
 
-/** The calls with which admins bring another site in (design §5, decision 0082). */
+/** The calls with which admins bring another site in (design §5, decision 0025). */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   const begins = rateLimit(app, { max: 30, minutes: 1, per: 'person' })
 

@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
 
-/** The months of UTC in which visible posts are dated, the newest first. Triggers count them (decision 0047). */
+/** The months of UTC in which visible posts are dated, the newest first. Triggers count them (decision 0020). */
 export function listMonths(
   db: Db,
 ): Promise<{ month: string; count: number; changed_at: string }[]> {

@@ -7,7 +7,7 @@ import { insertCorrection, insertRevision } from './revision-store.ts'
 import type { SavedPost, WrittenRow } from './write-store.ts'
 
 /**
- * Keeps what a save is about to replace as a revision (decision 0068). Its state is the one in which it is replaced: a
+ * Keeps what a save is about to replace as a revision (decision 0024). Its state is the one in which it is replaced: a
  * scheduled post that was published at its time has been seen by readers, although that was no save.
  */
 export async function storeRevision(

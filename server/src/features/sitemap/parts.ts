@@ -13,7 +13,7 @@ import {
   listTags,
 } from './store.ts'
 
-/** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0047). */
+/** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0020). */
 export const PART_MAX = 10_000
 
 /** Adds cache tags to a response. */

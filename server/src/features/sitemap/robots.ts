@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/paths'
 
 /**
  * What crawlers need not fetch (RFC 9309): pages that are empty without a session, and calls. Pages that say `noindex`
- * are not here, because a crawler that may not fetch a page cannot read that (decision 0047).
+ * are not here, because a crawler that may not fetch a page cannot read that (decision 0020).
  */
 const disallowed = [paths.dashboard, paths.profile, '/admin/', '/api/']
 

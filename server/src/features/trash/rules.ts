@@ -20,7 +20,7 @@ export function mayRestore(
 
 /**
  * An admin may delete for good, and who deleted what is their own. A former admin cannot destroy what belongs to others
- * (decision 0042).
+ * (decision 0013).
  */
 export function mayPurge(
   actor: Actor,

@@ -39,7 +39,7 @@ export interface Conversion {
 
 /**
  * Encoding a picture of more pixels takes up to 80 MB, so one is encoded at a time. Narrower copies of another picture are
- * encoded meanwhile (decision 0056).
+ * encoded meanwhile (decision 0015).
  */
 const LARGE_PIXELS = 2_000_000
 const oneAtATime = pLimit(1)

@@ -7,7 +7,7 @@ const PACKED_MAX_BYTES = 65_536
 
 /**
  * The bodies of cached responses, one after the other in blocks of memory. A body of some kilobytes in memory of its own lies
- * between other things, and the allocator never returns its pages to the system (decision 0056). The memory of a body is
+ * between other things, and the allocator never returns its pages to the system (decision 0009). The memory of a body is
  * not written again, since it may still be sent after its removal.
  */
 export class BodyBlocks {

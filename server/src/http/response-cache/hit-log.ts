@@ -15,7 +15,7 @@ export type LogHit = (app: FastifyInstance, fields: HitFields, reqId: string) =>
 
 /**
  * Makes the text of each kind of line once, by pino itself, because a line through pino costs twice as much
- * (docs/decisions/0060). Only the time and the identifier are inserted later.
+ * (docs/decisions/0005). Only the time and the identifier are inserted later.
  */
 export function hitLog(): LogHit {
   const writers = new Map<string, WriteLine>()

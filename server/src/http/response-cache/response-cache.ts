@@ -1,7 +1,7 @@
 import { BodyBlocks } from './body-blocks.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 0056). */
+/** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 0005). */
 const ENTRY_OVERHEAD_BYTES = 3_072
 /** Addresses of one entry that are found without parsing; any further ones are parsed each time. */
 const ADDRESSES_MAX = 16

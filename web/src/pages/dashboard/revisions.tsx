@@ -23,7 +23,7 @@ import { Component as NotFound } from '../not-found.tsx'
 import '../../features/revisions/comparison.css'
 import '../../features/revisions/revisions-page.css'
 
-/** The versions of a post, any two of which are compared, and each of which can be restored (decision 0068). */
+/** The versions of a post, any two of which are compared, and each of which can be restored (decision 0024). */
 export function Component() {
   const user = useSession()?.filterdData
   const { slug = '' } = useParams()

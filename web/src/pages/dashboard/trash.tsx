@@ -18,7 +18,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** What was deleted in the last thirty days: admins see everything, other users their own (decision 0042). */
+/** What was deleted in the last thirty days: admins see everything, other users their own (decision 0013). */
 export function Component() {
   const user = useSession()?.filterdData
   return user ? <Trash user={user} /> : null
