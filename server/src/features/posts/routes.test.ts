@@ -1,4 +1,4 @@
-import { limits } from '@byline/contract/limits'
+import { limits, sidebarTags } from '@byline/contract/limits'
 import { postCard, readPost } from '@byline/contract/posts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -102,7 +102,10 @@ onBothEngines('GET /api/posts', (open) => {
   it('is empty on an empty blog', async () => {
     const app = await appOn(await open())
     expect((await app.inject('/api/posts')).json()).toEqual({ posts: [], nextCursor: null })
-    expect((await app.inject('/api/tags')).json()).toEqual({ tags: [] })
+    expect((await app.inject('/api/tags')).json()).toEqual({
+      tags: [],
+      sidebarTags: [...sidebarTags],
+    })
   })
 })
 
