@@ -153,7 +153,7 @@ onBothEngines('every read', (open) => {
   })
 })
 
-/** A few rows, one for each key and one for each kept backup: a scan of them is as short as a walk along an index. */
+/** A few rows, one for each key, kept backup or import: a scan of them is as short as a walk along an index. */
 function isOfLargeTable({ sql }: { sql: string }): boolean {
-  return !/from "(settings|backups)"/.test(sql)
+  return !/from "(settings|backups|import_runs)"/.test(sql)
 }
