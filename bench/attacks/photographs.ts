@@ -4,12 +4,14 @@ import sharp from 'sharp'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// One person uploads twenty photographs of 12 megapixels at once, three times. Prints how long each attempt took. It fails
-// when a rejection takes longer than two seconds, or when anything is rejected in another way than with 429 and Retry-After:
+// One person uploads twenty photographs of 12 megapixels at once, three times. Prints how long each attempt took, and how
+// many were rejected within two seconds. It fails when a rejection takes longer than the queue promises, with some seconds
+// for the way there and back, or when anything is rejected in another way than with 429 and Retry-After:
 // node bench/attacks/photographs.ts
 const PHOTOGRAPHS = 20
 const ROUNDS = 3
-const REJECTED_MAX_MS = 2_000
+const AT_ONCE_MS = 2_000
+const REJECTED_MAX_MS = 20_000
 
 const folder = await mkdtemp(join(runFolder, 'photographs-'))
 const product = await startProduct(folder, { env: { SAMPLE_CONTENT: 'off' } })
@@ -25,9 +27,10 @@ for (let round = 0; round < ROUNDS; round++) {
     ({ status, retryAfter, ms }) => status !== 429 || !retryAfter || ms > REJECTED_MAX_MS,
   )
   if (wrong.length > 0) process.exitCode = 1
+  const atOnce = rejected.filter(({ ms }) => ms <= AT_ONCE_MS).length
   const stored = answers.filter(({ status }) => status === 200)
   console.log(
-    `${stored.length} stored, the last after ${slowest(stored)} ms; ${rejected.length} rejected, the last after ${slowest(rejected)} ms` +
+    `${stored.length} stored, the last after ${slowest(stored)} ms; ${rejected.length} rejected, ${atOnce} of them at once, the last after ${slowest(rejected)} ms` +
       `${wrong.length > 0 ? `   <-- ${wrong.map(({ status, ms }) => `${status} after ${ms.toFixed(0)} ms`)}` : ''}`,
   )
 }

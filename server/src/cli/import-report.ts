@@ -31,6 +31,7 @@ const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
   'left out': 'Left out of the text:',
   state: 'States that do not exist here:',
   repaired: 'Repaired:',
+  unfinished: 'Laid out later by the server, because it takes long:',
 }
 
 /** The report as lines for a terminal. */

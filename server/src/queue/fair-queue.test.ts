@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   FairQueue,
   inBackground,
@@ -116,6 +116,10 @@ describe('a fair queue', () => {
 })
 
 describe('a full queue', () => {
+  // Estimates count the time that has passed.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
   it('rejects the excess of one owner at once, and accepts jobs of others', async () => {
     const { started, codes, add, endAll } = queueOf({ waitingPerOwner: 2 })
     for (const name of ['a1', 'a2', 'a3', 'a4']) void add(ada, name)
@@ -159,14 +163,38 @@ describe('a full queue', () => {
   })
 
   it('rejects what waits as soon as a slow job shows that it will be too late', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     const pace = new Pace({ size: 1, ms: 10 })
     const { codes, add, end } = queueOf({ promise: { ms: 100, pace } })
     for (let n = 1; n <= 5; n++) void add(ada, `a${n}`)
     vi.advanceTimersByTime(90)
     await end('a1')
-    expect(codes).toEqual({ a4: 'own_work_waiting', a5: 'own_work_waiting' })
+    const late = 'own_work_waiting'
+    expect(codes).toEqual({ a3: late, a4: late, a5: late })
+  })
+
+  it('rejects what has waited for own work as long as it promised, however long that still takes', async () => {
+    const pace = new Pace({ size: 1, ms: 10 })
+    const { started, codes, add, endAll } = queueOf({ promise: { ms: 100, pace } })
+    void add(ada, 'a1')
+    void add(ada, 'a2')
+    void add(ada, 'a3', { since: performance.now() - 40 })
+    void add(ben, 'b1')
+    void add(inBackground, 'x1')
+    await vi.advanceTimersByTimeAsync(60)
+    expect(codes).toEqual({ a3: 'own_work_waiting' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(codes).toEqual({ a2: 'own_work_waiting', a3: 'own_work_waiting' })
+    await endAll()
+    expect(started).toEqual(['a1', 'b1', 'x1'])
+  })
+
+  it('counts the time that a job has waited already', async () => {
+    const pace = new Pace({ size: 1, ms: 10 })
+    const { codes, add, end } = queueOf({ promise: { ms: 100, pace } })
+    for (let n = 1; n <= 3; n++) void add(ada, `a${n}`)
+    vi.advanceTimersByTime(50)
+    await end('a1')
+    expect(codes).toEqual({ a3: 'own_work_waiting' })
   })
 
   it('expects less of itself while more owners take turns, and nothing of background work', async () => {

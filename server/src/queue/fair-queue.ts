@@ -22,7 +22,10 @@ export interface QueueLimits {
   /** The total size of waiting jobs, in the unit of the queue: of all owners, and of one. */
   waitingSize: number
   waitingSizePerOwner: number
-  /** The longest time, in milliseconds, in which a job that has to wait for others of its owner is done at this pace. */
+  /**
+   * The longest time, in milliseconds, that a job waits for others of its owner, and in which it is done at this pace:
+   * it is rejected on arrival if that takes longer, or later when that turns out.
+   */
   promise?: { ms: number; pace: Pace }
 }
 
@@ -31,12 +34,17 @@ export interface JobOptions {
   size?: number
   /** Jobs of any owner with lower numbers run first; 0 by default. */
   urgency?: number
+  /** When its caller began to wait, on the clock of `performance`; now by default. */
+  since?: number
 }
 
 interface Job {
   turn: Turn
   size: number
   urgency: number
+  since: number
+  /** Ends the wait for other work of the owner. */
+  timer?: NodeJS.Timeout
   /** Never rejects. */
   start: () => Promise<void>
   reject: (reason: AppError) => void
@@ -73,7 +81,7 @@ export class FairQueue {
   run<T>(
     turn: Turn,
     work: () => Promise<T>,
-    { size = 1, urgency = 0 }: JobOptions = {},
+    { size = 1, urgency = 0, since = performance.now() }: JobOptions = {},
   ): Promise<T> {
     const background = turn.owner === inBackground.owner
     return new Promise((resolve, reject) => {
@@ -91,12 +99,14 @@ export class FairQueue {
         turn,
         size,
         urgency: background ? Number.POSITIVE_INFINITY : urgency,
+        since,
         start,
         reject,
       }
       this.#admit(job)
       turn.signal?.addEventListener('abort', () => this.#cancel(job), { once: true })
       this.#startReady()
+      this.#limitWait(job)
     })
   }
 
@@ -129,13 +139,26 @@ export class FairQueue {
     this.#count(owner, 1, size)
   }
 
+  /** Rejects a job that still waits for other work of its owner when the promised time has passed. */
+  #limitWait(job: Job): void {
+    const { promise } = this.#limits
+    const owner = this.#owners.get(job.turn.owner)
+    const waits = owner?.waiting.includes(job) && job.turn.owner !== inBackground.owner
+    if (!promise || !owner || !waits) return
+    const reject = () => {
+      if (owner.running > 0 || owner.waiting[0] !== job) this.#reject(job, 'own_work_waiting')
+    }
+    job.timer = setTimeout(reject, job.since + promise.ms - performance.now()).unref()
+  }
+
   /** Whether the owner's other work delays a job for longer than the queue promises; other owners take turns with it. */
-  #isTooLate({ runningSize, waitingSize }: Owner, { turn, size }: Job): boolean {
+  #isTooLate({ runningSize, waitingSize }: Owner, { turn, size, since }: Job): boolean {
     const { promise, running } = this.#limits
     const before = runningSize + waitingSize
     if (!promise || before === 0 || turn.owner === inBackground.owner) return false
     const share = Math.min(1, running / this.#owners.size)
-    return promise.pace.msFor(before + size) / share > promise.ms
+    const waited = performance.now() - since
+    return waited + promise.pace.msFor(before + size) / share > promise.ms
   }
 
   /** Rejects the last jobs of an owner as soon as a slow one shows that they will be too late. */
@@ -189,13 +212,16 @@ export class FairQueue {
   }
 
   #cancel(job: Job): void {
-    const { owner: name } = job.turn
-    if (!this.#owners.get(name)?.waiting.includes(job)) return
-    this.#removeIfIdle(name, this.#dequeue(job))
-    job.reject(new AppError('overloaded'))
+    if (this.#owners.get(job.turn.owner)?.waiting.includes(job)) this.#reject(job, 'overloaded')
+  }
+
+  #reject(job: Job, code: 'overloaded' | 'own_work_waiting'): void {
+    this.#removeIfIdle(job.turn.owner, this.#dequeue(job))
+    job.reject(new AppError(code))
   }
 
   #dequeue(job: Job): Owner {
+    clearTimeout(job.timer)
     const owner = this.#owners.get(job.turn.owner)
     if (!owner) throw new Error('A job without an owner')
     owner.waiting.splice(owner.waiting.indexOf(job), 1)

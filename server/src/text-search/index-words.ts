@@ -25,6 +25,8 @@ const SUBJECTS_MAX = 60
 const HTML_MAX = 1_500_000
 /** Bytes of a text that are indexed: a megabyte would take a third of a second, during which no request is answered. */
 const INDEXED_MAX_BYTES = 250_000
+/** Words of a text that are indexed: that many bytes of prose have fewer, those of single letters five times as many. */
+export const INDEXED_MAX_WORDS = 60_000
 
 export interface IndexedText {
   /** The words in the order of their positions. */
@@ -57,10 +59,14 @@ export function wordsOfPost({
 }
 
 export function splitBody(html: string): SplitBody {
-  const blocks = indexedBlocks(html).map(({ text, isHeading }) => ({
-    ...tokenize(text),
-    isHeading,
-  }))
+  const blocks: (Part & { isHeading: boolean })[] = []
+  let left = INDEXED_MAX_WORDS
+  for (const { text, isHeading } of indexedBlocks(html)) {
+    const { words, extras } = tokenize(text)
+    blocks.push({ words: words.slice(0, left), extras, isHeading })
+    left -= words.length
+    if (left <= 0) break
+  }
   return {
     headings: blocks.filter(({ isHeading }) => isHeading),
     often: oftenIn(blocks),
@@ -100,7 +106,7 @@ export function wordsWithBody(
 
 /** The words of a comment for its index. */
 export function wordsOfComment(html: string): string[] {
-  const parts = indexedBlocks(html).map(({ text }) => tokenize(text))
+  const parts = [...indexedBlocks(html)].map(({ text }) => tokenize(text))
   return [
     ...parts.flatMap(({ words }) => words.map(({ word }) => word)),
     GAP,
@@ -168,15 +174,15 @@ function rawsOf(parts: Part[]): Set<string> {
 }
 
 /** The blocks of a rendered text, up to `INDEXED_MAX_BYTES`. */
-function indexedBlocks(html: string): Block[] {
+function* indexedBlocks(html: string): Generator<Block, void> {
   let left = INDEXED_MAX_BYTES
-  return [...blocksIn(html.slice(0, HTML_MAX))].flatMap((block) => {
-    if (left <= 0) return []
+  for (const block of blocksIn(html.slice(0, HTML_MAX))) {
+    if (left <= 0) return
     // A character has at most three bytes for each of its code units.
     const text = block.text.length * 3 <= left ? block.text : beginning(block.text, left)
     left -= Buffer.byteLength(text)
-    return [{ ...block, text }]
-  })
+    yield { ...block, text }
+  }
 }
 
 function beginning(text: string, bytes: number): string {

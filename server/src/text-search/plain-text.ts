@@ -49,9 +49,13 @@ export function* blocksIn(html: string): Generator<Block, void> {
 /** What browsers take for a character where they look for a text: pictures, players and controls. */
 const REPLACED = /<(?:img|input|video|audio|button|svg|math)\b/
 
-function linesOf(html: string, isCode: boolean): string[] {
+/** One by one, because only the beginning of a long text is indexed. */
+function* linesOf(html: string, isCode: boolean): Generator<string, void> {
   const text = textOf(html)
-  return (isCode ? text.split('\n') : [text]).map(withSingleSpaces).filter((line) => line !== '')
+  for (const written of isCode ? text.split('\n') : [text]) {
+    const line = withSingleSpaces(written)
+    if (line !== '') yield line
+  }
 }
 
 /** The texts of the headings alone. */

@@ -44,9 +44,7 @@ export async function storeComments(
     const rendered: { html: string; renderer: number }[] = []
     for (const { path, comment } of some) {
       const options = { turn: turnOf(path), urgency: 'comment', comment: true } as const
-      rendered.push(
-        await deps.renderer.render(comment.content, {}, renderLimits.backgroundMs, options),
-      )
+      rendered.push(await deps.renderer.render(comment.content, {}, renderLimits.saveMs, options))
     }
     await transact(deps.db, async (tx, invalidate) => {
       await alongside?.(tx)

@@ -40,7 +40,7 @@ export async function importPage(
   }
   if (dryRun) return before ? 'updated' : 'imported'
   const body = await storeBody(deps, prepared)
-  const saving = { ...deps, turn: turnOf(path) }
+  const saving = { ...deps, renderer: prepared.renderer, turn: turnOf(path) }
   const store = async (tx: Tx, page: { id: string; version: number }) => {
     const { id, version } = page
     await alongside?.(tx)

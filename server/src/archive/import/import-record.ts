@@ -93,7 +93,8 @@ export async function importRecord(
     updatedAt: source.updatedAt ?? createdAt,
     state,
   }
-  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
+  // No longer than a save: ten seconds for each of some hostile texts would take minutes.
+  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.saveMs }
   const file = { path, title: source.title, date: source.createdAt ?? '', digest }
   const { slugs, addresses, series } = source
   if (!before) {

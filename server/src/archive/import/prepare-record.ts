@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { renderBody } from '../../features/posts/post-content.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import type { Earlier } from './earlier.ts'
 import { fitRecord } from './fit-record.ts'
@@ -62,7 +63,25 @@ export async function prepareRecord(
     ? await renderAhead(deps, { post, pictures, links, turn })
     : deps.renderer
   const reservedCharacters = isEarly ? post.body.length : 0
-  return { post, pictures, links, digest, renderer, reservedCharacters }
+  const prepared = { post, pictures, links, digest, renderer, reservedCharacters }
+  prepared.renderer = namingUnfinished(prepared)
+  return prepared
+}
+
+/** Adds a text whose rendering exceeds its limit to the report; the server renders it again in the background. */
+function namingUnfinished(prepared: Prepared): Renderer {
+  const { renderer } = prepared
+  return {
+    ...renderer,
+    async render(...args) {
+      const rendered = await renderer.render(...args)
+      const { changes = [] } = prepared.post
+      const isNamed = changes.some(({ kind }) => kind === 'unfinished')
+      if (rendered.renderer !== RENDERER && !isNamed)
+        prepared.post.changes = [...changes, { kind: 'unfinished', what: 'the text' }]
+      return rendered
+    },
+  }
 }
 
 /** Each record is a separate owner in the queue, so that an import uses every thread. */
@@ -88,7 +107,7 @@ async function renderAhead(
   { turn, ...prepared }: Pick<Prepared, 'post' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
   const body = await storeBody(deps, prepared)
-  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.backgroundMs }, body)
+  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.saveMs }, body)
   // The error is reported when `render` is called.
   ahead.catch(() => undefined)
   return {

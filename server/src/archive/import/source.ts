@@ -189,5 +189,7 @@ export const sourceChangeKinds = [
   'state',
   /** A field that was given twice, or a value that was repaired. */
   'repaired',
+  /** A text that takes too long to be laid out during the import; the server does it later. */
+  'unfinished',
 ] as const
 export type SourceChangeKind = (typeof sourceChangeKinds)[number]

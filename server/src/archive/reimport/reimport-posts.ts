@@ -42,7 +42,7 @@ export async function prepareWhole(
 ): Promise<ReadyPost> {
   const { path, head, body, comments } = whole
   const turn = { owner: `import ${head.byline.id}` }
-  const saving = { ...deps, turn, limitMs: renderLimits.backgroundMs }
+  const saving = { ...deps, turn, limitMs: renderLimits.saveMs }
   const rendered = await renderBody(saving, body)
   const isPublished = head.byline.state === 'published'
   const post: RestoredPost = {
@@ -193,7 +193,7 @@ async function renderRemark(
   owner: string,
   content: string,
 ): Promise<Rendered> {
-  const rendered = await renderer.render(content, {}, renderLimits.backgroundMs, {
+  const rendered = await renderer.render(content, {}, renderLimits.saveMs, {
     turn: { owner },
     comment: true,
   })

@@ -48,7 +48,7 @@ export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<
 
 /** Adds the pages. */
 export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportRun): Promise<void> {
-  const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
+  const saving = { ...deps, turn: inBackground, limitMs: renderLimits.saveMs }
   const rendered = await Promise.all(pages.map(({ body }) => renderBody(saving, body)))
   await transact(deps.db, async (tx, invalidate) => {
     const known = await idsAmong(

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { RenderedText, Renderer } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
+import { type SplitBody, splitBody } from '../../text-search/index-words.ts'
 import { findPictures } from '../uploads/store.ts'
 
 /** The content of a post after its save. */
@@ -30,6 +31,8 @@ export interface RenderedBody {
   text: RenderedText
   /** The stored pictures that the body shows. */
   shown: string[]
+  /** Its words for the search, where they are split before the transaction. */
+  words?: SplitBody
 }
 
 /** The dependencies of a save. */
@@ -48,6 +51,12 @@ export async function renderBody(
   const pictures = await findPictures(db, uploadsIn(body))
   const text = await renderer.render(body, pictures, limitMs, { turn })
   return { text, shown: Object.keys(pictures) }
+}
+
+/** Also splits the words, because those of a long text would hold up other writes for a tenth of a second. */
+export async function renderWithWords(saving: Saving, body: string): Promise<RenderedBody> {
+  const rendered = await renderBody(saving, body)
+  return { ...rendered, words: splitBody(rendered.text.html) }
 }
 
 /** The columns of a post that its content determines. */

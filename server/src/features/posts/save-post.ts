@@ -11,7 +11,7 @@ import {
   columnsOf,
   type PostContent,
   type RenderedBody,
-  renderBody,
+  renderWithWords,
   type Saving,
   withState,
 } from './post-content.ts'
@@ -38,7 +38,7 @@ export async function createPost(
   wish: SlugWish,
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered = await renderBody(saving, content.body)
+  const rendered = await renderWithWords(saving, content.body)
   return transact(saving.db, async (tx, invalidate) => {
     const saved = await insertContent(tx, content, rendered, wish)
     await alongside?.(tx, saved, invalidate)
@@ -91,7 +91,8 @@ export async function updatePost(
   update: Update = {},
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered = changes.body === undefined ? undefined : await renderBody(saving, changes.body)
+  const rendered =
+    changes.body === undefined ? undefined : await renderWithWords(saving, changes.body)
   return transact(saving.db, async (tx, invalidate) => {
     const before = await findWritten(tx, id)
     if (!before) throw new AppError('post_not_found')

@@ -1,5 +1,6 @@
 import { tagKey } from '@byline/contract/tags'
 import type { Tx } from '../../db/schema.ts'
+import { splitBody } from '../../text-search/index-words.ts'
 import { indexPost } from '../search-index/index-store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
 import { loadText } from './store.ts'
@@ -29,6 +30,6 @@ export async function storeParts(
     id,
     tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
   )
-  const html = rendered?.text.html ?? (await loadText(tx, id)).html
-  await indexPost(tx, { seq, title, caption, tags, html })
+  const split = rendered?.words ?? splitBody(rendered?.text.html ?? (await loadText(tx, id)).html)
+  await indexPost(tx, { seq, title, caption, tags, body: split })
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import type { SearchBacklogTable } from '../../db/search-tables.ts'
+import { splitBody } from '../../text-search/index-words.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
@@ -19,14 +20,20 @@ export async function hasBacklog(db: Db): Promise<boolean> {
   return (await readBacklog(db, 1)).length > 0
 }
 
-/** Indexes the words of some posts, then of comments, and returns how many rows of the backlog this took. */
-export async function indexSome(tx: Tx, most: number): Promise<number> {
-  const rows = await readBacklog(tx, most)
-  for (const { kind, id } of rows) {
+/**
+ * Indexes the words of some posts, then of comments, until none is left or `maxMs` milliseconds have passed, and at least
+ * one. Returns how many rows of the backlog this took.
+ */
+export async function indexSome(tx: Tx, most: number, maxMs: number): Promise<number> {
+  const end = performance.now() + maxMs
+  let indexed = 0
+  for (const { kind, id } of await readBacklog(tx, most)) {
+    if (indexed > 0 && performance.now() > end) break
     await (kind === 'post' ? indexPostOf(tx, id) : indexCommentOf(tx, id))
     await tx.deleteFrom('search_backlog').where('kind', '=', kind).where('id', '=', id).execute()
+    indexed++
   }
-  return rows.length
+  return indexed
 }
 
 /** Posts come before comments. Ids follow the order of time, so the newest are first. */
@@ -47,7 +54,9 @@ async function indexPostOf(tx: Tx, id: string): Promise<void> {
     .select(['seq', 'title', 'caption', 'tags', 'html'])
     .where('posts.id', '=', id)
     .executeTakeFirst()
-  if (row) await indexPost(tx, { ...row, tags: JSON.parse(row.tags) as string[] })
+  if (!row) return
+  const tags = JSON.parse(row.tags) as string[]
+  await indexPost(tx, { ...row, tags, body: splitBody(row.html) })
 }
 
 async function indexCommentOf(tx: Tx, id: string): Promise<void> {

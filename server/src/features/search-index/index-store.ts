@@ -1,7 +1,7 @@
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
-import { wordsOfComment, wordsOfPost } from '../../text-search/index-words.ts'
+import { type SplitBody, wordsOfComment, wordsWithBody } from '../../text-search/index-words.ts'
 import { addWords } from './vocabulary-store.ts'
 
 export interface IndexedPost {
@@ -9,13 +9,12 @@ export interface IndexedPost {
   title: string
   caption: string
   tags: string[]
-  /** The rendered body. */
-  html: string
+  body: SplitBody
 }
 
 /** Replaces the words of a post in the search indexes, visible or not; searches start from what readers may see. */
 export async function indexPost(tx: Tx, post: IndexedPost): Promise<void> {
-  const { words, raws } = wordsOfPost(post)
+  const { words, raws } = wordsWithBody(post, post.body)
   const dialect = dialectOf(tx)
   await dialect.indexTitle(tx, post.seq, post.title)
   await dialect.indexWords(tx, 'post_words', post.seq, words)

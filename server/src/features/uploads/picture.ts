@@ -25,7 +25,7 @@ const queue = new FairQueue({
   waitingPerOwner: 10,
   waitingSize: 800_000_000,
   waitingSizePerOwner: 200_000_000,
-  // Half of the time that a call has (http/deadline.ts). The guess is a photograph of 12 megapixels in 2.4 s.
+  // Half of the time that a call has (http/deadline.ts); the other half is for the picture itself. The guess is a photograph of 12 megapixels in 2.4 s.
   promise: { ms: WORK_MS / 2, pace: new Pace({ size: 12_000_000, ms: 2_400 }) },
 })
 
@@ -59,6 +59,8 @@ export async function processPicture(
 ): Promise<ProcessedPicture> {
   if (bytes.byteLength > limits.uploadBytes && !isDrawn && !firstFrame)
     throw new AppError('file_too_large')
+  // The header of a large picture waits for those of others.
+  const since = performance.now()
   const header = await inspect(bytes)
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, firstFrame || region !== undefined)
@@ -67,7 +69,7 @@ export async function processPicture(
       // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
       throw error instanceof WorkFailed ? new AppError('unsupported_image') : error
     })
-  return queue.run(turn, process, { size: pixels })
+  return queue.run(turn, process, { size: pixels, since })
 }
 
 /** Decodes a picture and stores nothing. Throws what `processPicture` throws. */

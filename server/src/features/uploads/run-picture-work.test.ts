@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { pictureProcesses } from '../../../test/picture-processes.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { runPictureWork } from './run-picture-work.ts'
 import { WorkFailed, WorkProcessEnded } from './work-program.ts'
@@ -42,10 +42,3 @@ it.runIf(process.platform === 'linux').each<[string, () => unknown]>([
   for (const work of [first, second]) await expect(work).rejects.toThrow(WorkProcessEnded)
   expect(await runPictureWork('header', picture)).toMatchObject({ width: 24 })
 })
-
-/** Those of this process; an earlier test file may have left an idle one. */
-function pictureProcesses(): number[] {
-  const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='])
-  const lines = children.toString().split('\n')
-  return lines.filter((line) => line.includes('picture-process')).map(Number.parseFloat)
-}

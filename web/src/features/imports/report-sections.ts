@@ -45,6 +45,11 @@ export const changeTitles = [
     'These could not be read as they were written. See whether the guess is right.',
   ],
   [
+    'unfinished',
+    'Laid out later',
+    'Laying these out takes long. Until the server has done it, readers see them as they were written.',
+  ],
+  [
     'translated tag',
     'Translated tags',
     'Tags of a template, which are now Markdown or their own text.',

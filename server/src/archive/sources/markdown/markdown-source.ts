@@ -23,7 +23,7 @@ import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
 import { dateInPath } from './source-date.ts'
-import { readSourcePost } from './source-post.ts'
+import { checkLength, readSourcePost } from './source-post.ts'
 import { embedFiles } from './templates/embedded-files.ts'
 import { withoutIndentation } from './templates/html-text.ts'
 import { type Part, withPartials } from './templates/partials.ts'
@@ -128,6 +128,8 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
   const { text, encoding } = await readText(root, path)
   const { head: own, body, repaired } = partsOf(text, path, site, opened.choices)
+  // Nothing is done with a text that is refused below.
+  checkLength(body)
   // MkDocs shows the first heading of a text as its title.
   const heading = site.generator === 'mkdocs' ? plainText(findHeading(body) ?? '') : ''
   const head = {

@@ -39,8 +39,7 @@ export function readSourcePost(
   { addresses = [], nameOf, author, isPage = false, hasPeople = false }: FileContext = {},
 ): SourcePost {
   const whole = text.replace(CUT, '').trim()
-  if (whole.length > limits.bodyMax)
-    throw new Unreadable('its text is longer than 1,000,000 characters')
+  checkLength(whole)
   // Extra combining marks in an old text are removed instead of rejected, so that the post can be imported.
   const body = cutMarks(whole)
   const changes: SourceChange[] = []
@@ -76,6 +75,12 @@ export function readSourcePost(
     ...readSeries(head),
     ...(changes.length > 0 && { changes }),
   }
+}
+
+/** Throws `Unreadable` for a text that a post cannot have. */
+export function checkLength(text: string): void {
+  if (text.trim().length > limits.bodyMax)
+    throw new Unreadable('its text is longer than 1,000,000 characters')
 }
 
 /** Whether the author has not published the post yet (Hugo, Zola and Jekyll); an import does not publish it either. */

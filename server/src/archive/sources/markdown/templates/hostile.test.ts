@@ -62,3 +62,15 @@ it.each([undefined, ...generators])(
     expect(longest).toBeLessThan(1_000)
   },
 )
+
+it.each(['script', 'style'])('%s elements without an end are read in linear time', (name) => {
+  const text = `<${name}>\n`.repeat(40_000)
+  const context = { generator: 'vitepress' as const, path: 'a.md', page: {}, site: {} }
+  const before = process.cpuUsage().user
+  translateTemplates(`${text}</${name}>x`, {
+    ...{ ...context, includes: new Map() },
+    addressOf: () => undefined,
+  })
+  // It is a tenth of a second, and four seconds in quadratic time.
+  expect(process.cpuUsage().user - before).toBeLessThan(2_000_000)
+})

@@ -102,14 +102,20 @@ const MDX_FENCE = /^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
 /** Headings of which nothing is left. */
 const EMPTY_HEADING = /^[ \t]*#{1,6}[ \t]*(?:\{#[^{}\n]*\})?[ \t]*$\n?/gm
 
-/** The program and the styles of a component. */
-const MODULE = /^<(script|style)\b[^>\n]*>[\s\S]*?<\/\1>[ \t]*$/gm
-
+/** Removes the program and the styles of a component. */
 function withoutModule(text: string, changes: Changes): string {
-  return text.replace(MODULE, (_, name: string) => {
-    changes.add('left out', `<${name}>`)
-    return ''
-  })
+  return ['script', 'style'].reduce((rest, name) => {
+    const last = [...rest.matchAll(new RegExp(`</${name}>[ \\t]*$`, 'gm'))].at(-1)
+    if (!last) return rest
+    // Tags after the last end have none, and to look for it from each of them takes quadratic time.
+    const end = last.index + last[0].length
+    const whole = new RegExp(`^<${name}\\b[^>\\n]*>[\\s\\S]*?</${name}>[ \\t]*$`, 'gm')
+    const without = rest.slice(0, end).replace(whole, () => {
+      changes.add('left out', `<${name}>`)
+      return ''
+    })
+    return without + rest.slice(end)
+  }, text)
 }
 
 /** Text that only looks like code. */
