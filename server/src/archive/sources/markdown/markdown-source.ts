@@ -156,7 +156,6 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
     nameOf: (handle) => personOf(handle, people)?.name,
-    hasPeople: people.size > 0,
     author,
     isPage: indexed?.kind === 'page',
   })

@@ -20,8 +20,6 @@ export interface FileContext {
   addresses?: readonly string[]
   /** The name of a person, for the handle or name in front matter. */
   nameOf?: (handle: string) => string | undefined
-  /** Whether the site has a list of people. */
-  hasPeople?: boolean
   /** The author of texts that name none. */
   author?: string | undefined
   isPage?: boolean
@@ -36,7 +34,7 @@ export function readSourcePost(
   head: FrontMatter,
   text: string,
   path: string,
-  { addresses = [], nameOf, author, isPage = false, hasPeople = false }: FileContext = {},
+  { addresses = [], nameOf, author, isPage = false }: FileContext = {},
 ): SourcePost {
   const whole = text.replace(CUT, '').trim()
   if (whole.length > limits.bodyMax)
@@ -50,8 +48,8 @@ export function readSourcePost(
   changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
   const authors = writtenAuthors(head).map((written) => {
     const name = nameOf?.(written)
-    if (name === undefined && hasPeople && isHandle(written))
-      changes.push({ kind: 'repaired', what: `author ${written}: a handle without a name` })
+    if (name === undefined && isHandle(written))
+      changes.push({ kind: 'handle', what: clip(written.replace(/^@/, ''), limits.titleMax) })
     return name ?? written
   })
   const isUnpublished = isDraft(head, path)

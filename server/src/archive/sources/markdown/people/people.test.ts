@@ -120,9 +120,9 @@ describe('the people of a site', () => {
       'authors.yml': 'zed:\n  title: Maintainer\nann:\n  name: Ann Example',
     })
     expect(posts['a.md']?.author).toBe('zed, eve and Ada Example')
-    expect(posts['a.md']?.changes?.map(({ what }) => what)).toEqual([
-      'author zed: a handle without a name',
-      'author eve: a handle without a name',
+    expect(posts['a.md']?.changes).toEqual([
+      { kind: 'handle', what: 'zed' },
+      { kind: 'handle', what: 'eve' },
     ])
     expect([...source.people.keys()]).toEqual(['Ann Example'])
   })
