@@ -18,6 +18,7 @@ import { firstCommits } from './site/git-dates.ts'
 import type { KindOfFile } from './site/kind-of-file.ts'
 import { describeLanguages, languagesOf } from './site/languages.ts'
 import { withoutFolders } from './site/left-out-folders.ts'
+import { configsElsewhere } from './site/more-config.ts'
 import { plannedFolders } from './site/planned-folders.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
@@ -73,7 +74,10 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     ...{ root, sitePathOf, permalink, languages, choices, others },
   })
   const { findByName } = await openFilesBeside(site.root)
-  const people = await readPeople([site.root, root], site.config)
+  const people = await readPeople(
+    [site.root, root],
+    [site.config, ...(await configsElsewhere(site.root))],
+  )
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined

@@ -1,6 +1,6 @@
 import type { SourcePerson } from '../../../import/source.ts'
 import { type FrontMatter, isFields } from '../front-matter.ts'
-import { findPeopleFiles } from './people-files.ts'
+import { findPeopleFiles, tellsPeople } from './people-files.ts'
 import { handlesElsewhere, handlesOf, personFrom } from './person.ts'
 
 /** People of a site by their handles, which front matter may name instead of them. */
@@ -8,33 +8,27 @@ export type People = Map<string, SourcePerson>
 
 /** People of one list. */
 const LIST_MAX = 2_000
-/** Fields of a configuration, or of a list, that hold people. */
+/** Fields of a list that hold people. */
 const LISTS = ['authors', 'author', 'people', 'team', 'contributors', 'members', 'writers']
 /** Parts of a configuration that the texts of a site are told about. */
-const PARTS = [
-  'params',
-  'extra',
-  'siteMetadata',
-  'site',
-  'theme',
-  'themeConfig',
-  'metadata',
-  'social',
-]
+const PART =
+  /^(?:params|extra|theme|themeConfig|social|customFields|site|config|meta|metadata|(?:site|app|blog)_?(?:config|meta|metadata|data|info))$/i
 
-/** Reads the people in the lists of a site and in its configuration. Files that cannot be read are no lists. */
+/** Reads the people in the lists of a site and in its configurations. Files that cannot be read are no lists. */
 export async function readPeople(
   folders: readonly string[],
-  config: FrontMatter = {},
+  configs: readonly FrontMatter[] = [],
 ): Promise<People> {
   const people = new PeopleByHandle()
   for (const root of new Set(folders))
     for await (const { handle, data } of findPeopleFiles(root))
       if (handle === undefined) people.addList(data)
       else if (isFields(data)) people.add(data, [handle], { hasTitle: true })
-  const parts = PARTS.map((name) => config[name]).filter(isFields)
-  for (const part of [config, ...parts])
-    for (const name of LISTS) if (typeof part[name] === 'object') people.addList(part[name])
+  for (const config of configs) {
+    const parts = Object.keys(config).filter((name) => PART.test(name))
+    for (const part of [config, ...parts.map((name) => config[name]).filter(isFields)])
+      for (const [name, value] of Object.entries(part)) if (tellsPeople(name)) people.addList(value)
+  }
   return people.all()
 }
 
@@ -69,7 +63,8 @@ class PeopleByHandle {
     if (isFields(data) && this.add(data, [], { hasTitle: false })) return
     for (const [key, value] of Object.entries(data).slice(0, LIST_MAX)) {
       const handles = Array.isArray(data) ? [] : [key]
-      if (typeof value === 'string' && handles.length > 0)
+      // An address beside them is that of a network.
+      if (typeof value === 'string' && handles.length > 0 && !/[:/@]/.test(value))
         this.add({ name: value }, handles, { hasTitle: false })
       else if (isFields(value)) this.add(value, handles, { hasTitle: false })
     }
