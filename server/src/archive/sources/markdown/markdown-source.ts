@@ -70,14 +70,13 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const others = walked.files
     .filter((path) => !left.has(path))
     .map((path) => ({ path, sitePath: sitePathOf(path) }))
+  const configs = [site.config, ...(await configsElsewhere(site.root))]
+  const peopleOfSite = await readPeople([site.root, root], configs)
+  const { people } = peopleOfSite
   const index = await indexSite(files, site, {
-    ...{ root, sitePathOf, permalink, languages, choices, others },
+    ...{ root, sitePathOf, permalink, languages, choices, others, peopleOfSite },
   })
   const { findByName } = await openFilesBeside(site.root)
-  const people = await readPeople(
-    [site.root, root],
-    [site.config, ...(await configsElsewhere(site.root))],
-  )
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined

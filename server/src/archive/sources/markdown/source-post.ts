@@ -155,7 +155,7 @@ function readSeries(head: FrontMatter): { series?: SourceSeries } {
 }
 
 /** The authors of a post, as names or handles; an entry of a collection may be named by its identifier. */
-function writtenAuthors(head: FrontMatter): string[] {
+export function writtenAuthors(head: FrontMatter): string[] {
   const { author: inExtra, authors: allInExtra } = (head.extra ?? {}) as FrontMatter
   const { authors = allInExtra, author = inExtra, by } = head
   return [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]

@@ -6,6 +6,18 @@ import { handlesElsewhere, handlesOf, personFrom } from './person.ts'
 /** People of a site by their handles, which front matter may name instead of them. */
 export type People = Map<string, SourcePerson>
 
+export interface PeopleOfSite {
+  people: People
+  /** The files, each about one person. */
+  files: ReadonlyMap<string, AboutPerson>
+}
+
+export interface AboutPerson {
+  person: SourcePerson
+  /** Whether a field has the name, and not the title alone, which a text about anything has. */
+  isNamed: boolean
+}
+
 /** People of one list. */
 const LIST_MAX = 2_000
 /** Fields of a list that hold people. */
@@ -18,18 +30,24 @@ const PART =
 export async function readPeople(
   folders: readonly string[],
   configs: readonly FrontMatter[] = [],
-): Promise<People> {
+): Promise<PeopleOfSite> {
   const people = new PeopleByHandle()
+  const files = new Map<string, AboutPerson>()
   for (const root of new Set(folders))
-    for await (const { handle, data } of findPeopleFiles(root))
+    for await (const { file, handle, data } of findPeopleFiles(root)) {
       if (handle === undefined) people.addList(data)
-      else if (isFields(data)) people.add(data, [handle], { hasTitle: true })
+      else if (isFields(data)) {
+        const person = people.add(data, [handle], { hasTitle: true })
+        const isNamed = personFrom(data, { hasTitle: false }) !== undefined
+        if (person) files.set(file, { person, isNamed })
+      }
+    }
   for (const config of configs) {
     const parts = Object.keys(config).filter((name) => PART.test(name))
     for (const part of [config, ...parts.map((name) => config[name]).filter(isFields)])
       for (const [name, value] of Object.entries(part)) if (tellsPeople(name)) people.addList(value)
   }
-  return people.all()
+  return { people: people.all(), files }
 }
 
 /** The person of a handle as a text writes it: in any case, with `@`, or as the path of the file about them. */
@@ -70,20 +88,20 @@ class PeopleByHandle {
     }
   }
 
-  /** False if the fields name nobody. A name that comes again is the same person, with other handles. */
+  /** Undefined if the fields name nobody. A name that comes again is the same person, with other handles. */
   add(
     fields: FrontMatter,
     handles: readonly string[],
     { hasTitle }: { hasTitle: boolean },
-  ): boolean {
+  ): SourcePerson | undefined {
     const found = personFrom(fields, { hasTitle })
-    if (!found) return false
+    if (!found) return undefined
     const known = this.#byName.get(found.name)
     const person = known ? Object.assign(known, joinedPerson(known, found)) : found
     this.#byName.set(person.name, person)
     addKeys(this.#byHandle, [...handles, ...handlesOf(fields), person.name], person)
     addKeys(this.#elsewhere, handlesElsewhere(fields), person)
-    return true
+    return person
   }
 }
 

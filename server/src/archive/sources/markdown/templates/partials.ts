@@ -23,6 +23,12 @@ export interface Part {
   text: string
 }
 
+/** The addresses of the texts that a text shows as parts of itself, as it writes them. */
+export function partsNamedIn(text: string): string[] {
+  const imported = [...text.matchAll(IMPORT)].map(([, , address = '']) => address)
+  return [...imported, ...[...text.matchAll(INCLUDE)].map(([, address = '']) => address)]
+}
+
 /** Finds the part that an address in the text at `path` names; undefined without one. */
 export type FindPart = (path: string, address: string) => Promise<Part | undefined>
 
