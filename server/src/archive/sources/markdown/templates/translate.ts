@@ -1,4 +1,5 @@
 import type { SourceChange } from '../../../import/source.ts'
+import type { FrontMatter } from '../front-matter.ts'
 import type { Generator } from '../site/generators.ts'
 import { translateAdmonitions } from './admonitions.ts'
 import { withoutAttributes } from './attributes.ts'
@@ -53,6 +54,7 @@ export function translateTemplates(
   const mayHave =
     MAY_HAVE_TAGS.test(text) ||
     ALWAYS.includes(context.generator) ||
+    (context.generator === 'jekyll' && parsesHtml(text, context)) ||
     (hasComponents && /[<{]|^(?:import|export)\b/m.test(text))
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes()
@@ -115,13 +117,22 @@ function withoutModule(text: string, changes: Changes): string {
 /** Text that only looks like code. */
 function beforeCode(text: string, context: TemplateContext, changes: Changes): string {
   const { generator, path } = context
+  const isEverywhere = parsesHtml(text, context)
   const isModule = generator === 'vitepress' || /\.mdx$/i.test(path)
   return outsideFences(text.replace(MDX_FENCE, '$2'), (part) => {
     const indented = generator === 'pelican' ? fenceIndentedCode(part, changes) : part
     const plain = isModule ? withoutModule(indented, changes) : indented
     const called = hasUnknownTags(context) ? translateLiteralCalls(plain, context, changes) : plain
-    return translateGatsby(translateMarkdownInHtml(called), changes)
+    return translateGatsby(translateMarkdownInHtml(called, { isEverywhere }), changes)
   })
+}
+
+/** MDX reads all text within HTML as Markdown, and kramdown if the site or the text says so. */
+function parsesHtml(text: string, { generator, site, path }: TemplateContext): boolean {
+  if (/\.mdx$/i.test(path) || generator === 'docusaurus') return true
+  if (generator !== 'jekyll') return false
+  const { parse_block_html: isSet } = (site.kramdown ?? {}) as FrontMatter
+  return isSet === true || /\{::options\b[^{}]*\bparse_block_html="true"/.test(text)
 }
 
 function hasAttributes({ generator, path }: TemplateContext): boolean {
