@@ -29,13 +29,13 @@ import { translateLiteralCalls } from './unknown/literal-calls.ts'
 import { translateUnknown } from './unknown/translate-unknown.ts'
 import { withoutUnknown } from './unknown-values.ts'
 import { fenceCodeTags } from './verbatim.ts'
-import { translateVue } from './vue.ts'
+import { translateVideos, translateVue } from './vue.ts'
 
 export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
 const MAY_HAVE_TAGS =
-  /\{[{%:#]|<%|\[\[|:::|^[ >]*::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
+  /^[ \t]*@\[|\{[{%:#]|<%|\[\[|:::|^[ >]*::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
 /** Programs whose texts have marks of their own nearly everywhere. */
 const ALWAYS: readonly (Generator | undefined)[] = ['mkdocs', 'nuxt', 'vitepress', 'pelican']
 
@@ -82,6 +82,7 @@ export function translateTemplates(
   if (hasUnknownTags(context)) result = translateUnknown(result, { context, changes, code: hidden })
   if (!hasComponents && context.generator !== 'nuxt')
     result = translateBracketsAndColons(result, context, changes)
+  if (context.generator === undefined) result = translateVideos(result, changes)
   if (context.generator === 'vitepress') result = translateVue(result, context, changes)
   if (context.generator === 'mkdocs') result = translatePythonMarkdown(result, changes)
   if (context.generator === 'pelican') result = translatePelican(result, changes)

@@ -14,7 +14,7 @@ export interface AnyTag {
 /** The signs that most of these languages open a tag with. */
 export const anyOpens = ['{{{', '{{', '{%', '<%']
 
-const SHAPE = /^(?:await\s+|return\s+)?([A-Za-z_@$](?:[\w./:@$-]*[\w/])?)(\(.*|\s.*|)$/s
+const SHAPE = /^(?:await\s+|return\s+)?([A-Za-z_@$.](?:[\w./:@$-]*[\w/])?)(\(.*|\s.*|)$/s
 /** Words that enclose something, in languages that end everything with the same word. */
 const ENCLOSING = /^(?:if|unless|each|for|foreach|range|with|block|define|while|case)$/
 

@@ -68,6 +68,8 @@ function isMeant(piece: RawTag, tag: AnyTag, { pieces, at, closed, code }: Place
   const { before, isAlone } = lineAround(pieces, at)
   if (endsInAddress(before)) return true
   if (code.shows(piece.open.slice(0, 2))) return false
+  // A path of values is no word of a sentence.
+  if (/^(?:[.@$]|this\b)/.test(tag.name)) return true
   const hasArguments = positional.length + named.size > 0
   if (isAlone || (hasArguments && isKnownTag(name))) return true
   if (tag.kind !== 'maybe opens' || closed.has(tag.name)) return true

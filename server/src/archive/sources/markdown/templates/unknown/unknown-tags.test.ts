@@ -80,6 +80,24 @@ describe('a tag of a program that nobody knows', () => {
     ])
   })
 
+  it.each([
+    ['- {{this.name}}', '-', '{{this.name}}'],
+    ['At {{ .Site.Title }}.', 'At .', '{{ .Site.Title }}'],
+    ['At {{ $.Site.Title }}.', 'At .', '{{ $.Site.Title }}'],
+  ])('that is a path of values is left out and named: %s', (text, ours, tag) => {
+    const { text: got, changes } = translate(text)
+    expect(got).toBe(ours)
+    expect(changes).toEqual([{ kind: 'left out', what: tag }])
+  })
+
+  it.each(['$\\frac{{1}}{{2}}$', '$x^{{10}}$'])('is no formula: %s', (text) => {
+    expect(textOf(text)).toBe(text)
+  })
+
+  it('is a video in brackets', () => {
+    expect(textOf('@[youtube](abc)')).toBe('[Watch the video](https://www.youtube.com/watch?v=abc)')
+  })
+
   it('of a text about such tags stays whole', () => {
     const text = 'Write `{{else}}` here: {{else}} is a word.'
     expect(textOf(text)).toBe(text)
