@@ -16,6 +16,8 @@ export const importCounts = z.object({
   skipped: count,
   pictures: count,
   missingPictures: count,
+  /** Handles of authors of whom the source tells no name; imports from before this was counted lack it. */
+  handles: z.optional(count),
 })
 export type ImportCounts = z.infer<typeof importCounts>
 

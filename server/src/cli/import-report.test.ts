@@ -51,6 +51,7 @@ it('a report says what was counted, what was guessed and what is missing', () =>
   skipped                0
   pictures               3
   pictures missing       1
+  handles without a name 0
 
 About the source:
   The addresses are /:year/:title/.
@@ -73,6 +74,18 @@ Template tags that are left in the text:
 Skipped:
   README.md: it has no front matter
 `)
+})
+
+it('a report counts the handles of authors without a name, and says which these are', () => {
+  const changes = [{ kind: 'handle', what: 'zed' }] as const
+  const posts = ['a.md', 'b.md'].map((path) => ({
+    ...{ path, title: 'A', outcome: 'imported' as const },
+    changes: [...changes],
+  }))
+  const { counts } = reportWith({})
+  const report = formatReport(reportWith({ posts, counts: { ...counts, handles: 1 } }))
+  expect(report).toContain('\n  handles without a name 1\n')
+  expect(report).toContain('\nHandles of authors without a name:\n  zed: 2 files\n')
 })
 
 it('a report cuts long lists, and says how to get all of them and how to take the import back', () => {

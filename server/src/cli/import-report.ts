@@ -22,6 +22,7 @@ const counted: readonly [keyof ImportCounts, string][] = [
   ['skipped', 'skipped'],
   ['pictures', 'pictures'],
   ['missingPictures', 'pictures missing'],
+  ['handles', 'handles without a name'],
 ]
 
 const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
@@ -30,6 +31,7 @@ const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
   embed: 'Frames, videos and sounds that became links:',
   'left out': 'Left out of the text:',
   state: 'States that do not exist here:',
+  handle: 'Handles of authors without a name:',
   repaired: 'Repaired:',
   unfinished: 'Laid out later by the server, because it takes long:',
 }
@@ -39,7 +41,7 @@ export function formatReport(report: ImportReport): string {
   const { run, kind, dryRun, counts, notes, unusedFields, refused, skipped } = report
   const lines = [
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
-    ...counted.map(([name, title]) => `  ${title.padEnd(22)} ${counts[name]}`),
+    ...counted.map(([name, title]) => `  ${title.padEnd(22)} ${counts[name] ?? 0}`),
     ...section('About the source:', notes, Number.POSITIVE_INFINITY),
     ...section('Folders:', (report.folders ?? []).map(inFolder), FOLDERS_MAX),
     ...section('Refused:', refused.map(withReason)),

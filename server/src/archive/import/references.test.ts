@@ -151,3 +151,9 @@ describe('hostile texts', () => {
     expect(replaceAddresses(text, new Map([['x', 'y']]))).toBe(text)
   })
 })
+
+it('a footnote of one word is no link, and one with a link has that', () => {
+  const text = 'A[^1] b[^2]\n\n[^1]: Note.\n\n[^2]: [x](a.md)\n'
+  expect(findReferences(text).links).toEqual(['a.md'])
+  expect(replaceAddresses(text, new Map([['Note.', '/x']]))).toBe(text)
+})

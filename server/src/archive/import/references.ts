@@ -16,7 +16,7 @@ const IMG_SRC = /<img\b[^<>]*?[\s/]src\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 const ADDRESS = new RegExp(
   [
     /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/,
-    /(?<open>\]\(\s*|^[\s>]*\[[^\]]+\]:\s*)(?<target><[^<>]*>|(?:[^\s()<>]|\([^\s()]*\))+)/,
+    /(?<open>\]\(\s*|^[\s>]*\[(?!\^)[^\]]+\]:\s*)(?<target><[^<>]*>|(?:[^\s()<>]|\([^\s()]*\))+)/,
     /(?<name>\b(?:src|href)\s*=\s*)(?<value>"[^"]*"|'[^']*'|[^\s"'>]+)/,
   ]
     .map(({ source }) => source)
@@ -28,6 +28,9 @@ const ADDRESS = new RegExp(
 const MAY_REFER =
   /!\[|<img\b|\]\([ \t]*<?(?!https?:\/\/|mailto:|#)|^[ \t>]{0,9}\[[^\]\n]{1,999}\]:[ \t]*<?(?!https?:\/\/|mailto:|#)|\bhref[ \t]{0,9}=[ \t]{0,9}["']?(?!https?:\/\/|mailto:|#)/im
 
+/** A footnote of one word is no definition of an address, which this parser takes it for. */
+const FOOTNOTE = /^([ \t>]{0,9})\[\^[^\]\n]{1,999}\]:/gm
+
 const A_HREF = /<a\b[^<>]*?[\s/]href\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
 /** Links to other hosts than `siteHost` are left out. */
@@ -36,7 +39,7 @@ export function findReferences(text: string, siteHost?: string): References {
   if (!mayRefer) return { pictures: [], links: [] }
   const pictures = new Set<string>()
   const links = new Set<string>()
-  for (const token of flat(markdown.parse(text, {}))) {
+  for (const token of flat(markdown.parse(text.replace(FOOTNOTE, '$1'), {}))) {
     if (token.type === 'image') pictures.add(String(token.attrGet('src')))
     if (token.type.startsWith('html_')) {
       for (const match of token.content.matchAll(IMG_SRC)) pictures.add(unquoted(match[1]))

@@ -20,6 +20,7 @@ export class Reporting {
   readonly links = new LinkCheck()
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
+  readonly #handles = new Set<string>()
   /** The places of the records at hand in their source, by path. */
   readonly #open = new Map<string, number>()
   #begun = 0
@@ -36,6 +37,7 @@ export class Reporting {
       counts: {
         ...none,
         ...{ imported: 0, updated: 0, unchanged: 0, skipped: 0, pictures: 0, missingPictures: 0 },
+        handles: 0,
       },
       notes: [...notes],
       ...(folders && { folders: [...folders] }),
@@ -65,6 +67,7 @@ export class Reporting {
     if (isNamed) this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
     for (const field of new Set(unused)) this.#countUnused(field)
+    for (const { kind, what } of changes) if (kind === 'handle') this.#handles.add(what)
     this.#addMissing(path, missing)
     this.#open.delete(path)
   }
@@ -121,6 +124,7 @@ export class Reporting {
     this.#report.unusedFields = [...this.#unused]
       .map(([field, files]) => ({ field, files }))
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
+    this.#report.counts.handles = this.#handles.size
     if (this.#unlisted > 0)
       this.note(
         `The lists of this report would be too long: ${this.#unlisted} further entries are counted and not named.`,

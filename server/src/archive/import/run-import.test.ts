@@ -16,6 +16,23 @@ import { inBackground } from '../../queue/fair-queue.ts'
 const write = { dryRun: false }
 
 onBothEngines('an import', (open) => {
+  it('counts each handle without a name once, and a dry run the same', async () => {
+    const deps = await depsFor(await open())
+    const root = await sourceFolder({
+      'a.md': yamlPost('title: A\ndate: 2019-05-01\nauthors: [zed, ann, eve]'),
+      'b.md': yamlPost('title: B\ndate: 2019-05-01\nauthor: "@zed"'),
+      'authors.yml': 'ann:\n  name: Ann Example',
+    })
+    const dry = await importFolder(deps, root, { dryRun: true })
+    const report = await importFolder(deps, root, write)
+    expect(report).toEqual({ ...dry, dryRun: false, run: expect.any(String) })
+    expect(report.counts.handles).toBe(2)
+    expect(report.posts.map(({ path, changes }) => [path, changes])).toEqual([
+      ['a.md', ['zed', 'eve'].map((what) => ({ kind: 'handle', what }))],
+      ['b.md', [{ kind: 'handle', what: 'zed' }]],
+    ])
+  })
+
   it('imports every field of a post', async () => {
     const db = await open()
     const deps = await depsFor(db)

@@ -187,6 +187,8 @@ export const sourceChangeKinds = [
   'left out',
   /** A state that does not exist here, such as a password, and what became of it. */
   'state',
+  /** The handle of an author of whom the source tells no name, which stands in its place. */
+  'handle',
   /** A field that was given twice, or a value that was repaired. */
   'repaired',
   /** A text that takes too long to be laid out during the import; the server does it later. */

@@ -16,6 +16,7 @@ const more: [keyof ImportCounts, string][] = [
   ['scheduled', 'Scheduled'],
   ['refused', 'Refused'],
   ['missingPictures', 'Missing pictures'],
+  ['handles', 'Handles without a name'],
   ['skipped', 'Skipped files'],
 ]
 
@@ -23,19 +24,21 @@ const more: [keyof ImportCounts, string][] = [
 export function ReportCounts({ counts }: { counts: ImportCounts }) {
   // That all are new is no news.
   const isFirst = counts.updated + counts.unchanged === 0
-  const shown = more.filter(([name]) => counts[name] > 0 && !(isFirst && name === 'imported'))
+  const shown = more.filter(
+    ([name]) => (counts[name] ?? 0) > 0 && !(isFirst && name === 'imported'),
+  )
   return (
     <dl aria-label="In numbers" className="import-counts">
       {main.map(([name, label]) => (
         <div key={name} className="import-count">
           <dt>{label}</dt>
-          <dd>{counts[name].toLocaleString('en-US')}</dd>
+          <dd>{counts[name]?.toLocaleString('en-US')}</dd>
         </div>
       ))}
       {shown.map(([name, label]) => (
         <div key={name} className="import-count-small">
           <dt>{label}</dt>
-          <dd>{counts[name].toLocaleString('en-US')}</dd>
+          <dd>{counts[name]?.toLocaleString('en-US')}</dd>
         </div>
       ))}
     </dl>

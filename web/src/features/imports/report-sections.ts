@@ -40,6 +40,11 @@ export const changeTitles = [
   ['state', 'Other states', 'The state that these had does not exist here, so they have another.'],
   ['embed', 'Frames made into links', 'Videos, sounds and other frames are links now.'],
   [
+    'handle',
+    'Handles without a name',
+    'The texts name these authors by a handle alone, which readers see. Give them names under Users, or in the source before you import it.',
+  ],
+  [
     'repaired',
     'Repaired',
     'These could not be read as they were written. See whether the guess is right.',
@@ -75,9 +80,12 @@ export function sectionsOf(report: ImportReport): Section[] {
         return [...found].map((what): [string, Mention] => [what, mention(path)])
       }),
     )
-  const [leftOut, remaining, states, embeds, repaired, translated, unused] = changeTitles.map(
-    ([kind, title, explanation]) => ({ title, explanation, groups: changes(kind) }),
-  )
+  const [leftOut, remaining, states, embeds, handles, repaired, translated, unused] =
+    changeTitles.map(([kind, title, explanation]) => ({
+      title,
+      explanation,
+      groups: changes(kind),
+    }))
   const sections = [
     {
       title: 'Refused',
@@ -100,6 +108,7 @@ export function sectionsOf(report: ImportReport): Section[] {
       groups: grouped(report.deadLinks.map(({ path, address }) => [address, mention(path)])),
     },
     embeds,
+    handles,
     repaired,
     translated,
     unused,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { limits } from '@byline/contract/limits'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -26,22 +27,51 @@ async function withTooManyFrames(): Promise<Buffer> {
   return gif
 }
 
+/** A part of a PNG (PNG specification, §5.3). */
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A PNG of two frames that have the same picture, with padding that readers skip. */
+async function movingPng(): Promise<Buffer> {
+  const png = await tinyPicture('#ff0000')
+  const at = png.indexOf('IDAT') - 4
+  const idat = png.subarray(at + 8, at + 8 + png.readUInt32BE(at))
+  const frame = (sequence: number) => {
+    const control = Buffer.alloc(26)
+    control.writeUInt32BE(sequence)
+    control.set(png.subarray(16, 24), 4)
+    return chunk('fcTL', control)
+  }
+  const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+  const second = chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), idat]))
+  const [head, rest] = [png.subarray(0, 33), png.subarray(33, png.indexOf('IEND') - 4)]
+  const parts = [head, control, frame(0), rest, frame(1), second, chunk('paDd', PADDING)]
+  return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))])
+}
+
 onBothEngines('a moving picture beyond the bound', (open) => {
   it('comes as its first frame, which each report says', async () => {
     const deps = await depsFor(await open())
     const root = await sourceFolder({
       'a.md': yamlPost(
         'title: A',
-        '![1](frames.gif) ![2](bytes.gif) ![3](bytes.webp) ![4](still.webp)',
+        '![1](frames.gif) ![2](bytes.gif) ![3](bytes.webp) ![4](still.webp) ![5](bytes.png)',
       ),
       'frames.gif': await withTooManyFrames(),
       'bytes.gif': Buffer.concat([await moving('gif'), PADDING]),
       'bytes.webp': Buffer.concat([await moving('webp'), PADDING]),
+      'bytes.png': await movingPng(),
       'still.webp': Buffer.concat([await tinyPicture('#123456', { format: 'webp' }), PADDING]),
     })
     const note = (name: string) =>
       `a.md: ${name}: it moves and is too large; its first frame was taken.`
-    const notes = ['bytes.gif', 'bytes.webp', 'frames.gif'].map(note)
+    const notes = ['bytes.gif', 'bytes.png', 'bytes.webp', 'frames.gif'].map(note)
     for (const dryRun of [true, false, false]) {
       const report = await importFolder(deps, root, { dryRun })
       expect(report.missingPictures).toEqual([

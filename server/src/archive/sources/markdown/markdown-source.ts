@@ -18,6 +18,7 @@ import { firstCommits } from './site/git-dates.ts'
 import type { KindOfFile } from './site/kind-of-file.ts'
 import { describeLanguages, languagesOf } from './site/languages.ts'
 import { withoutFolders } from './site/left-out-folders.ts'
+import { configsElsewhere } from './site/more-config.ts'
 import { plannedFolders } from './site/planned-folders.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
@@ -69,11 +70,13 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const others = walked.files
     .filter((path) => !left.has(path))
     .map((path) => ({ path, sitePath: sitePathOf(path) }))
+  const configs = [site.config, ...(await configsElsewhere(site.root))]
+  const peopleOfSite = await readPeople([site.root, root], configs)
+  const { people } = peopleOfSite
   const index = await indexSite(files, site, {
-    ...{ root, sitePathOf, permalink, languages, choices, others },
+    ...{ root, sitePathOf, permalink, languages, choices, others, peopleOfSite },
   })
   const { findByName } = await openFilesBeside(site.root)
-  const people = await readPeople([site.root, root], site.config)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined
@@ -158,7 +161,6 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const post = readSourcePost(head, embedded.text, path, {
     addresses: indexed?.addresses ?? [],
     nameOf: (handle) => personOf(handle, people)?.name,
-    hasPeople: people.size > 0,
     author,
     isPage: indexed?.kind === 'page',
   })

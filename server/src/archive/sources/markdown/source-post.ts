@@ -20,8 +20,6 @@ export interface FileContext {
   addresses?: readonly string[]
   /** The name of a person, for the handle or name in front matter. */
   nameOf?: (handle: string) => string | undefined
-  /** Whether the site has a list of people. */
-  hasPeople?: boolean
   /** The author of texts that name none. */
   author?: string | undefined
   isPage?: boolean
@@ -36,7 +34,7 @@ export function readSourcePost(
   head: FrontMatter,
   text: string,
   path: string,
-  { addresses = [], nameOf, author, isPage = false, hasPeople = false }: FileContext = {},
+  { addresses = [], nameOf, author, isPage = false }: FileContext = {},
 ): SourcePost {
   const whole = text.replace(CUT, '').trim()
   checkLength(whole)
@@ -49,8 +47,8 @@ export function readSourcePost(
   changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
   const authors = writtenAuthors(head).map((written) => {
     const name = nameOf?.(written)
-    if (name === undefined && hasPeople && isHandle(written))
-      changes.push({ kind: 'repaired', what: `author ${written}: a handle without a name` })
+    if (name === undefined && isHandle(written))
+      changes.push({ kind: 'handle', what: clip(written.replace(/^@/, ''), limits.titleMax) })
     return name ?? written
   })
   const isUnpublished = isDraft(head, path)
@@ -162,7 +160,7 @@ function readSeries(head: FrontMatter): { series?: SourceSeries } {
 }
 
 /** The authors of a post, as names or handles; an entry of a collection may be named by its identifier. */
-function writtenAuthors(head: FrontMatter): string[] {
+export function writtenAuthors(head: FrontMatter): string[] {
   const { author: inExtra, authors: allInExtra } = (head.extra ?? {}) as FrontMatter
   const { authors = allInExtra, author = inExtra, by } = head
   return [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]

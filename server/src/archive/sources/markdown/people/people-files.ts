@@ -2,10 +2,10 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { first } from '../fields.ts'
 import { isFields, parseFields, readFrontMatter } from '../front-matter.ts'
-import { parseProgram } from './program-data.ts'
 
 /** A list of people, or with a handle the fields of one person. */
-interface PeopleFile {
+export interface PeopleFile {
+  file: string
   handle: string | undefined
   data: unknown
 }
@@ -14,6 +14,7 @@ interface PeopleFile {
 const WORD =
   /^(?:authors?|people|persons?|members?|team|contributors?|writers?|editors?|bloggers?|staff|users|profiles)$/
 const DATA = /\.(ya?ml|json|toml|[cm]?[jt]s)$/i
+const PROGRAM = /\.[cm]?[jt]s$/i
 const TEXT = /\.mdx?$/i
 /** Folders with what programs made or need, and with texts. */
 const OTHERS =
@@ -38,14 +39,15 @@ export async function* findPeopleFiles(root: string): AsyncGenerator<PeopleFile>
         else if (entry.isDirectory() && !/^\./.test(entry.name) && !OTHERS.test(entry.name))
           next.push(path)
         else if (entry.isFile() && DATA.test(entry.name) && tellsPeople(plain))
-          yield { handle: undefined, data: await dataOf(join(root, path)) }
+          for (const data of await valuesIn(join(root, path)))
+            yield { file: join(root, path), handle: undefined, data }
       }
     }
     level = next
   }
 }
 
-function tellsPeople(name: string): boolean {
+export function tellsPeople(name: string): boolean {
   return name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -60,20 +62,38 @@ async function* filesIn(folder: string): AsyncGenerator<PeopleFile> {
     const handle = entry.name.replace(/\.\w+$/, '')
     if (entry.isDirectory()) {
       for (const name of ['_index.md', 'index.md', 'index.mdx', 'index.json', 'index.yml'])
-        yield { handle, data: await dataOf(join(path, name)) }
+        yield { file: join(path, name), handle, data: await dataOf(join(path, name)) }
     } else {
-      const data = await dataOf(path)
-      const isList = Array.isArray(data) || (isFields(data) && Object.values(data).every(isFields))
-      yield { handle: isList || handle === 'index' ? undefined : handle, data }
+      for (const data of await valuesIn(path)) {
+        const isList =
+          Array.isArray(data) || (isFields(data) && Object.values(data).every(isFields))
+        yield { file: path, handle: isList || handle === 'index' ? undefined : handle, data }
+      }
     }
   }
 }
 
+/** What a file says of people; a program says each of its exports. */
+async function valuesIn(file: string): Promise<unknown[]> {
+  if (!PROGRAM.test(file)) return [await dataOf(file)]
+  try {
+    // Most sites need no parser of programs.
+    const { readExports } = await import('../program/read-program.ts')
+    return Object.values(readExports(file, (await plainText(file)) ?? ''))
+  } catch {
+    return []
+  }
+}
+
+async function plainText(file: string): Promise<string | undefined> {
+  const found = await lstat(file)
+  return found.isFile() && found.size <= SIZE_MAX ? readFile(file, 'utf8') : undefined
+}
+
 async function dataOf(file: string): Promise<unknown> {
   try {
-    const found = await lstat(file)
-    if (!found.isFile() || found.size > SIZE_MAX) return undefined
-    const text = await readFile(file, 'utf8')
+    const text = await plainText(file)
+    if (text === undefined) return undefined
     const extension = file.split('.').at(-1)?.toLowerCase() ?? ''
     if (TEXT.test(file)) {
       const parts = readFrontMatter(text)
@@ -82,7 +102,6 @@ async function dataOf(file: string): Promise<unknown> {
       return { body: parts.body.trim() || undefined, ...parts.head }
     }
     if (extension === 'json') return JSON.parse(text)
-    if (/^[cm]?[jt]s$/.test(extension)) return parseProgram(text)
     return DATA.test(file) ? parseFieldsOrList(text, extension) : undefined
   } catch {
     return undefined

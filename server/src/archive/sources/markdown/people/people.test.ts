@@ -77,6 +77,41 @@ describe('the people of a site', () => {
       'base_url = "https://a.example"\n[extra.author]\nid = "ann"\nname = "Ann Example"\navatar = "/img/ann.png"',
       'author: ann',
     ],
+    [
+      'gatsby-config.js',
+      "const ann = { name: 'Ann Example', avatar: '/img/ann.png' }\nmodule.exports = { siteMetadata: { title: 'x', authors: { ann } } }",
+      'author: ann',
+    ],
+    [
+      'docusaurus.config.ts',
+      "const config: Config = { url: 'https://a.example', customFields: { authors: [{ id: 'ann', name: 'Ann Example', avatar: '/img/ann.png' }] } }\nexport default config",
+      'author: ann',
+    ],
+    [
+      'astro.config.mjs',
+      "export default defineConfig({ site: 'https://a.example', author: { id: 'ann', name: 'Ann Example', avatar: '/img/ann.png' } })",
+      'author: ann',
+    ],
+    [
+      '_data/site.js',
+      "module.exports = () => ({ url: 'https://a.example', authors: { ann: { name: `Ann Example`, avatar: '/img/ann.png' } } })",
+      'author: ann',
+    ],
+    [
+      'src/config.ts',
+      "type A = { name: string }\nconst base = '/img'\nexport const AUTHORS: Record<string, A> = { ann: { name: 'Ann Example', avatar: base + '/ann.png' } }",
+      'author: ann',
+    ],
+    [
+      'src/site.config.ts',
+      "export const siteConfig = { social: { x: 'https://x.example' }, blogAuthors: [{ handle: 'ann', name: 'Ann Example', avatar: '/img/ann.png' }] }",
+      'author: ann',
+    ],
+    [
+      'src/data/people.ts',
+      "export const SOCIAL = { x: 'https://x.example' }\nconst make = (path: string) => '/img/' + path\nexport const people = definePeople({ ann: { name: 'Ann' + ' Example', avatar: '/img/ann.png' as const } })",
+      'author: ann',
+    ],
   ])('are read from %s', async (path, data, field) => {
     const { source, posts } = await readFolder({
       [path]: data,
@@ -86,6 +121,17 @@ describe('the people of a site', () => {
     const authors = Object.values(posts).map((one) => one.author)
     expect(authors).toContain('Ann Example')
     expect(source.people.get('Ann Example')).toEqual(ann)
+  })
+
+  it('are the author of texts that name none, as a file beside the configuration says', async () => {
+    const { posts } = await readFolder({
+      'astro.config.mjs':
+        "import { SITE } from './src/config'\nexport default defineConfig({ site: SITE.website })",
+      'src/config.ts':
+        "export const SITE = { website: 'https://a.example/', author: 'Ann Example' }",
+      'src/content/blog/a.md': post(''),
+    })
+    expect(Object.values(posts).map((one) => one.author)).toEqual(['Ann Example'])
   })
 
   it('have their biography with links to their pages', async () => {
@@ -120,15 +166,15 @@ describe('the people of a site', () => {
       'authors.yml': 'zed:\n  title: Maintainer\nann:\n  name: Ann Example',
     })
     expect(posts['a.md']?.author).toBe('zed, eve and Ada Example')
-    expect(posts['a.md']?.changes?.map(({ what }) => what)).toEqual([
-      'author zed: a handle without a name',
-      'author eve: a handle without a name',
+    expect(posts['a.md']?.changes).toEqual([
+      { kind: 'handle', what: 'zed' },
+      { kind: 'handle', what: 'eve' },
     ])
     expect([...source.people.keys()]).toEqual(['Ann Example'])
   })
 
   it.each([
-    ['a program', 'export default make({ ann: { name: "X" } })'],
+    ['a program that makes them', 'export default make("ann")'],
     ['an unfinished literal', 'export const authors = { ann: { name: "X"'],
     ['other data', 'export default 5'],
   ])('are not in %s', async (_, data) => {

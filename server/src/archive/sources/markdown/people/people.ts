@@ -1,41 +1,53 @@
 import type { SourcePerson } from '../../../import/source.ts'
 import { type FrontMatter, isFields } from '../front-matter.ts'
-import { findPeopleFiles } from './people-files.ts'
+import { findPeopleFiles, tellsPeople } from './people-files.ts'
 import { handlesElsewhere, handlesOf, personFrom } from './person.ts'
 
 /** People of a site by their handles, which front matter may name instead of them. */
 export type People = Map<string, SourcePerson>
 
+export interface PeopleOfSite {
+  people: People
+  /** The files, each about one person. */
+  files: ReadonlyMap<string, AboutPerson>
+}
+
+export interface AboutPerson {
+  person: SourcePerson
+  /** Whether a field has the name, and not the title alone, which a text about anything has. */
+  isNamed: boolean
+}
+
 /** People of one list. */
 const LIST_MAX = 2_000
-/** Fields of a configuration, or of a list, that hold people. */
+/** Fields of a list that hold people. */
 const LISTS = ['authors', 'author', 'people', 'team', 'contributors', 'members', 'writers']
 /** Parts of a configuration that the texts of a site are told about. */
-const PARTS = [
-  'params',
-  'extra',
-  'siteMetadata',
-  'site',
-  'theme',
-  'themeConfig',
-  'metadata',
-  'social',
-]
+const PART =
+  /^(?:params|extra|theme|themeConfig|social|customFields|site|config|meta|metadata|(?:site|app|blog)_?(?:config|meta|metadata|data|info))$/i
 
-/** Reads the people in the lists of a site and in its configuration. Files that cannot be read are no lists. */
+/** Reads the people in the lists of a site and in its configurations. Files that cannot be read are no lists. */
 export async function readPeople(
   folders: readonly string[],
-  config: FrontMatter = {},
-): Promise<People> {
+  configs: readonly FrontMatter[] = [],
+): Promise<PeopleOfSite> {
   const people = new PeopleByHandle()
+  const files = new Map<string, AboutPerson>()
   for (const root of new Set(folders))
-    for await (const { handle, data } of findPeopleFiles(root))
+    for await (const { file, handle, data } of findPeopleFiles(root)) {
       if (handle === undefined) people.addList(data)
-      else if (isFields(data)) people.add(data, [handle], { hasTitle: true })
-  const parts = PARTS.map((name) => config[name]).filter(isFields)
-  for (const part of [config, ...parts])
-    for (const name of LISTS) if (typeof part[name] === 'object') people.addList(part[name])
-  return people.all()
+      else if (isFields(data)) {
+        const person = people.add(data, [handle], { hasTitle: true })
+        const isNamed = personFrom(data, { hasTitle: false }) !== undefined
+        if (person) files.set(file, { person, isNamed })
+      }
+    }
+  for (const config of configs) {
+    const parts = Object.keys(config).filter((name) => PART.test(name))
+    for (const part of [config, ...parts.map((name) => config[name]).filter(isFields)])
+      for (const [name, value] of Object.entries(part)) if (tellsPeople(name)) people.addList(value)
+  }
+  return { people: people.all(), files }
 }
 
 /** The person of a handle as a text writes it: in any case, with `@`, or as the path of the file about them. */
@@ -69,26 +81,27 @@ class PeopleByHandle {
     if (isFields(data) && this.add(data, [], { hasTitle: false })) return
     for (const [key, value] of Object.entries(data).slice(0, LIST_MAX)) {
       const handles = Array.isArray(data) ? [] : [key]
-      if (typeof value === 'string' && handles.length > 0)
+      // An address beside them is that of a network.
+      if (typeof value === 'string' && handles.length > 0 && !/[:/@]/.test(value))
         this.add({ name: value }, handles, { hasTitle: false })
       else if (isFields(value)) this.add(value, handles, { hasTitle: false })
     }
   }
 
-  /** False if the fields name nobody. A name that comes again is the same person, with other handles. */
+  /** Undefined if the fields name nobody. A name that comes again is the same person, with other handles. */
   add(
     fields: FrontMatter,
     handles: readonly string[],
     { hasTitle }: { hasTitle: boolean },
-  ): boolean {
+  ): SourcePerson | undefined {
     const found = personFrom(fields, { hasTitle })
-    if (!found) return false
+    if (!found) return undefined
     const known = this.#byName.get(found.name)
     const person = known ? Object.assign(known, joinedPerson(known, found)) : found
     this.#byName.set(person.name, person)
     addKeys(this.#byHandle, [...handles, ...handlesOf(fields), person.name], person)
     addKeys(this.#elsewhere, handlesElsewhere(fields), person)
-    return true
+    return person
   }
 }
 

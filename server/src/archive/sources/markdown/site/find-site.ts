@@ -5,7 +5,7 @@ import { Unreadable } from '../../../import/unreadable.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import { configText, readConfig } from './config.ts'
 import { type Generator, generatorNames } from './generators.ts'
-import { addressElsewhere, addSplitConfig } from './more-config.ts'
+import { addSplitConfig, siteElsewhere } from './more-config.ts'
 import { ownAddress } from './own-address.ts'
 
 /** The folder of a whole site, of which the imported folder may be a part. */
@@ -111,7 +111,9 @@ async function siteOf(
   const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
   if (!generator) return undefined
   if (generator === 'hugo') await addSplitConfig(join(folder, 'config/_default'), config)
-  if (!ownAddress(config, generator)) Object.assign(config, await addressElsewhere(folder))
+  const { url, author } = await siteElsewhere(folder)
+  if (url !== undefined && !ownAddress(config, generator)) config.url = url
+  config.author ??= author
   const where = relative(root, join(folder, name)) || name
   const inside = generator === 'jekyll' ? configText(config, 'source') : undefined
   const source = inside && /^\.?\/?[\w-]+\/?$/.test(inside) ? join(folder, inside) : folder

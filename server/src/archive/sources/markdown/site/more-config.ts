@@ -22,20 +22,26 @@ const ELSEWHERE = [
 const ABOUT_SITE =
   /^(default|site|config|meta|site_?(config|metadata|data|info)|metadata|app_?config)$/i
 
+/** What files of a site beside its configuration say. */
+export function configsElsewhere(folder: string): Promise<FrontMatter[]> {
+  return Promise.all(ELSEWHERE.map((name) => readConfig(join(folder, name))))
+}
+
 /** The address and author of a site in a file beside its configuration; empty if there is none. */
-export async function addressElsewhere(folder: string): Promise<FrontMatter> {
-  for (const name of ELSEWHERE) {
-    const fields = await readConfig(join(folder, name))
+export async function siteElsewhere(folder: string): Promise<{ url?: string; author?: unknown }> {
+  const found: { url?: string; author?: unknown } = {}
+  for (const fields of await configsElsewhere(folder)) {
     const others = Object.keys(fields).filter((one) => ABOUT_SITE.test(one))
     const places = [fields, ...others.map((one) => fields[one]).filter(isFields)]
-    for (const { url, siteUrl, SITE_URL, website, site, author } of places) {
+    for (const { url, siteUrl, SITE_URL, website, site, author, AUTHOR, SITE_AUTHOR } of places) {
       const address = [siteUrl, SITE_URL, website, url, site].find(
-        (one) => typeof one === 'string' && webAddress(one),
+        (one): one is string => typeof one === 'string' && webAddress(one) !== undefined,
       )
-      if (address !== undefined) return { url: address, ...(author !== undefined && { author }) }
+      if (address !== undefined) found.url ??= address
+      found.author ??= author ?? AUTHOR ?? SITE_AUTHOR
     }
   }
-  return {}
+  return found
 }
 
 /** Adds the files of Hugo in a folder: `module.toml`, `languages.toml`, `languages.fr.toml`, each named as its field. */

@@ -44,6 +44,37 @@ describe('what is no post', () => {
     })
   })
 
+  it('is a part that another text imports, whose own text has it', async () => {
+    const { kinds, reasons } = await kindsOf({
+      'posts/a.mdx': post('date: 2019-05-01', "import I from './_intro.mdx'\n\n<I/>"),
+      'posts/b.mdx': post('date: 2019-05-01', "import M from '@site/shared/_more.md'\n\n<M/>"),
+      ...{ 'posts/_intro.mdx': dated, 'shared/_more.md': dated, 'posts/_alone.mdx': dated },
+    })
+    expect(Object.keys(kinds)).toEqual(['posts/_alone.mdx', 'posts/a.mdx', 'posts/b.mdx'])
+    expect(reasons['posts/_intro.mdx']).toBe('another text shows it as a part of itself')
+    expect(reasons['shared/_more.md']).toBe('another text shows it as a part of itself')
+  })
+
+  it('is a text that was read as an author, and no other text of that folder', async () => {
+    const files = {
+      'posts/a.md': post('date: 2019-05-01\nauthor: ann'),
+      'content/team/ann.md': post('name: Ann Example'),
+      'content/team/ben.md': post('fullname: Ben Example\ndate: 2019-05-01'),
+      'content/team/how-we-work.md': post().replace('A title', 'How we work'),
+      'people/eve.md': post(),
+      'posts/b.md': post('date: 2019-05-01\nauthors: [eve]'),
+    }
+    const { kinds, reasons } = await kindsOf(files)
+    expect(kinds).toEqual({
+      ...{ 'posts/a.md': 'post', 'posts/b.md': 'post' },
+      ...{ 'content/team/ben.md': 'post', 'content/team/how-we-work.md': 'page' },
+    })
+    expect(reasons['content/team/ann.md']).toBe('it tells about an author')
+    expect(reasons['people/eve.md']).toBe('it tells about an author')
+    const chosen = await kindsOf(files, { pages: ['content/team'] })
+    expect(chosen.kinds['content/team/ann.md']).toBe('page')
+  })
+
   it('is a template', async () => {
     const { kinds, reasons } = await kindsOf({
       'posts/a.md': dated,

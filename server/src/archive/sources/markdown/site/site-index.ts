@@ -3,11 +3,13 @@ import { LeftOut } from '../../../import/unreadable.ts'
 import { first, plainText } from '../fields.ts'
 import { type FrontMatter, type FrontMatterAndText, readFrontMatter } from '../front-matter.ts'
 import { findHeading } from '../heading.ts'
+import type { PeopleOfSite } from '../people/people.ts'
 import { writtenDate } from '../post-dates.ts'
 import { readText } from '../read-text.ts'
 import { addressOfFile, asFormerAddress, oldPathOf, readAddresses } from '../source-addresses.ts'
 import { dateInPath, readDate } from '../source-date.ts'
 import { readSourcePost } from '../source-post.ts'
+import { partsNamedIn } from '../templates/partials.ts'
 import type { AddressedFile } from './addressed-file.ts'
 import { permalinkParts } from './addresses.ts'
 import { configText } from './config.ts'
@@ -20,6 +22,7 @@ import { readFolderData } from './folder-data.ts'
 import { hostOf } from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
 import { canonicalPath, type Languages, languageOf } from './languages.ts'
+import { leaveOutParts } from './leave-out-parts.ts'
 import type { PermalinkParts } from './permalink.ts'
 import { planKinds } from './plan-kinds.ts'
 import { publishedLinks } from './published-links.ts'
@@ -60,6 +63,7 @@ export interface IndexOptions {
   choices: FolderChoices | undefined
   /** Texts that are left out with their folders. */
   others: readonly OtherText[]
+  peopleOfSite: PeopleOfSite
 }
 
 /** More links than any guess needs. */
@@ -85,6 +89,7 @@ export async function indexSite(
     if (links.length < LINKS_MAX)
       links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
   }
+  leaveOutParts(read, options)
   planKinds(read, site, options.choices)
   const seen = [...links, ...(await publishedLinks(site.root))]
   const { permalink, languages } = options
@@ -175,7 +180,8 @@ async function readForIndex(
     const kind = foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator)
     const comesIn = isReadable(head, parts.body, path, kind === 'page')
     const { hasDate, hasText } = facts
-    return { path, file, kind, comesIn, hasDate, hasText, links: linksIn(parts.body) }
+    const own = { path, file, kind, comesIn, hasDate, hasText }
+    return { ...own, links: linksIn(parts.body), parts: partsNamedIn(parts.body) }
   } catch {
     return undefined
   }

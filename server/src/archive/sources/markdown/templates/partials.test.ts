@@ -27,6 +27,18 @@ it('a part that is a text in the folder comes in, one inside another too, with i
   )
 })
 
+it('a part that is imported without an ending comes in, and a component of that form stays one', async () => {
+  const { body } = await read({
+    [A]: post(
+      "import Intro from './_intro'\nimport Chart from './chart'\n\n<Intro/>\n\n<Chart>Words</Chart>",
+    ),
+    'blog/2019-05-01-a/_intro.mdx': "import Deep from './_deep'\nThe intro. <Deep/>",
+    'blog/2019-05-01-a/_deep.md': 'Deep.',
+    'blog/2019-05-01-a/chart.jsx': 'export default () => null',
+  })
+  expect(body).toBe('The intro. Deep.\n\nWords')
+})
+
 it('values that are texts come along, and others are left out and named', async () => {
   const { body, left } = await read({
     [A]: post('import Hello from "./_hello.mdx"\n\n<Hello name="Ada" age={years}/>'),

@@ -5,7 +5,8 @@ import { jsxTagAt } from './jsx.ts'
 import { outsideFences } from './outside-fences.ts'
 
 /** `import Intro from './_intro.mdx'` */
-const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+["']([^"'\n]+\.mdx?)["'];?[ \t]*$/gm
+const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+["']([^"'\n]+)["'];?[ \t]*$/gm
+const PART_IMPORT = /^import\s+[A-Z][\w$]*\s+from\s+["'][^"'\n]+\.mdx?["'];?[ \t]*$/gm
 const ANY_IMPORT = /^import\s[^\n]*\sfrom\s+["'][^"'\n]+["'];?[ \t]*$/gm
 /** `<!--@include: ./part.md-->` of VitePress, without the numbers of lines. */
 const INCLUDE = /<!--\s*@include:\s*([^\s{}<>]+\.md)\s*-->/g
@@ -23,6 +24,18 @@ export interface Part {
   text: string
 }
 
+/** The addresses of the texts that a text shows as parts of itself, as it writes them. */
+export function partsNamedIn(text: string): string[] {
+  const imported = [...text.matchAll(IMPORT)].flatMap(([, , address = '']) => filesAt(address))
+  return [...imported, ...[...text.matchAll(INCLUDE)].map(([, address = '']) => address)]
+}
+
+/** The files that an address in an import may mean; programs leave out the ending. None for other modules. */
+function filesAt(address: string): string[] {
+  if (/\.mdx?$/.test(address)) return [address]
+  return /\/[\w-]+$/.test(address) ? [`${address}.mdx`, `${address}.md`] : []
+}
+
 /** Finds the part that an address in the text at `path` names; undefined without one. */
 export type FindPart = (path: string, address: string) => Promise<Part | undefined>
 
@@ -35,7 +48,7 @@ export async function withPartials(
   path: string,
   find: FindPart,
 ): Promise<{ text: string; changes: SourceChange[] }> {
-  if (!/^import\s.*\.mdx?["']|@include:/m.test(text)) return { text, changes: [] }
+  if (!/^import\s+[A-Z]|@include:/m.test(text)) return { text, changes: [] }
   const run = new Partials(find, path)
   const filled = await run.filled(text, path, [path])
   const imports = run.imports.length > 0 ? `${run.imports.join('\n')}\n\n` : ''
@@ -63,7 +76,8 @@ class Partials {
       const part = await this.#read(path, address, within)
       if (part !== undefined) named.set(key, part)
     }
-    for (const [, name = '', address = ''] of text.matchAll(IMPORT)) await read(name, address)
+    for (const [, name = '', address = ''] of text.matchAll(IMPORT))
+      for (const file of filesAt(address)) if (!named.has(name)) await read(name, file)
     for (const [, address = ''] of text.matchAll(INCLUDE)) await read(address, address)
     if (named.size === 0) return text
     return outsideFences(text, (part) => this.#written(part, named))
@@ -76,7 +90,7 @@ class Partials {
     const inside = withoutFrontMatter(part.text.replace(/\r\n?/g, '\n')).trim()
     const whole = await this.filled(inside, part.path, [...within, part.path])
     // Only at the beginning of a line of the text itself is an import one.
-    const moved = this.#moved(whole, part.path).replace(IMPORT, '')
+    const moved = this.#moved(whole, part.path).replace(PART_IMPORT, '')
     this.imports.push(...(moved.match(ANY_IMPORT) ?? []))
     return moved.replace(ANY_IMPORT, '').trim()
   }

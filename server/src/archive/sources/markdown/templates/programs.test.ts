@@ -16,6 +16,43 @@ function translate(text: string, generator: Generator, given: Partial<TemplateCo
 const textOf = (...given: Parameters<typeof translate>) =>
   translate(...given).text.replace(/\n{3,}/g, '\n\n')
 
+describe('MDX', () => {
+  it('has Markdown in HTML without blank lines around it', () => {
+    const text =
+      '<details>\n<summary>Words</summary>\n**bold**\n\n- a\n  - b\n\n```js\n*a*\n```\n\n</details>'
+    expect(textOf(text, 'docusaurus')).toBe(
+      '<details>\n\n<summary>Words</summary>\n\n**bold**\n\n- a\n  - b\n\n```js\n*a*\n```\n\n</details>',
+    )
+    const list = '- One\n\n  <div>\n  *a*\n  </div>'
+    expect(textOf(list, 'docusaurus')).toBe(list)
+    const tag = '<div data-x={() => 1}>\n*a*\n</div>'
+    expect(textOf(tag, 'docusaurus', { path: 'a.mdx' })).toContain('*a*')
+  })
+})
+
+describe('kramdown', () => {
+  const set = { site: { kramdown: { parse_block_html: true } } }
+  const html = '<div>\n*a* <b>b</b>\n</div>'
+
+  it('reads the text within HTML as Markdown where the site or the text says so', () => {
+    const ours = '<div>\n\n*a* <b>b</b>\n\n</div>'
+    expect(textOf(html, 'jekyll', set)).toBe(ours)
+    expect(textOf(`{::options parse_block_html="true" /}\n\n${html}`, 'jekyll')).toBe(ours)
+    expect(textOf('<div markdown="span">*a*</div>', 'jekyll')).toBe('<div>\n\n*a*\n\n</div>')
+  })
+
+  it('leaves it elsewhere, and where an element says the opposite', () => {
+    expect(textOf(html, 'jekyll')).toBe(html)
+    const not = '<div markdown="0">\n*a*\n</div>'
+    expect(textOf(not, 'jekyll', set)).toBe(not)
+  })
+
+  it('takes little time for an element that never ends', () => {
+    const long = `<div${' markdown'.repeat(50_000)}`
+    expect(textOf(long, 'jekyll', set)).toBe(long)
+  })
+})
+
 describe('Nuxt', () => {
   it('writes blocks, with attributes in braces or in lines, as callouts, titles and pictures', () => {
     expect(textOf('::note{icon="i-x"}\nSome **text**.\n::', 'nuxt')).toBe(

@@ -1,4 +1,5 @@
 import type { SourceChange } from '../../../import/source.ts'
+import type { FrontMatter } from '../front-matter.ts'
 import type { Generator } from '../site/generators.ts'
 import { translateAdmonitions } from './admonitions.ts'
 import { withoutAttributes } from './attributes.ts'
@@ -28,13 +29,13 @@ import { translateLiteralCalls } from './unknown/literal-calls.ts'
 import { translateUnknown } from './unknown/translate-unknown.ts'
 import { withoutUnknown } from './unknown-values.ts'
 import { fenceCodeTags } from './verbatim.ts'
-import { translateVue } from './vue.ts'
+import { translateVideos, translateVue } from './vue.ts'
 
 export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
 const MAY_HAVE_TAGS =
-  /\{[{%:#]|<%|\[\[|:::|^[ >]*::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
+  /^[ \t]*@\[|\{[{%:#]|<%|\[\[|:::|^[ >]*::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
 /** Programs whose texts have marks of their own nearly everywhere. */
 const ALWAYS: readonly (Generator | undefined)[] = ['mkdocs', 'nuxt', 'vitepress', 'pelican']
 
@@ -53,6 +54,7 @@ export function translateTemplates(
   const mayHave =
     MAY_HAVE_TAGS.test(text) ||
     ALWAYS.includes(context.generator) ||
+    (context.generator === 'jekyll' && parsesHtml(text, context)) ||
     (hasComponents && /[<{]|^(?:import|export)\b/m.test(text))
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes()
@@ -80,6 +82,7 @@ export function translateTemplates(
   if (hasUnknownTags(context)) result = translateUnknown(result, { context, changes, code: hidden })
   if (!hasComponents && context.generator !== 'nuxt')
     result = translateBracketsAndColons(result, context, changes)
+  if (context.generator === undefined) result = translateVideos(result, changes)
   if (context.generator === 'vitepress') result = translateVue(result, context, changes)
   if (context.generator === 'mkdocs') result = translatePythonMarkdown(result, changes)
   if (context.generator === 'pelican') result = translatePelican(result, changes)
@@ -121,13 +124,22 @@ function withoutModule(text: string, changes: Changes): string {
 /** Text that only looks like code. */
 function beforeCode(text: string, context: TemplateContext, changes: Changes): string {
   const { generator, path } = context
+  const isEverywhere = parsesHtml(text, context)
   const isModule = generator === 'vitepress' || /\.mdx$/i.test(path)
   return outsideFences(text.replace(MDX_FENCE, '$2'), (part) => {
     const indented = generator === 'pelican' ? fenceIndentedCode(part, changes) : part
     const plain = isModule ? withoutModule(indented, changes) : indented
     const called = hasUnknownTags(context) ? translateLiteralCalls(plain, context, changes) : plain
-    return translateGatsby(translateMarkdownInHtml(called), changes)
+    return translateGatsby(translateMarkdownInHtml(called, { isEverywhere }), changes)
   })
+}
+
+/** MDX reads all text within HTML as Markdown, and kramdown if the site or the text says so. */
+function parsesHtml(text: string, { generator, site, path }: TemplateContext): boolean {
+  if (/\.mdx$/i.test(path) || generator === 'docusaurus') return true
+  if (generator !== 'jekyll') return false
+  const { parse_block_html: isSet } = (site.kramdown ?? {}) as FrontMatter
+  return isSet === true || /\{::options\b[^{}]*\bparse_block_html="true"/.test(text)
 }
 
 function hasAttributes({ generator, path }: TemplateContext): boolean {

@@ -18,20 +18,24 @@ const HOSTS: Record<string, string> = {
 /** Translates what VitePress and VuePress make of a text beside components: scripts, values in braces, files shown as code. */
 export function translateVue(text: string, context: TemplateContext, changes: Changes): string {
   const hidden: string[] = []
-  const plain = text
+  const plain = translateVideos(text, changes)
     .replace(VERBATIM, (tag) => `\0${hidden.push(tag) - 1}\0`)
     .replace(SNIPPET, (_, file: string) => embedded(file, changes))
     .replace(CODE, (_, file: string) => embedded(file, changes))
     .replace(INCLUDE, (tag) => leftOut(tag, changes))
-    .replace(VIDEO, (tag, name: string, id: string) => {
-      changes.add('embed', tag)
-      const address = /^https?:/.test(id) ? id : (HOSTS[name.toLowerCase()] ?? '') + id
-      return `[Watch the video](${address})`
-    })
     .replace(VALUE, (tag, code: string) => textOf(code.trim(), context) ?? leftOut(tag, changes))
   return plain.replace(/\0(\d+)\0/g, (_, index: string) =>
     (hidden[Number(index)] ?? '').replace(/\sv-pre(?:="[^"]*")?/, ''),
   )
+}
+
+/** `@[youtube](id)` of plugins of markdown-it. */
+export function translateVideos(text: string, changes: Changes): string {
+  return text.replace(VIDEO, (tag, name: string, id: string) => {
+    changes.add('embed', tag)
+    const address = /^https?:/.test(id) ? id : (HOSTS[name.toLowerCase()] ?? '') + id
+    return `[Watch the video](${address})`
+  })
 }
 
 function embedded(file: string, changes: Changes): string {

@@ -13,7 +13,11 @@ export function liquidOfUnknown(
 ): Piece[] {
   const isAbout = code.shows('{%')
   return pieces.map((piece, at) => {
-    if (!piece.tag || piece.open !== '{%') return piece
+    if (!piece.tag) return piece
+    // Numbers in double braces are those of a formula.
+    if (piece.open === '{{' && /^[\d.]+$/.test(piece.content))
+      return { tag: false, text: piece.source }
+    if (piece.open !== '{%') return piece
     const isOwn = OWN.test(piece.content) && !(isAbout && !lineAround(pieces, at).isAlone)
     return isOwn ? piece : { tag: false, text: piece.source }
   })

@@ -14,9 +14,12 @@ export interface AnyTag {
 /** The signs that most of these languages open a tag with. */
 export const anyOpens = ['{{{', '{{', '{%', '<%']
 
-const SHAPE = /^(?:await\s+|return\s+)?([A-Za-z_@$](?:[\w./:@$-]*[\w/])?)(\(.*|\s.*|)$/s
+const SHAPE = /^(?:await\s+|return\s+)?([A-Za-z_@$.](?:[\w./:@$-]*[\w/])?)(\(.*|\s.*|)$/s
 /** Words that enclose something, in languages that end everything with the same word. */
 const ENCLOSING = /^(?:if|unless|each|for|foreach|range|with|block|define|while|case)$/
+
+/** The beginning of the second branch of a condition: `else`, `else if x`, `} else {`, `^`. */
+const ELSE = /^(?:\}?\s*(?:else(?:if)?|elsif|elif)\b(?!\s*[=(:.]).*|\^)$/s
 
 /**
  * Reads `image "a.png"`, `image("a.png")`, `#note`, `/note`, `> part`, `= image_tag "a.png" do`. Undefined for what is no
@@ -28,6 +31,7 @@ export function readAnyTag({ open, content: written }: RawTag): AnyTag | undefin
   if (/^!/.test(content) || (isRuby && content.startsWith('#')))
     return { kind: 'comment', name: '', rest: '' }
   if (/^(?:end|\})$/.test(content)) return { kind: 'closes', name: '', rest: '' }
+  if (ELSE.test(content)) return { kind: 'alone', name: 'else', rest: '' }
   const closing = /^(?:\/\s*|end_?)([A-Za-z][\w.-]*)$/.exec(content)
   if (closing) return { kind: 'closes', name: closing[1] ?? '', rest: '' }
   const [, sign = '', inside = ''] = /^([=#>&^~*-]*)\s*(.*)$/s.exec(content) ?? []

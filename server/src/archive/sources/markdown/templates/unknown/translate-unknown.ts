@@ -62,11 +62,14 @@ interface Place extends Deps {
 /** Whether a tag is one of the site, and not a part of a sentence about such tags. */
 function isMeant(piece: RawTag, tag: AnyTag, { pieces, at, closed, code }: Place): boolean {
   if (tag.kind === 'comment') return true
+  if (tag.name === 'else') return closed.size > 0 && !code.shows(piece.open.slice(0, 2))
   const { positional, named, name } = templateTag(tag, '', undefined)
   if (namedFile({ positional, named })) return true
   const { before, isAlone } = lineAround(pieces, at)
   if (endsInAddress(before)) return true
   if (code.shows(piece.open.slice(0, 2))) return false
+  // A path of values is no word of a sentence.
+  if (/^(?:[.@$]|this\b)/.test(tag.name)) return true
   const hasArguments = positional.length + named.size > 0
   if (isAlone || (hasArguments && isKnownTag(name))) return true
   if (tag.kind !== 'maybe opens' || closed.has(tag.name)) return true
@@ -74,10 +77,15 @@ function isMeant(piece: RawTag, tag: AnyTag, { pieces, at, closed, code }: Place
   return piece.open === '<%' ? /^<%[=-]/.test(piece.source) : hasArguments
 }
 
+/** What a tag encloses, of which its first branch is for most readers; the other ones are left out and named. */
 function write(nodes: readonly TemplateNode[], deps: Deps): string {
   const { context, changes } = deps
   const output = new Output()
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
+    if (typeof node === 'object' && node.name === 'else') {
+      changes.add('left out', nodes.slice(at).map(sourceOf).join(''))
+      break
+    }
     if (typeof node === 'string') output.inline(node)
     else if (node.name === '') changes.add('left out', node.source)
     else {
@@ -95,4 +103,9 @@ function write(nodes: readonly TemplateNode[], deps: Deps): string {
     }
   }
   return output.text
+}
+
+function sourceOf(node: TemplateNode): string {
+  if (typeof node === 'string') return node
+  return node.source + (node.children ?? []).map(sourceOf).join('')
 }

@@ -56,7 +56,6 @@ describe('a tag of a program that nobody knows', () => {
 
   it.each([
     ['{{#note}}\nA **text**.\n{{/note}}', '> [!NOTE]\n> A **text**.'],
-    ['{{#if x}}\nOne\n{{else}}\nTwo\n{{/if}}', 'One\n\nTwo'],
     ['{{raw}}\n<b>x</b>\n{{/raw}}', '<b>x</b>'],
     ['<% content_for :aside do %>\nAside\n<% end %>', 'Aside'],
     ['{{ if .X }}Words{{ end }} more', 'Words more'],
@@ -65,6 +64,43 @@ describe('a tag of a program that nobody knows', () => {
     ['{{quote "Some words of others." }}', 'Some words of others.'],
   ])('that encloses a text leaves the text: %s', (text, ours) => {
     expect(textOf(text)).toBe(ours)
+  })
+
+  it.each([
+    ['{{#if x}}\nOne\n{{else}}\nTwo\n{{/if}}', 'One', '{{else}} Two'],
+    ['A {{#if x}}b{{else}}c{{/if}} d', 'A b d', '{{else}}c'],
+    ['{{ if .X }}a{{ else if .Y }}b{{ else }}c{{ end }}', 'a', '{{ else if .Y }}b{{ else }}c'],
+    ['<% if (x) { %>\na\n<% } else { %>\nb\n<% } %>', 'a', '<% } else { %> b'],
+    ['{{#x}}\na **b**\n{{^}}\nc {{image "a.png"}}\n{{/x}}', 'a **b**', '{{^}} c {{image "a.png"}}'],
+  ])('that chooses shows its first branch, and the others are named: %s', (text, ours, left) => {
+    const { changes } = translate(text)
+    expect(textOf(text)).toBe(ours)
+    expect(changes.filter(({ kind }) => kind === 'left out').map(({ what }) => what)).toEqual([
+      left,
+    ])
+  })
+
+  it.each([
+    ['- {{this.name}}', '-', '{{this.name}}'],
+    ['At {{ .Site.Title }}.', 'At .', '{{ .Site.Title }}'],
+    ['At {{ $.Site.Title }}.', 'At .', '{{ $.Site.Title }}'],
+  ])('that is a path of values is left out and named: %s', (text, ours, tag) => {
+    const { text: got, changes } = translate(text)
+    expect(got).toBe(ours)
+    expect(changes).toEqual([{ kind: 'left out', what: tag }])
+  })
+
+  it.each(['$\\frac{{1}}{{2}}$', '$x^{{10}}$'])('is no formula: %s', (text) => {
+    expect(textOf(text)).toBe(text)
+  })
+
+  it('is a video in brackets', () => {
+    expect(textOf('@[youtube](abc)')).toBe('[Watch the video](https://www.youtube.com/watch?v=abc)')
+  })
+
+  it('of a text about such tags stays whole', () => {
+    const text = 'Write `{{else}}` here: {{else}} is a word.'
+    expect(textOf(text)).toBe(text)
   })
 
   it.each([
