@@ -37,11 +37,11 @@ const layers = [
     'log.ts',
     'program-files.ts',
     'stack-traces.ts',
-    'text-search',
+    'stop-requests.ts',
   ],
-  ['queue', 'storage', 'tokens'],
+  ['queue.ts', 'storage', 'tokens'],
   ['db'],
-  ['mail', 'markdown'],
+  ['mail', 'rendering'],
   ['deps.ts'],
   ['http', 'scheduler'],
   ['backup'],
@@ -61,12 +61,17 @@ const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 const webFeatures = ['trash', 'sessions', 'users']
 const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
 
-/** The folders of `web/src/features/posts`, and the folders that each may import ('' has what readers see). */
+/** What readers see of posts; `lists` and `article` may import the others. */
+const readersParts = ['queries', 'parts', 'lists', 'article']
+/** The folders of `web/src/features/posts`, and the folders that each may import. */
 const postFolders = {
-  '': [],
-  manage: ['', 'content'],
+  queries: [],
+  parts: ['queries'],
+  lists: ['queries', 'parts'],
+  article: ['queries', 'parts', 'lists'],
+  manage: [...readersParts, 'content'],
   content: [],
-  calendar: ['', 'content', 'state', 'manage'],
+  calendar: [...readersParts, 'content', 'state', 'manage'],
   series: ['content', 'manage'],
   state: ['content'],
   'editor/commands': [],
@@ -74,10 +79,7 @@ const postFolders = {
   'editor/paste': ['editor/commands', 'editor/pictures'],
   'editor/preview': [],
   'editor/shortcuts': ['editor/commands'],
-  'editor/help': ['editor/shortcuts'],
-  'editor/place': [],
-  'editor/find': ['editor/commands', 'editor/place'],
-  'editor/goal': [],
+  'editor/find': ['editor/commands'],
   editor: [
     'content',
     'editor/commands',
@@ -85,24 +87,40 @@ const postFolders = {
     'editor/paste',
     'editor/preview',
     'editor/shortcuts',
-    'editor/help',
-    'editor/place',
     'editor/find',
-    'editor/goal',
   ],
   checks: ['content'],
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
-  'draft-links': [''],
-  'article-preview': ['', 'content', 'editor/preview'],
+  'draft-links': [...readersParts],
+  'article-preview': [...readersParts, 'content', 'editor/preview'],
   form: [
-    ...['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+    ...[
+      ...readersParts,
+      'content',
+      'state',
+      'editor',
+      'editor/pictures',
+      'fields',
+      'recovery',
+      'conflict',
+    ],
     ...['draft-links', 'article-preview', 'checks'],
   ],
 }
 const filesOfPosts = (...folders) =>
   folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
+const tests = '\\.test\\.ts$|/test/'
+/** Packages without domain, and what each may import besides itself. */
+const stands = {
+  covers: ['^packages/covers/', '^contract/src/(rules|site)/'],
+  'fair-queue': ['^packages/fair-queue/'],
+  markdown: ['^packages/markdown/', '^contract/'],
+  'text-search': ['^packages/text-search/'],
+  'test-files': ['^packages/(test-files|markdown)/'],
+}
+const packages = Object.keys(stands)
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -158,27 +176,23 @@ export default {
       { path: '^server/src/features/(?!trash/|setup/)', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/features/(trash|setup)/' },
     ),
-    // A source only makes records; `cli`, or whoever starts an import, puts it and the import together.
+    // What reads other systems makes records, and knows nothing of the site that they are written into.
     forbid(
-      'sources-know-the-shape-of-records-only',
-      { path: '^server/src/archive/sources/', pathNot: '\\.test\\.ts$' },
-      {
-        path: '^server/src/archive/',
-        pathNot: [
-          '^server/src/archive/sources/',
-          '^server/src/archive/import/(source|unreadable|one-line|plain-host)\\.ts$',
-          // How the addresses and paths of a source are remembered, which are a part of that shape.
-          '^server/src/archive/import/text-(set|digest)\\.ts$',
-          // Our own export is read in the form in which it is written.
-          '^server/src/archive/export/(format|front-matter)\\.ts$',
-          '^server/src/archive/reimport/whole-site\\.ts$',
-        ],
-      },
+      'moving-stands-on-contract-and-markdown',
+      { path: '^moving/', pathNot: tests },
+      { path: '^(server|web|e2e|bench|packages)/', pathNot: '^packages/markdown/' },
     ),
     forbid(
-      'the-import-knows-no-source',
-      { path: '^server/src/archive/import/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/archive/sources/' },
+      'only-imports-and-exports-know-moving',
+      { path: '^server/src/', pathNot: [tests, '^server/src/(archive|cli|features/imports)/'] },
+      { path: '^moving/' },
+    ),
+    ...packages.map((name) =>
+      forbid(
+        `${name}-stands-alone`,
+        { path: `^packages/${name}/`, pathNot: tests },
+        { path: '^(contract|server|web|moving|e2e|bench|packages)/', pathNot: stands[name] },
+      ),
     ),
     ...webFolders.map((folder, index) =>
       forbid(

@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'web', 'scripts', 'bench'].map(
+    include: ['contract', 'packages', 'moving', 'server', 'web', 'scripts', 'bench'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),
     globalSetup: [
-      'server/test/postgres.ts',
-      'server/test/sqlite.ts',
-      'server/test/fixture-web-folder.ts',
+      'server/test/engines/postgres.ts',
+      'server/test/engines/sqlite.ts',
+      'server/test/app/fixture-web-folder.ts',
     ],
-    setupFiles: ['server/test/quiet.ts', 'server/test/quick-hashes.ts'],
+    setupFiles: ['server/test/engines/quiet.ts', 'server/test/engines/quick-hashes.ts'],
     // A test must not fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

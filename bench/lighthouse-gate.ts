@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { paths } from '@byline/contract/paths'
-import { launchOptions } from '../e2e/browser.ts'
-import { type Audit, type Category, startLighthouse } from './measure/lighthouse.ts'
-import { median } from './measure/median.ts'
-import { runFolder } from './measure/own-processes.ts'
-import { startProduct } from './measure/product.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { launchOptions } from '../e2e/product/browser.ts'
+import { median } from './measure/load/median.ts'
+import { runFolder } from './measure/servers/own-processes.ts'
+import { startProduct } from './measure/servers/product.ts'
+import { type Audit, type Category, startLighthouse } from './measure/visits/lighthouse.ts'
 
 // Runs Lighthouse on the product with its sample articles. Accessibility, best practices and SEO must be 100 on every
 // page; performance is only printed, because other programs on the machine lower it:

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Sample, startLoader } from './measure/load.ts'
-import { median } from './measure/median.ts'
-import { runFolder } from './measure/own-processes.ts'
-import { type Person, register } from './measure/person.ts'
-import { type Product, startProduct, uncachedPages } from './measure/product.ts'
-import { inTurns, medianSample } from './measure/rounds.ts'
+import { type Sample, startLoader } from './measure/load/load.ts'
+import { median } from './measure/load/median.ts'
+import { inTurns, medianSample } from './measure/load/rounds.ts'
+import { runFolder } from './measure/servers/own-processes.ts'
+import { type Product, startProduct, uncachedPages } from './measure/servers/product.ts'
+import { type Person, register } from './measure/visits/person.ts'
 
 // Compares an article that was saved a thousand times with one of the same text that was saved twice, for its readers:
 // the CPU time of one request, cached and uncached, in turns. It starts the product itself, and exits 1 if a median

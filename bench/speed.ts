@@ -4,7 +4,7 @@ import type { Figures, Verdict } from './contract/findings.ts'
 import { judge } from './contract/judge.ts'
 import { machineFacts, reportOn } from './contract/report.ts'
 import { readSettings, type Settings } from './contract/settings.ts'
-import { startLoader } from './measure/load.ts'
+import { startLoader } from './measure/load/load.ts'
 
 // Measures the speed contract (docs/performance.md): all scenarios, or the named ones:
 // npm run bench -- [NAME …] [--quick] [--posts 1000,10000,100000] [--million] [--rounds 5] [--seconds 3]

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { shellOptions } from './browser.ts'
-import { product } from './product.ts'
+import { shellOptions } from './product/browser.ts'
+import { product } from './product/product.ts'
 
 /** Journeys that depend on the sample articles; they run before the journeys that create more articles. */
 const READING = [
@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'chromium', testIgnore: READING, dependencies: ['reading'] },
   ],
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: 'node e2e/product/serve.ts',
     cwd: '..',
     url: `${product.url}/readyz`,
     timeout: 120_000,

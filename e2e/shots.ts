@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { launchOptions } from './browser.ts'
+import { launchOptions } from './product/browser.ts'
 import { shootBrands } from './shots/brands.ts'
 import { shootPaths } from './shots/paths.ts'
 import { shootScenes } from './shots/scenes.ts'

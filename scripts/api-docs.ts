@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultSite } from '@byline/contract/default-site'
 import type {
   ApiDescription,
   Operation,
@@ -9,6 +8,7 @@ import type {
   Response,
   Schema,
 } from '@byline/contract/description'
+import { defaultSite } from '@byline/contract/site/default-site'
 import { openapi } from '../server/src/features/description/openapi.ts'
 
 /** Generates the text of `docs/api.md` from the description of the calls; a test fails if the file is outdated. */

@@ -11,10 +11,10 @@ const root = join(import.meta.dirname, '..')
 const programs = [
   'main',
   'cli/byline',
-  'markdown/worker',
+  'rendering/worker',
   'archive/import/drawings/rasterize-process',
   'features/covers/draw-process',
-  'features/uploads/picture-process',
+  'features/uploads/pictures/picture-process',
 ]
 
 // Vite belongs to the web workspace.

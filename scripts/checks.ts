@@ -61,6 +61,8 @@ const checks: Check[] = [
       'web',
       'e2e',
       'bench',
+      'moving',
+      'packages',
     ],
   },
   { name: 'dead code and dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },

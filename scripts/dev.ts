@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { WebEntry } from '../contract/src/page.ts'
+import type { WebEntry } from '@byline/contract/page'
 
 // Vite serves the pages with hot reload; they are rendered here on every request. Calls and uploads are proxied to the
 // server, a child process that restarts when its sources change.

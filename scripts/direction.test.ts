@@ -30,11 +30,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   // driver.js sets physical sides: its arrows point to an element at that side.
   'web/src/features/tour/tour.css': ['border-right-color:', 'border-left-color:'],
   // Printed pictures stand where the paper begins; paper has no direction.
-  'web/src/features/posts/print.css': ['object-position: left'],
+  'web/src/features/posts/article/print.css': ['object-position: left'],
   // Authors of Markdown write `---:` for the right side of a column.
-  'web/src/features/posts/article-tables.css': ['text-align: right'],
+  'web/src/features/posts/article/article-tables.css': ['text-align: right'],
   // The style sheet of the other direction says what the logical properties cannot.
-  'web/src/ui/right-to-left.css': ['text-align: right'],
+  'web/src/ui/theme/right-to-left.css': ['text-align: right'],
 }
 
 it.each(filesOf('*.css'))('%s names sides by the direction of the text', (file) => {

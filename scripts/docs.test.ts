@@ -5,10 +5,16 @@ import { apiDocs } from './api-docs.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+/** Paths of documents may begin in one of these. */
+const posts = ['server/src/features/posts', 'web/src/features/posts']
+/** What is not the blog has a README each (decision 30), and so has the room that works with `moving`. */
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+const readmes = ['moving', 'server/src/archive', ...packages].map((folder) => `${folder}/README.md`)
 const documents = [
   'README.md',
   'STYLE.md',
   'CONTRIBUTING.md',
+  ...readmes,
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
@@ -47,15 +53,37 @@ it.each(documents)('%s has no broken link', (file) => {
     expect([link, existsSync(join(root, dirname(file), link))]).toEqual([link, true])
 })
 
-it('architecture.md has a caption for every folder of the five workspaces', () => {
-  const text = read('docs/architecture.md')
-  const folders = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts'].flatMap(
-    (folder) => [
-      folder,
-      ...readdirSync(join(root, folder), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-        .map((entry) => entry.name),
-    ],
-  )
+// The first two levels only: a caption for each room below them would make the page longer than anybody reads.
+it.each([
+  [
+    'docs/architecture.md',
+    ['contract/src', 'server/src', 'web/src', 'packages', 'e2e', 'bench', 'scripts'],
+  ],
+  ['moving/README.md', ['moving/src']],
+])('%s has a caption for every folder of its workspaces', (document, workspaces) => {
+  const text = read(document)
+  const folders = workspaces.flatMap((folder) => [folder, ...foldersIn(folder)])
   for (const folder of folders) expect(text).toMatch(new RegExp(`\\b${folder}/`))
 })
+
+it.each(['docs/architecture.md', ...readmes])('%s names only files that exist', (file) => {
+  const folders = ['.', dirname(file), join(dirname(file), 'src'), 'server/src', ...posts]
+  const named = [...read(file).matchAll(/`([\w./-]+\/[\w.-]+\.(?:ts|tsx|css|svg|mjs|md))`/g)]
+  for (const [, path = ''] of named)
+    expect([path, folders.some((folder) => existsSync(join(root, folder, path)))]).toEqual([
+      path,
+      true,
+    ])
+})
+
+it('architecture.md can be read in one go', () => {
+  const lines = read('docs/architecture.md').trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(150)
+  expect(lines.filter((line) => line.length > 120)).toEqual([])
+})
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => entry.name)
+}

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { grounds } from '@byline/contract/site/accent'
 import { expect, it } from 'vitest'
-import { grounds } from '../contract/src/accent.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const tokens = read('web/src/ui/tokens.css')
+const tokens = read('web/src/ui/theme/tokens.css')
 
 /** The placeholder colours of pictures in tints.css are not part of the design. */
 const EXCEPTIONS = /(tokens|tints)\.css$/

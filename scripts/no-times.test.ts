@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '*.test.ts', 'server/test/*.ts', 
   .filter((file) => file !== '' && existsSync(join(root, file)))
   .filter((file) => !file.startsWith('e2e/shots/') && !file.endsWith('no-times.test.ts'))
   // It delays a browser, not a test.
-  .filter((file) => file !== 'e2e/slow-network.ts')
+  .filter((file) => file !== 'e2e/product/slow-network.ts')
 const filesWith = (matches: (text: string) => boolean) =>
   files.filter((file) => matches(readFileSync(join(root, file), 'utf8')))
 

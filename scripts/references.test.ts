@@ -50,7 +50,16 @@ it('every decision record in a reference exists', () => {
 
 it('every file that a comment or a document names exists', () => {
   const bases = ['', 'contract/src/', 'server/src/', 'server/src/features/', 'server/', 'web/src/']
-  bases.push('web/src/features/', 'web/', 'e2e/', 'bench/', 'docs/')
+  bases.push(
+    'web/src/features/',
+    'web/',
+    'e2e/',
+    'bench/',
+    'docs/',
+    'moving/src/',
+    'packages/',
+    'scripts/',
+  )
   const missing = found(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|md))`/g).flatMap(
     ({ file, words }) =>
       words

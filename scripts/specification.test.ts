@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paths } from '@byline/contract/addresses/paths'
 import { calls } from '@byline/contract/calls'
-import { messages } from '@byline/contract/messages'
-import { paths } from '@byline/contract/paths'
+import { messages } from '@byline/contract/messages/messages'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errors } from '@byline/contract/errors'
-import { messages, tooManyTries } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
+import { errors } from '@byline/contract/messages/errors'
+import { messages, tooManyTries } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')

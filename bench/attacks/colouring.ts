@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { startProduct } from '../measure/product.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // Saves articles on a busy machine. A short article must be rendered at once, and code in many languages must be
 // coloured eventually:

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { runFolder } from '../measure/own-processes.ts'
-import { type Person, register } from '../measure/person.ts'
-import { type Product, startProduct } from '../measure/product.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { type Product, startProduct } from '../measure/servers/product.ts'
+import { type Person, register } from '../measure/visits/person.ts'
 
 // Asks for comparisons of two texts of a megabyte that have nothing in common: forty times from one network, then once from
 // each of forty. Meanwhile one reader of another network compares two short texts, and somebody saves. It says the longest

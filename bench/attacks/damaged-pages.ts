@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runFolder, start } from '../measure/own-processes.ts'
-import { signIn } from '../measure/person.ts'
-import { ownEnvironment, root, startProduct } from '../measure/product.ts'
+import { runFolder, start } from '../measure/servers/own-processes.ts'
+import { ownEnvironment, root, startProduct } from '../measure/servers/product.ts'
+import { signIn } from '../measure/visits/person.ts'
 
 // Overwrites one random page of a copy of a database and starts the product on it. It fails when a start does not
 // detect the damage, or changes the file after detecting it:

@@ -5,9 +5,9 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, fillWithLongTexts } from '../data-set/long-texts.ts'
-import { runFolder } from '../measure/own-processes.ts'
-import { hasAccounting, pssOf } from '../measure/process-accounting.ts'
-import { type Product, startProduct } from '../measure/product.ts'
+import { hasAccounting, pssOf } from '../measure/memory/process-accounting.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { type Product, startProduct } from '../measure/servers/product.ts'
 
 // One account asks for everything that is its own a hundred times at once, as a zip and then as JSON, and another
 // account comments meanwhile. Then four clients ask for zips and do not read them while the other account goes on. Prints

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts'
-import { runFolder } from '../measure/own-processes.ts'
-import { startProduct } from '../measure/product.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // Measures how long one hostile request delays other clients: the slowest reply to GET /healthz, requested every 10 ms,
 // while the product reads bodies and forms of the maximum size. The best of several attempts counts, because a busy

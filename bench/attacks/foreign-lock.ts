@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runFolder } from '../measure/own-processes.ts'
-import { signIn } from '../measure/person.ts'
-import { startProduct } from '../measure/product.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
+import { signIn } from '../measure/visits/person.ts'
 
 // Locks the SQLite file from another program for twelve seconds, as a shell or a backup does, while a reader requests
 // pages and calls every 20 ms and a writer comments every 100 ms. It fails when a read takes longer than READ_MAX_MS,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { runFolder, start } from '../measure/own-processes.ts'
-import { signIn } from '../measure/person.ts'
-import { ownEnvironment, root, startProduct } from '../measure/product.ts'
+import { runFolder, start } from '../measure/servers/own-processes.ts'
+import { ownEnvironment, root, startProduct } from '../measure/servers/product.ts'
+import { signIn } from '../measure/visits/person.ts'
 
 // Kills the product at random moments: after the first start, while it adds the samples and their pictures, then while a
 // user writes. It fails when an acknowledged write is lost, the database is damaged, or samples or their pictures are

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../../e2e/browser.ts'
-import { runFolder } from '../measure/own-processes.ts'
-import { startProduct } from '../measure/product.ts'
+import { launchOptions } from '../../e2e/product/browser.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // Sends texts with stacks of marks, direction overrides and invisible characters. Prints the texts that are rejected as
 // comment, title and name, the longest task of a reader's browser for an accepted comment, and that of a writer's

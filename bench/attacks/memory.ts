@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { hardMarkdown } from '../data-set/hard-markdown.ts'
 import { type Account, fillWithLongTexts } from '../data-set/long-texts.ts'
 import { noisyPng } from '../data-set/noisy-png.ts'
-import { runFolder } from '../measure/own-processes.ts'
-import { hasAccounting, peakOf } from '../measure/process-accounting.ts'
-import { type Product, startProduct } from '../measure/product.ts'
+import { hasAccounting, peakOf } from '../measure/memory/process-accounting.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { type Product, startProduct } from '../measure/servers/product.ts'
 
 // Measures the peak memory of the product during the requests that need the most memory. Each attack gets its own
 // process with a small heap. It fails when the product ends or exceeds the limit. `--folder` reuses the data in the

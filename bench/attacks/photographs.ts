@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { runFolder } from '../measure/own-processes.ts'
-import { startProduct } from '../measure/product.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // One person uploads twenty photographs of 12 megapixels at once, three times. Prints how long each attempt took, and how
 // many were rejected within two seconds. It fails when a rejection takes longer than the queue promises, with some seconds

@@ -3,9 +3,9 @@ import { get } from 'node:http'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runFolder } from '../measure/own-processes.ts'
-import { mainThreadCpuOf, pssOf, settle } from '../measure/process-accounting.ts'
-import { startProduct } from '../measure/product.ts'
+import { mainThreadCpuOf, pssOf, settle } from '../measure/memory/process-accounting.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // Measures bursts of 200 connections that each send a thousand requests at once and read nothing, and of connections
 // that send part of a head. For each: CPU time of the server's main thread, the slowest health check from another

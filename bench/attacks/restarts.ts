@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runFolder } from '../measure/own-processes.ts'
-import { startProduct } from '../measure/product.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // Counts the requests that got no complete reply while the product is stopped ten times under load, on keep-alive
 // connections and on new ones. It fails when there is one:

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { runFolder } from '../measure/own-processes.ts'
-import { startProduct } from '../measure/product.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // Sends 1,000 wrong passwords for the admin, each from another address, while the admin signs in from a known address
 // and with a known browser. Every login of the admin must succeed. Prints how many guesses were checked:

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { startProduct } from '../measure/product.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 // One account sends 100 of the most expensive saves and 12 animated pictures at once; another account comments and
 // uploads a picture every half second. Prints how long the other account waited, and how soon excess requests were

@@ -1,6 +1,6 @@
-import type { Sample } from '../measure/load.ts'
-import { medianRatio } from '../measure/median.ts'
-import { hasCpu, medianSample } from '../measure/rounds.ts'
+import type { Sample } from '../measure/load/load.ts'
+import { medianRatio } from '../measure/load/median.ts'
+import { hasCpu, medianSample } from '../measure/load/rounds.ts'
 import type { Figures, Finding } from './findings.ts'
 
 export const NO_ACCOUNTING = 'this system does not report the CPU time of a process'

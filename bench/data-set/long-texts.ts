@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { manyTimes } from '../measure/many-times.ts'
-import type { Product } from '../measure/product.ts'
+import { manyTimes } from '../measure/load/many-times.ts'
+import type { Product } from '../measure/servers/product.ts'
 
 export interface Account {
   headers: Record<string, string>

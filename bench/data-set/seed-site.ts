@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { endsWithRun } from '../measure/own-processes.ts'
-import { ownEnvironment, root } from '../measure/product.ts'
+import { endsWithRun } from '../measure/servers/own-processes.ts'
+import { ownEnvironment, root } from '../measure/servers/product.ts'
 import { admin, type Contents, siteLines } from './site.ts'
 
 const CHUNK = 65_536

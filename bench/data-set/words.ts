@@ -1,4 +1,4 @@
-import { popularTags, sidebarTags } from '@byline/contract/limits'
+import { popularTags, sidebarTags } from '@byline/contract/rules/limits'
 import type { Random } from './random.ts'
 
 const GIVEN =

@@ -1,14 +1,14 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { type Bench, copyOfDataSet, fewest } from '../contract/bench.ts'
 import { cpuRatio, figuresOf, requestsRatio } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
-import { startBareServer } from '../measure/bare-server.ts'
-import type { Sample } from '../measure/load.ts'
-import { nginxPath, startNginx } from '../measure/nginx.ts'
-import { fetchBytes, type PageBytes } from '../measure/page-bytes.ts'
-import { startProduct } from '../measure/product.ts'
-import { inTurns, medianSample } from '../measure/rounds.ts'
-import { warmUp } from '../measure/warm-up.ts'
+import type { Sample } from '../measure/load/load.ts'
+import { inTurns, medianSample } from '../measure/load/rounds.ts'
+import { warmUp } from '../measure/load/warm-up.ts'
+import { startBareServer } from '../measure/servers/bare-server.ts'
+import { nginxPath, startNginx } from '../measure/servers/nginx.ts'
+import { fetchBytes, type PageBytes } from '../measure/servers/page-bytes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 /** Headers such as timings differ in length by a few bytes. */
 const TOLERANCE = 0.02

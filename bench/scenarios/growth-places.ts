@@ -1,4 +1,4 @@
-import type { Load } from '../measure/load.ts'
+import type { Load } from '../measure/load/load.ts'
 
 export type GrowthLoad = Omit<Load, 'url' | 'seconds'>
 
@@ -21,7 +21,7 @@ export async function ask(address: string, headers: Record<string, string> = {})
   return (await reply.json()) as Reply
 }
 
-/** A cursor as `db/cursor.ts` of the server writes it. */
+/** A cursor as `db/pages/cursor.ts` of the server writes it. */
 export function cursorAt(...keys: string[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }

@@ -3,8 +3,8 @@ import { cpuRatio, figuresOf } from '../contract/figures-of.ts'
 import type { Finding, Findings } from '../contract/findings.ts'
 import type { growthBounds } from '../contract/growth-bounds.ts'
 import type { DataSet } from '../data-set.ts'
-import { type Product, startProduct, uncachedPages } from '../measure/product.ts'
-import { inTurns, type Turn } from '../measure/rounds.ts'
+import { inTurns, type Turn } from '../measure/load/rounds.ts'
+import { type Product, startProduct, uncachedPages } from '../measure/servers/product.ts'
 import { growthLoads } from './growth-loads.ts'
 
 type Target = keyof typeof growthBounds

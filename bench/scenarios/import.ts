@@ -8,9 +8,9 @@ import type { Bench } from '../contract/bench.ts'
 import { NO_ACCOUNTING } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
 import { readSourceTexts } from '../data-set/source-texts.ts'
-import { runFolder, start } from '../measure/own-processes.ts'
-import { cpuOf, hasAccounting, pssOf } from '../measure/process-accounting.ts'
-import { ownEnvironment, root } from '../measure/product.ts'
+import { cpuOf, hasAccounting, pssOf } from '../measure/memory/process-accounting.ts'
+import { runFolder, start } from '../measure/servers/own-processes.ts'
+import { ownEnvironment, root } from '../measure/servers/product.ts'
 
 const SAMPLE_INTERVAL_MS = 250
 const MEGABYTE = 1e6

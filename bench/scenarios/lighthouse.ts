@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { paths } from '@byline/contract/paths'
-import { launchOptions } from '../../e2e/browser.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { launchOptions } from '../../e2e/product/browser.ts'
 import { type Bench, dataSet, fewest } from '../contract/bench.ts'
 import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
-import { type Audit, categories, startLighthouse } from '../measure/lighthouse.ts'
-import { median } from '../measure/median.ts'
-import { startProduct } from '../measure/product.ts'
+import { median } from '../measure/load/median.ts'
+import { startProduct } from '../measure/servers/product.ts'
+import { type Audit, categories, startLighthouse } from '../measure/visits/lighthouse.ts'
 
 const RUNS = 3
 export const NO_BROWSER = 'there is no Chromium here'

@@ -1,12 +1,12 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { type Bench, copyOfDataSet, fewest } from '../contract/bench.ts'
 import { figuresOf, requestsRatio } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
-import { every } from '../measure/every.ts'
-import type { Sample } from '../measure/load.ts'
-import { readPost, signIn } from '../measure/person.ts'
-import { startProduct } from '../measure/product.ts'
-import { warmUp } from '../measure/warm-up.ts'
+import { every } from '../measure/load/every.ts'
+import type { Sample } from '../measure/load/load.ts'
+import { warmUp } from '../measure/load/warm-up.ts'
+import { startProduct } from '../measure/servers/product.ts'
+import { readPost, signIn } from '../measure/visits/person.ts'
 
 const SECOND = 1_000
 

@@ -8,13 +8,13 @@ import type { Bench } from '../contract/bench.ts'
 import type { Findings } from '../contract/findings.ts'
 import { writeImportFolder } from '../data-set/import-folder.ts'
 import { photograph } from '../data-set/photograph.ts'
-import { manyTimes } from '../measure/many-times.ts'
-import { MemorySamples, type Phase } from '../measure/memory-samples.ts'
-import { runFolder, start } from '../measure/own-processes.ts'
-import { type Person, register } from '../measure/person.ts'
-import { hasAccounting } from '../measure/process-accounting.ts'
-import { ownEnvironment, type Product, root, startProduct } from '../measure/product.ts'
-import { visitEverything } from '../measure/visit-everything.ts'
+import { manyTimes } from '../measure/load/many-times.ts'
+import { MemorySamples, type Phase } from '../measure/memory/memory-samples.ts'
+import { hasAccounting } from '../measure/memory/process-accounting.ts'
+import { runFolder, start } from '../measure/servers/own-processes.ts'
+import { ownEnvironment, type Product, root, startProduct } from '../measure/servers/product.ts'
+import { type Person, register } from '../measure/visits/person.ts'
+import { visitEverything } from '../measure/visits/visit-everything.ts'
 
 const MEGABYTE = 1e6
 /** The amounts of work of the scenario; a quick run does a twentieth of it. */
@@ -86,7 +86,7 @@ export async function realSite(bench: Bench): Promise<Findings<'real-site'>> {
 }
 
 function reporting(file: string): Record<string, string> {
-  const program = join(import.meta.dirname, '../measure/report-heaps.js')
+  const program = join(import.meta.dirname, '../measure/memory/report-heaps.js')
   return { NODE_OPTIONS: `--import=${program}`, HEAP_REPORT: file, SAMPLE_CONTENT: 'off' }
 }
 

@@ -1,8 +1,8 @@
-import { limits } from '@byline/contract/limits'
-import { listPosts } from '@byline/contract/posts'
+import { listPosts } from '@byline/contract/posts/posts'
+import { limits } from '@byline/contract/rules/limits'
 import { type Bench, dataSet, most } from '../contract/bench.ts'
 import type { Finding, Findings } from '../contract/findings.ts'
-import { startProduct, uncachedPages } from '../measure/product.ts'
+import { startProduct, uncachedPages } from '../measure/servers/product.ts'
 
 /** Searches of each kind; every one is different, and the response cache is off. */
 const SEARCHES = 120

@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { type Bench, dataSet, fewest, most } from '../contract/bench.ts'
 import type { Findings } from '../contract/findings.ts'
-import { median, medianRatio } from '../measure/median.ts'
-import { runFolder } from '../measure/own-processes.ts'
-import { startProduct } from '../measure/product.ts'
+import { median, medianRatio } from '../measure/load/median.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { startProduct } from '../measure/servers/product.ts'
 
 const SECOND = 1_000
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '../../e2e/browser.ts'
+import { launchOptions } from '../../e2e/product/browser.ts'
 import { type Bench, dataSet, fewest } from '../contract/bench.ts'
 import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
-import { median } from '../measure/median.ts'
-import { signIn } from '../measure/person.ts'
-import { startProduct } from '../measure/product.ts'
+import { median } from '../measure/load/median.ts'
+import { startProduct } from '../measure/servers/product.ts'
+import { signIn } from '../measure/visits/person.ts'
 import { NO_BROWSER } from './lighthouse.ts'
 
 /** Characters of the text, which is longer than the longest known real post. */
@@ -75,7 +75,7 @@ async function keyTimes(
 ): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width, height: 900 } })
   try {
-    const script = join(import.meta.dirname, '../measure/key-to-paint.js')
+    const script = join(import.meta.dirname, '../measure/visits/key-to-paint.js')
     await page.addInitScript({ path: script })
     await open(page)
     // A page set by a script does not run init scripts.

@@ -1,11 +1,11 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { type Bench, dataSet, dataSetOf, fewest } from '../contract/bench.ts'
 import { cpuRatio, figuresOf, NO_ACCOUNTING } from '../contract/figures-of.ts'
 import type { Finding, Findings } from '../contract/findings.ts'
-import { CONNECTIONS } from '../measure/load.ts'
-import { settle } from '../measure/process-accounting.ts'
-import { type Product, startProduct, uncachedPages } from '../measure/product.ts'
-import { inTurns, medianSample } from '../measure/rounds.ts'
+import { CONNECTIONS } from '../measure/load/load.ts'
+import { inTurns, medianSample } from '../measure/load/rounds.ts'
+import { settle } from '../measure/memory/process-accounting.ts'
+import { type Product, startProduct, uncachedPages } from '../measure/servers/product.ts'
 
 /** An upgrade continues in the background, for example of texts and of the search index; its jobs begin every ten seconds. */
 const upgrade = { restMs: 12_000, longestMs: 600_000 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
-import { authorLinks } from './author-links.ts'
-import { endpoint } from './endpoint.ts'
-import { postCard } from './posts.ts'
-import { author } from './users.ts'
+import { endpoint } from './calls/endpoint.ts'
+import { postCard } from './posts/posts.ts'
+import * as atoms from './rules/atoms.ts'
+import { authorLinks } from './users/author-links.ts'
+import { author } from './users/users.ts'
 
 /** A person as their own page shows them. */
 export const authorProfile = z.extend(author, {

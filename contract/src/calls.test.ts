@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { errorsOf } from './calls/endpoint.ts'
 import { calls } from './calls.ts'
-import { errorsOf } from './endpoint.ts'
-import { errors } from './errors.ts'
+import { errors } from './messages/errors.ts'
 
 /** Specification §7 word for word, its `{slug}` and `{id}` written as our `:slug` and `:id`. */
 const nineteen = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
-import { endpoint, idempotencyErrors } from './endpoint.ts'
-import { replyMessages } from './reply-messages.ts'
-import { tablePage, tableQuery } from './table-page.ts'
-import { deletionReply } from './trash.ts'
-import { author } from './users.ts'
+import { endpoint, idempotencyErrors } from './calls/endpoint.ts'
+import { tablePage, tableQuery } from './calls/table-page.ts'
+import { deletionReply } from './calls/trash.ts'
+import { replyMessages } from './messages/reply-messages.ts'
+import * as atoms from './rules/atoms.ts'
+import { author } from './users/users.ts'
 
 /** A comment with its author and its post (specification §3). */
 export const comment = z.object({

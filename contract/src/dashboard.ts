@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
+import { endpoint } from './calls/endpoint.ts'
 import { comment } from './comments.ts'
-import { endpoint } from './endpoint.ts'
-import { managedCard } from './manage.ts'
-import { author } from './users.ts'
+import { managedCard } from './posts/manage.ts'
+import * as atoms from './rules/atoms.ts'
+import { author } from './users/users.ts'
 
 /** The first steps of the owner of a new site, and whether each has happened. */
 export const firstSteps = z.object({

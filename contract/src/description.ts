@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './calls/endpoint.ts'
 
 /** The parts of JSON Schema (draft 2020-12) that the description of the calls uses. */
 export interface Schema {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './calls/endpoint.ts'
+import * as atoms from './rules/atoms.ts'
 
 export const getMail = endpoint({
   summary: 'Says which mail server the variables name, without its password, and the sender.',

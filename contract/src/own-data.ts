@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
-import { stateFields } from './post-states.ts'
-import { ownUser } from './users.ts'
+import { endpoint } from './calls/endpoint.ts'
+import { stateFields } from './posts/post-states.ts'
+import * as atoms from './rules/atoms.ts'
+import { ownUser } from './users/users.ts'
 
 /** Everything stored about a person, for them to download. */
 export const userData = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
-import { withoutOverrides } from './invisible.ts'
-import { limits } from './limits.ts'
-import { hasTooManyMarks } from './marks.ts'
-import { messages, oneOf } from './messages.ts'
-import { deletionReply } from './trash.ts'
+import { endpoint } from './calls/endpoint.ts'
+import { deletionReply } from './calls/trash.ts'
+import { messages, oneOf } from './messages/messages.ts'
+import * as atoms from './rules/atoms.ts'
+import { withoutOverrides } from './rules/invisible.ts'
+import { limits } from './rules/limits.ts'
+import { hasTooManyMarks } from './rules/marks.ts'
 
 /** Where a page of one's own is listed: in the menu of the header, in the footer, or in neither. */
 export const ownPageMenus = ['header', 'footer', 'none'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
+import { endpoint } from './calls/endpoint.ts'
 import { comment } from './comments.ts'
-import { endpoint } from './endpoint.ts'
-import { marks, passage } from './passage.ts'
+import { marks, passage } from './posts/passage.ts'
+import * as atoms from './rules/atoms.ts'
 
 /** The search of posts is `listPosts` with `q`, which explains the signs that a search may have. */
 export const searchComments = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
-import { replyMessages } from './reply-messages.ts'
-import { settings } from './settings.ts'
-import { signIn } from './users.ts'
+import { endpoint } from './calls/endpoint.ts'
+import { messages } from './messages/messages.ts'
+import { replyMessages } from './messages/reply-messages.ts'
+import * as atoms from './rules/atoms.ts'
+import { settings } from './site/settings.ts'
+import { signIn } from './users/users.ts'
 
 /** The answers of the owner of a new site at the first visit, about it and about themselves (design §6). */
 export const setupForm = z.object({

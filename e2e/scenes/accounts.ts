@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../people.ts'
-import { PICTURE } from '../picture.ts'
+import { PASSWORD } from '../steps/people.ts'
+import { PICTURE } from '../steps/picture.ts'
 import type { Scene } from './scene.ts'
 
 /** Registration, login, passwords and the profile. */

@@ -1,6 +1,6 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { createPost } from '../posts.ts'
+import { createPost } from '../steps/posts.ts'
 import { hoverToast } from './accounts.ts'
 import type { Scene } from './scene.ts'
 

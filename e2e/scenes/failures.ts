@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { commentSection } from '../comments.ts'
-import { waitForHydration } from '../scripts.ts'
+import { waitForHydration } from '../checks/scripts.ts'
+import { commentSection } from '../steps/comments.ts'
 import type { Scene } from './scene.ts'
 
 const REJECTED = /400|Not today/

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Scene } from './scene.ts'
 
 const confirm = paths.confirmSubscription

@@ -1,6 +1,6 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { createOwnPage } from '../own-pages.ts'
+import { createOwnPage } from '../steps/own-pages.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
-import { errors } from '@byline/contract/errors'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import { errors } from '@byline/contract/messages/errors'
 import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 

@@ -1,7 +1,13 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedInBrowser, foldDetails, openToEdit, picture, postForm } from '../post-form.ts'
-import { createPost } from '../posts.ts'
+import {
+  expectSavedInBrowser,
+  foldDetails,
+  openToEdit,
+  picture,
+  postForm,
+} from '../steps/post-form.ts'
+import { createPost } from '../steps/posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 

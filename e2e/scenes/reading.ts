@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import { commentSection } from '../comments.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { commentSection } from '../steps/comments.ts'
 import type { Scene } from './scene.ts'
 
 /** Lists, articles and their comments. */

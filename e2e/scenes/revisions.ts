@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'

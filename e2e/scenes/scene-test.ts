@@ -1,6 +1,6 @@
 import type { PlaywrightWorkerArgs } from '@playwright/test'
-import { test as journey } from '../journey.ts'
-import { admin, product } from '../product.ts'
+import { test as journey } from '../product/journey.ts'
+import { admin, product } from '../product/product.ts'
 import { type Cast, createCast } from './cast.ts'
 import { type Scene, storageStateOf } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { type LoginReply, serializeSession } from '../people.ts'
+import { type LoginReply, serializeSession } from '../steps/people.ts'
 import type { Cast } from './cast.ts'
 import { settle } from './settle.ts'
 

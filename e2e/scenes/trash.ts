@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import type { LoginReply } from '../people.ts'
-import { createPost } from '../posts.ts'
+import type { LoginReply } from '../steps/people.ts'
+import { createPost } from '../steps/posts.ts'
 import type { Scene } from './scene.ts'
 
 /** Deletes a new post of `author`, as that user or as an admin. */

@@ -7,7 +7,7 @@ import type { Brand } from '../brands/brand.ts'
 import { harbor } from '../brands/harbor.ts'
 import { kitchen } from '../brands/kitchen.ts'
 import { poet } from '../brands/poet.ts'
-import { type NewSite, startNewSite } from '../new-site.ts'
+import { type NewSite, startNewSite } from '../product/new-site.ts'
 import { shootPaths } from './paths.ts'
 
 const brands = [kitchen, harbor, poet]

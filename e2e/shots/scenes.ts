@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, request } from '@playwright/test'
-import { admin } from '../product.ts'
+import { admin } from '../product/product.ts'
 import { createCast } from '../scenes/cast.ts'
 import { everyScene } from '../scenes/every-scene.ts'
 import {

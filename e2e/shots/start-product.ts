@@ -7,7 +7,7 @@ const PORT = 3986
 
 /** Starts the product as the journeys do, on another port. */
 export async function startProduct(): Promise<{ url: string } & AsyncDisposable> {
-  const program = join(import.meta.dirname, '../serve.ts')
+  const program = join(import.meta.dirname, '../product/serve.ts')
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, JOURNEYS_PORT: String(PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],

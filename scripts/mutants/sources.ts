@@ -7,10 +7,10 @@ export const root = join(import.meta.dirname, '../..')
 const SOURCES = [
   'server/src/**/*{rules,store,store-parts}.ts',
   'server/src/features/**/{present,account-limits,choose-slug,throttle,list-query,body-pages,weeks}.ts',
-  'server/src/markdown/{sanitize,addresses}.ts',
-  'server/src/http/response-cache/*.ts',
+  'packages/markdown/src/tree/{sanitize,addresses}.ts',
+  'server/src/http/response-cache/**/*.ts',
 ]
-const TESTS = ['server/src/**/*.test.ts']
+const TESTS = ['server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts']
 
 /** The maximum number of tests from other folders for one source, because most tests import nearly all sources. */
 const NEAREST = 8
@@ -21,7 +21,7 @@ const ELSEWHERE = {
     'server/src/pages/cached-pages.integration.test.ts',
     'server/src/http/streamed/*.test.ts',
   ],
-  'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/*.test.ts'],
+  'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/**/*.test.ts'],
   'server/src/features/sessions/': [
     'server/src/features/users/{accounts,tokens,throttles}.test.ts',
   ],
@@ -60,7 +60,8 @@ export function relatedTests(source: string): string[][] {
 }
 
 /** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
-const UNSUITABLE = /from '[./]*test\/(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
+const UNSUITABLE =
+  /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
 
 /** The number of import steps from one file to another; infinite if there is no path. */
 function distance(from: string, to: string): number {

@@ -27,8 +27,8 @@ export default defineConfig({
     },
   ],
   test: {
-    globalSetup: ['server/test/sqlite.ts'],
-    setupFiles: ['server/test/quiet.ts'],
+    globalSetup: ['server/test/engines/sqlite.ts'],
+    setupFiles: ['server/test/engines/quiet.ts'],
     runner: './scripts/mutants/test-runner.ts',
     testNamePattern: /^(?!.*\(PostgreSQL\))/,
     testTimeout: 8_000,

@@ -1,7 +1,7 @@
 import { calls } from '@byline/contract/calls'
 import { expect, it } from 'vitest'
-import { appOn } from '../test/app.ts'
-import { onBothEngines } from '../test/engines.ts'
+import { appOn } from '../test/app/app.ts'
+import { onBothEngines } from '../test/engines/engines.ts'
 
 onBothEngines('the server', (open) => {
   it('mounts every call of the contract', async () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { email, name, password } from '@byline/contract/atoms'
+import { email, name, password } from '@byline/contract/rules/atoms'
 import { z } from 'zod'
 
 const MEGABYTE = 1_048_576

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@byline/contract/calls'
-import { errorsOf } from '@byline/contract/endpoint'
-import { errors } from '@byline/contract/errors'
+import { errorsOf } from '@byline/contract/calls/endpoint'
+import { errors } from '@byline/contract/messages/errors'
 import { expect, it } from 'vitest'
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -59,15 +59,11 @@ it('only `transact` begins a transaction that writes, apart from the migrations'
 it('the environment is read in one place', () => {
   const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   expect(readers.toSorted()).toEqual([
-    // The words are those of a foreign program, which is read and not run.
-    'archive/sources/markdown/program/expression-values.ts',
-    // Git gets the path of programs alone.
-    'archive/sources/markdown/site/git-dates.ts',
     'backup/with-backup.ts',
     'cli/backup.ts',
     'cli/export.ts',
-    'cli/import-runs.ts',
-    'cli/import.ts',
+    'cli/import/import-runs.ts',
+    'cli/import/import.ts',
     'cli/seed.ts',
     'cli/settings.ts',
     'cli/trash.ts',

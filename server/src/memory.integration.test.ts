@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../scripts/v8-options.mjs'
-import { writePost } from '../test/cast.ts'
+import { writePost } from '../test/app/cast.ts'
 import { connect } from './db/connect.ts'
 
 // The most expensive requests on a server with a small heap; `npm run bench -- attacks/memory` makes all of them.

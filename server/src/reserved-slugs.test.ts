@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isReservedSlug } from '@byline/contract/reserved-slugs'
+import { isReservedSlug } from '@byline/contract/addresses/reserved-slugs'
 import { expect, it, onTestFinished } from 'vitest'
-import { depsFor } from '../test/app.ts'
-import { onBothEngines } from '../test/engines.ts'
-import { fixtureWeb } from '../test/fixture-web.ts'
+import { depsFor } from '../test/app/app.ts'
+import { fixtureWeb } from '../test/app/fixture-web.ts'
+import { onBothEngines } from '../test/engines/engines.ts'
 import { buildApp } from './app.ts'
 
 onBothEngines('the addresses of the server', (open) => {

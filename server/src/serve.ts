@@ -4,14 +4,14 @@ import { buildApp } from './app.ts'
 import { needsSamples } from './archive/samples/needs-samples.ts'
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
-import { storageFailureOf } from './db/storage-failure.ts'
+import { storageFailureOf } from './db/dialect/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { errorForLog } from './errors/error-for-log.ts'
-import { countOtherAdmins } from './features/users/store.ts'
-import { stopServing } from './http/stop.ts'
+import { countOtherAdmins } from './features/users/account/store.ts'
+import { stopServing } from './http/connections/stop.ts'
 import { jobs } from './jobs/jobs.ts'
-import { loadWeb } from './pages/web.ts'
+import { loadWeb } from './pages/web/web.ts'
 import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
 import { onStopRequest } from './stop-requests.ts'
@@ -117,7 +117,7 @@ async function prepareAdmin({ db, env }: Deps): Promise<string | undefined> {
     const { createSetupLink } = await import('./features/setup/setup-link.ts')
     return createSetupLink(db)
   }
-  const { createFirstAdmin } = await import('./features/users/first-admin.ts')
+  const { createFirstAdmin } = await import('./features/users/account/first-admin.ts')
   const created = await createFirstAdmin(db, env)
   if (!created) return undefined
   const password = created.password === undefined ? 'ADMIN_PASSWORD' : created.password

@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
-import type { Db } from '../src/db/schema.ts'
+import type { Db } from '../src/db/tables/schema.ts'
 
 /** The complete schema of a database, one fact per line in a fixed order, to compare two databases. */
 export async function describeSchema(db: Db): Promise<string> {

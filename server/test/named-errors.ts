@@ -1,4 +1,4 @@
-import { errorsOf } from '@byline/contract/endpoint'
+import { errorsOf } from '@byline/contract/calls/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 

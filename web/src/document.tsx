@@ -1,11 +1,11 @@
 import { firstPaintScript } from 'virtual:first-paint'
+import { paths } from '@byline/contract/addresses/paths'
 import type { Assets } from '@byline/contract/page'
-import { paths } from '@byline/contract/paths'
-import type { Typeface } from '@byline/contract/settings'
+import type { Typeface } from '@byline/contract/site/settings'
 import type { ReactNode } from 'react'
 import { paper } from './features/theme/theme.ts'
-import { ApplicationFiles } from './lib/application-files.ts'
-import { useSite } from './lib/use-site.ts'
+import { ApplicationFiles } from './lib/calls/application-files.ts'
+import { useSite } from './lib/head/use-site.ts'
 
 interface DocumentProps {
   assets: Assets

@@ -1,4 +1,4 @@
-import { isReservedSlug } from '@byline/contract/reserved-slugs'
+import { isReservedSlug } from '@byline/contract/addresses/reserved-slugs'
 import { expect, it } from 'vitest'
 import type { Route } from './lib/router/route.ts'
 import { routes } from './routes.tsx'

@@ -1,21 +1,21 @@
-import { paths } from '@byline/contract/paths'
-import { foundTextsInPage } from './features/comments/comment-texts-in-page.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { foundTextsInPage } from './features/comments/queries/comment-texts-in-page.ts'
 import { ownPageTextInPage } from './features/own-pages/own-page-text-in-page.ts'
 import { menuPages } from './features/own-pages/queries.ts'
-import { placeNames } from './features/posts/list-address.ts'
-import { loadPage } from './lib/load-page.ts'
-import { load } from './lib/loading.ts'
+import { placeNames } from './features/posts/lists/list-address.ts'
+import { loadPage } from './lib/calls/load-page.ts'
+import { load } from './lib/calls/loading.ts'
+import { siteQuery } from './lib/head/use-site.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
 import type { LoaderArgs, Route } from './lib/router/route.ts'
-import { siteQuery } from './lib/use-site.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
-import * as article from './pages/article.tsx'
-import * as articleMoved from './pages/article-moved.tsx'
-import * as articles from './pages/articles.tsx'
 import { ErrorPage } from './pages/error.tsx'
-import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
+import * as article from './pages/reading/article.tsx'
+import * as articleMoved from './pages/reading/article-moved.tsx'
+import * as articles from './pages/reading/articles.tsx'
+import * as home from './pages/reading/home.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
 type Page = Required<Pick<Route, 'Component' | 'loader'>> &
@@ -71,31 +71,43 @@ const EDIT_POST = `${paths.managePosts}/edit/:slug`
 export const routes: Route[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
-  rarePage('/Articles/:searchData', () => import('./pages/search.tsx'), {
+  rarePage('/Articles/:searchData', () => import('./pages/reading/search.tsx'), {
     query: Object.values(placeNames).flatMap(({ after, pages }) => [after, pages]),
     textsInPage: [foundTextsInPage],
   }),
-  rarePage(paths.archive, () => import('./pages/archive.tsx')),
-  rarePage(`${paths.archive}/:year`, () => import('./pages/archive-year.tsx')),
-  rarePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx'), listPlace),
-  rarePage('/draft/:secret', () => import('./pages/draft.tsx'), { query: ['note'] }),
+  rarePage(paths.archive, () => import('./pages/reading/archive.tsx')),
+  rarePage(`${paths.archive}/:year`, () => import('./pages/reading/archive-year.tsx')),
+  rarePage(
+    `${paths.archive}/:year/:month`,
+    () => import('./pages/reading/archive-month.tsx'),
+    listPlace,
+  ),
+  rarePage('/draft/:secret', () => import('./pages/reading/draft.tsx'), { query: ['note'] }),
   page('/Article', articleMoved),
   page('/article/:id', article),
-  rarePage('/author/:slug', () => import('./pages/author.tsx'), listPlace),
-  rarePage('/series/:slug', () => import('./pages/series.tsx'), listPlace),
+  rarePage('/author/:slug', () => import('./pages/reading/author.tsx'), listPlace),
+  rarePage('/series/:slug', () => import('./pages/reading/series.tsx'), listPlace),
   rarePage(paths.about, () => import('./pages/about.tsx')),
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
-  lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
-  lazyPage(paths.login, 'login', () => import('./pages/login.tsx')),
-  lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),
-  lazyPage(paths.resetPassword, 'reset-password', () => import('./pages/reset-password.tsx')),
-  lazyPage(paths.confirmEmail, 'confirm-email', () => import('./pages/confirm-email.tsx')),
+  lazyPage(paths.register, 'register', () => import('./pages/accounts/register.tsx')),
+  lazyPage(paths.login, 'login', () => import('./pages/accounts/login.tsx')),
+  lazyPage(
+    paths.forgotPassword,
+    'forgot-password',
+    () => import('./pages/accounts/forgot-password.tsx'),
+  ),
+  lazyPage(
+    paths.resetPassword,
+    'reset-password',
+    () => import('./pages/accounts/reset-password.tsx'),
+  ),
+  lazyPage(paths.confirmEmail, 'confirm-email', () => import('./pages/accounts/confirm-email.tsx')),
   plainPage(paths.subscribe, () => import('./pages/newsletter/subscribe.tsx')),
   plainPage(paths.confirmSubscription, () => import('./pages/newsletter/confirm.tsx')),
   plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
-  lazyPage('/setup/:secret', 'setup', () => import('./pages/setup.tsx')),
-  lazyPage('/invitation/:secret', 'invitation', () => import('./pages/invitation.tsx')),
-  lazyPage(paths.profile, 'profile', () => import('./pages/profile.tsx')),
+  lazyPage('/setup/:secret', 'setup', () => import('./pages/accounts/setup.tsx')),
+  lazyPage('/invitation/:secret', 'invitation', () => import('./pages/accounts/invitation.tsx')),
+  lazyPage(paths.profile, 'profile', () => import('./pages/accounts/profile.tsx')),
   lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
     lazyPage(paths.managePosts, 'dashboard/posts', () => import('./pages/dashboard/posts.tsx')),
@@ -161,7 +173,9 @@ export const routes: Route[] = withLayout([
   ]),
   page('/admin/*', adminMoved),
   // Every other page wins against it, as it has literal segments.
-  rarePage('/:slug', () => import('./pages/own-page.tsx'), { textsInPage: [ownPageTextInPage] }),
+  rarePage('/:slug', () => import('./pages/reading/own-page.tsx'), {
+    textsInPage: [ownPageTextInPage],
+  }),
   page('*', notFound),
 ])
 

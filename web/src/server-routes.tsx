@@ -1,8 +1,8 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { RouteHandle } from './lib/route-handle.ts'
 import type { Route } from './lib/router/route.ts'
 import * as apiDocs from './pages/api-docs.tsx'
-import * as articleChanges from './pages/article-changes.tsx'
+import * as articleChanges from './pages/reading/article-changes.tsx'
 import { routes, withLayout } from './routes.tsx'
 
 /** The pages that the server renders: those of the application, and those that browsers never hydrate. */

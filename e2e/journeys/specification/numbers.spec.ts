@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newArticle } from '../../comments.ts'
-import { expect, test } from '../../journey.ts'
-import { register, signIn } from '../../people.ts'
-import { PICTURE } from '../../picture.ts'
-import { CREATE, postForm } from '../../post-form.ts'
+import { expect, test } from '../../product/journey.ts'
+import { newArticle } from '../../steps/comments.ts'
+import { register, signIn } from '../../steps/people.ts'
+import { PICTURE } from '../../steps/picture.ts'
+import { CREATE, postForm } from '../../steps/post-form.ts'
 
 // The numbers of specification §9 that a page shows; unit tests cover the others.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journey.ts'
-import { loginAsAdmin, register, signIn } from '../../people.ts'
-import { admin } from '../../product.ts'
-import { waitForHydration } from '../../scripts.ts'
+import { waitForHydration } from '../../checks/scripts.ts'
+import { expect, test } from '../../product/journey.ts'
+import { admin } from '../../product/product.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 // Specification §2, 'Site chrome', and the menus of §4, sentence by sentence.
 

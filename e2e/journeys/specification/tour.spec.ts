@@ -1,4 +1,4 @@
-import { expect, test } from '../../journey.ts'
+import { expect, test } from '../../product/journey.ts'
 
 // The guided tour of specification §4.
 

@@ -1,6 +1,6 @@
-import { commentSection, createComment, newArticle } from '../../comments.ts'
-import { expect, test } from '../../journey.ts'
-import { loginAsAdmin, register, signIn } from '../../people.ts'
+import { expect, test } from '../../product/journey.ts'
+import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 // Section 1 of the specification, sentence by sentence.
 

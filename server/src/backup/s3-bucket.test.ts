@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { type S3Fault, startS3 } from '../../test/s3-server.ts'
+import { type S3Fault, startS3 } from '../../test/servers/s3-server.ts'
 import { S3Bucket } from './s3-bucket.ts'
 
 const quick = { idleMs: 200, retryMs: 1 }

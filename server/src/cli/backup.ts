@@ -8,8 +8,8 @@ import { withBackup } from '../backup/with-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
-import { openSite } from './open-site.ts'
-import { printable } from './printable.ts'
+import { openSite } from './terminal/open-site.ts'
+import { printable } from './terminal/printable.ts'
 
 /** `backup [FILE]` and `backup --verify FILE`. */
 export async function backupCommand(args: string[]): Promise<number> {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { addFiles, sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { newDataDir, runByline } from '../../test/byline.ts'
-import { allPosts, countRows } from '../../test/rows.ts'
-import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
+import { allPosts, countRows } from '../../test/engines/rows.ts'
+import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { connect } from '../db/connect.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
-import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
-import { updateUser } from '../features/users/store.ts'
+import { updateUser } from '../features/users/account/store.ts'
+import { findOrCreateAuthor } from '../features/users/authors/find-or-create-author.ts'
 
 async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(join(dataDir, 'byline.sqlite'))

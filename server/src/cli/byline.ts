@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { backupCommand, restoreCommand } from './backup.ts'
-import { errorSentence } from './error-sentence.ts'
 import { exportCommand } from './export.ts'
-import { importCommand } from './import.ts'
+import { importCommand } from './import/import.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
+import { errorSentence } from './terminal/error-sentence.ts'
 import { trashCommand } from './trash.ts'
 import { userCommand } from './user.ts'
 

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportSite } from '../archive/export/export-site.ts'
-import { countPosts } from '../archive/export/post-store.ts'
+import { countPosts } from '../archive/export/rows/post-store.ts'
 import { writeFolder } from '../archive/export/write-folder.ts'
 import type { Answer } from '../archive/static-site/export-static.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { sourceFolder } from '../program-files.ts'
-import { openSite } from './open-site.ts'
-import { printable } from './printable.ts'
-import { showProgress } from './progress.ts'
+import { openSite } from './terminal/open-site.ts'
+import { printable } from './terminal/printable.ts'
+import { showProgress } from './terminal/progress.ts'
 
 const WEB = join(sourceFolder, '../../web/dist')
 
@@ -58,7 +58,7 @@ function writeAll({ db, uploads }: Deps, folder: string): Promise<number> {
 async function writeStatic(deps: Deps, folder: string, target: string): Promise<number> {
   // No other command needs the server, whose modules take long to load.
   const { buildApp } = await import('../app.ts')
-  const { loadWeb } = await import('../pages/web.ts')
+  const { loadWeb } = await import('../pages/web/web.ts')
   const { exportStatic } = await import('../archive/static-site/export-static.ts')
   const web = await loadWeb(WEB)
   const env = { ...deps.env, rateLimits: false, pageCacheBytes: 0 }

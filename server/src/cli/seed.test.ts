@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { newDataDir, runByline } from '../../test/byline.ts'
-import { sourceFolder } from '../../test/source-folder.ts'
+import { newDataDir, runByline } from '../../test/servers/byline.ts'
 
 const lines = [
   { text: 'The body.' },

@@ -6,7 +6,7 @@ import { seed } from '../archive/seed/seed.ts'
 import type { SeedLine } from '../archive/seed/seed-line.ts'
 import { closeDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
-import { openSite } from './open-site.ts'
+import { openSite } from './terminal/open-site.ts'
 
 /** `seed FILE`, or `seed -` for the standard input. Internal: for the bench and for demonstrations. */
 export async function seedCommand(args: string[]): Promise<number> {

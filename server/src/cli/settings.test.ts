@@ -1,10 +1,10 @@
-import { messages } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
-import { settingMessages } from '@byline/contract/setting-messages'
+import { messages } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { settingMessages } from '@byline/contract/site/setting-messages'
 import { expect, it, vi } from 'vitest'
-import { appOn, depsFor } from '../../test/app.ts'
-import { newDataDir, runByline } from '../../test/byline.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { appOn, depsFor } from '../../test/app/app.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
+import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { planSettings } from './settings.ts'
 
 /** A value of every kind of setting, as an operator types it and as it is shown then. */

@@ -1,13 +1,13 @@
-import { defaultMessage } from '@byline/contract/default-message'
-import { type SettingKey, settings } from '@byline/contract/settings'
+import { defaultMessage } from '@byline/contract/messages/default-message'
+import { type SettingKey, settings } from '@byline/contract/site/settings'
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { AppError } from '../errors/app-error.ts'
 import { changeSettings } from '../features/site/change-settings.ts'
 import { readSettings } from '../features/site/read-settings.ts'
-import { inBackground } from '../queue/fair-queue.ts'
-import { openSite } from './open-site.ts'
-import { printable } from './printable.ts'
+import { openSite } from './terminal/open-site.ts'
+import { printable } from './terminal/printable.ts'
 
 /** `settings list`, `settings get KEY`, `settings set KEY VALUE`: what admins do on the page Settings. */
 export async function settingsCommand(args: string[]): Promise<number> {

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { newDataDir, runByline } from '../../test/byline.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/tables/schema.ts'
 import { deletePost } from '../features/trash/delete-post.ts'
-import { findUser } from '../features/users/store.ts'
+import { findUser } from '../features/users/account/store.ts'
 
 /** A data folder with two deleted posts of Ada, and their deletion ids. */
 async function setting() {

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
-import { countsInWords, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
-import type { Deletion } from '@byline/contract/trash'
+import type { Deletion } from '@byline/contract/calls/trash'
+import {
+  countsInWords,
+  nameDeletedForGood,
+  restoredUnder,
+} from '@byline/contract/messages/messages'
 import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { describeDeletion } from '../features/trash/describe-deletion.ts'
@@ -11,8 +15,8 @@ import { purgeNow } from '../features/trash/purge-now.ts'
 import { operator } from '../features/trash/rules.ts'
 import { findDeletion } from '../features/trash/store.ts'
 import { undo } from '../features/trash/undo.ts'
-import { openSite } from './open-site.ts'
-import { printable } from './printable.ts'
+import { openSite } from './terminal/open-site.ts'
+import { printable } from './terminal/printable.ts'
 
 type Action = (deps: Deps, id: string, yes: boolean) => Promise<string>
 

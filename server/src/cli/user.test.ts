@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { newDataDir, runByline } from '../../test/byline.ts'
+import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { connect } from '../db/connect.ts'
 
 it('an operator creates, promotes, demotes and lists users', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { cancellable } from './cancellation.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
 
 onBothEngines('a handle that can be cancelled', (open) => {

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /** Ends the work of one call after its client disconnected or its deadline passed. */
 export interface Cancellation {

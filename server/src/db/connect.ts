@@ -3,7 +3,7 @@ import type { Dialect } from './dialect/dialect.ts'
 import type { LockLimits } from './dialect/lock-queue.ts'
 import { postgres } from './dialect/postgres.ts'
 import { sqlite } from './dialect/sqlite.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Db, Schema } from './tables/schema.ts'
 
 /** Opens a PostgreSQL database for a `postgres://` address, and otherwise the SQLite file of that name. */
 export function connect(address: string, limits?: LockLimits): Db {

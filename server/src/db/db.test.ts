@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { cacheTags } from './cache-tags.ts'
 import { newestChange } from './change-log.ts'
 import { connect } from './connect.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './new-id.ts'
-import type { Db, Tx } from './schema.ts'
+import type { Db, Tx } from './tables/schema.ts'
 import { transact } from './transact.ts'
 
 const user = (name: string) => ({
@@ -136,7 +136,7 @@ it('every acknowledged write survives kill -9', async () => {
   const file = await temporaryFile()
   const writer = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../test/endless-writer.ts'), file],
+    [join(import.meta.dirname, '../../test/engines/endless-writer.ts'), file],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { cacheTags } from './cache-tags.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
 import { trimChangeLog } from './trim-change-log.ts'
 

@@ -1,7 +1,7 @@
 import { changesAfter, isCompleteAfter, newestChange } from './change-log.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import { onInvalidate } from './invalidation-listeners.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /** If more changes than this arrive at once, everything is invalidated. */
 const CHANGES_MAX = 10_000

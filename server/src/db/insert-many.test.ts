@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { insertMany } from './insert-many.ts'
 import { transact } from './transact.ts'
 

@@ -1,7 +1,7 @@
 import { dialectOf } from './dialect/dialect.ts'
 import { migrationNames } from './migrate.ts'
 import { replacedMigrations } from './replaced-migrations.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 const knownMigrations = [...migrationNames, ...replacedMigrations]
 

@@ -1,5 +1,5 @@
 import { type Dialect, dialectOf } from './dialect/dialect.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /** Receives the invalidated cache tags of a write of this process before the write is acknowledged. */
 export type InvalidationListener = (cacheTags: readonly string[]) => void

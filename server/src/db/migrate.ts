@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { dialectOf } from './dialect/dialect.ts'
 import { renameReplacedMigrations } from './replaced-migrations.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /** Sorted by name; each is loaded when it is needed. */
 const migrations: Record<string, () => Promise<Migration>> = {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { SqliteAdapter, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { inspect } from './inspect.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { replacedMigrations } from './replaced-migrations.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 // A new migration needs `fixtures/{its name}.json`: the rows of the tables that it adds or changes, for the same small
 // blog as in the earlier fixtures. An upgrade from any version must result in the same rows.

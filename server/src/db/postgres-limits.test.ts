@@ -3,8 +3,8 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { connect } from './connect.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import { lockLimits } from './dialect/lock-queue.ts'
-import type { Db } from './schema.ts'
-import { storageFailureOf } from './storage-failure.ts'
+import { storageFailureOf } from './dialect/storage-failure.ts'
+import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
 
 const server = () => inject('postgresUrl')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /** The eight migrations from before the first release. `0001-initial` replaced them without changing the schema. */
 export const replacedMigrations = [

@@ -1,5 +1,5 @@
 import { deleteChangesUpTo, newestChange } from './change-log.ts'
-import type { Db } from './schema.ts'
+import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
 
 /** Capacity of the log. A process that is further behind invalidates everything. */

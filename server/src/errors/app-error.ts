@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from '@byline/contract/errors'
-import { tooManyTries } from '@byline/contract/messages'
+import { type ErrorCode, errors } from '@byline/contract/messages/errors'
+import { tooManyTries } from '@byline/contract/messages/messages'
 
 /** An expected error. Any code may throw it; the error handler answers it. Only 500 and 507 are logged as errors. */
 export class AppError extends Error {

@@ -1,12 +1,12 @@
-import type { ErrorReply } from '@byline/contract/error-reply'
-import { type ErrorCode, errors } from '@byline/contract/errors'
+import type { ErrorReply } from '@byline/contract/calls/error-reply'
+import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { storageFailureOf } from '../db/storage-failure.ts'
+import { storageFailureOf } from '../db/dialect/storage-failure.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
-import { fieldOf } from './field-of.ts'
+import { fieldOf } from './bodies/field-of.ts'
 
 /** The `Retry-After` of 429 and 503, unless a limit computes a better value. */
 export const RETRY_AFTER_S = 5

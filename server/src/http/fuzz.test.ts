@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { calls } from '@byline/contract/calls'
-import type { Endpoint } from '@byline/contract/endpoint'
+import type { Endpoint } from '@byline/contract/calls/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { hostileForms, hostileJson } from '../../../contract/test/hostile-bodies.ts'
-import { appOn } from '../../test/app.ts'
-import { onBothEngines, onOneEngine } from '../../test/engines.ts'
-import { registerAdmin } from '../../test/people.ts'
-import type { Db } from '../db/schema.ts'
+import { appOn } from '../../test/app/app.ts'
+import { registerAdmin } from '../../test/content/people.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Bytes of a body, just below the limit of short bodies. */
 const SIZE = 480_000

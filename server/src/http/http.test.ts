@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
-import { onBothEngines, onOneEngine } from '../../test/engines.ts'
-import { portOf, sendRaw } from '../../test/raw-http.ts'
+import { appOn } from '../../test/app/app.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
+import { portOf, sendRaw } from '../../test/servers/raw-http.ts'
 
 onOneEngine('every reply', (open) => {
   it.each([

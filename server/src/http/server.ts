@@ -5,8 +5,8 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http'
-import { defaultMessage } from '@byline/contract/default-message'
-import type { Endpoint } from '@byline/contract/endpoint'
+import type { Endpoint } from '@byline/contract/calls/endpoint'
+import { defaultMessage } from '@byline/contract/messages/default-message'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,13 +18,13 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import { limitConnections } from './connections.ts'
-import { ADDRESS_MAX_BYTES, limitHead, PARSER_MAX_BYTES } from './head-limits.ts'
-import { handlePipelined } from './pipelining.ts'
-import { answerParserError, sendErrorAndClose } from './raw-error.ts'
+import { slowBodyLimits } from './bodies/slow-body.ts'
+import { limitConnections } from './connections/connections.ts'
+import { ADDRESS_MAX_BYTES, limitHead, PARSER_MAX_BYTES } from './connections/head-limits.ts'
+import { handlePipelined } from './connections/pipelining.ts'
+import { answerParserError, sendErrorAndClose } from './connections/raw-error.ts'
+import { type TrustsProxy, trustedProxies } from './connections/trusted-proxies.ts'
 import { answerFromCache } from './response-cache/answer-from-cache.ts'
-import { slowBodyLimits } from './slow-body.ts'
-import { type TrustsProxy, trustedProxies } from './trusted-proxies.ts'
 
 /** Timeouts of Node. For bodies they are longer than ours, because our error replies explain the reason. */
 const timeouts = {

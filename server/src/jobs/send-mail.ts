@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { senderOf } from '../features/mail/sender.ts'
-import { digestMails } from '../features/newsletter/digest-mails.ts'
+import { digestMails } from '../features/newsletter/digests/digest-mails.ts'
 import { hasDueMail } from '../mail/outbox-store.ts'
 import { type DigestMails, sendNextMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'

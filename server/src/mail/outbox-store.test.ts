@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { meetTheCast } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import type { Db } from '../db/schema.ts'
+import { meetTheCast } from '../../test/app/cast.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import {
   claimMail,

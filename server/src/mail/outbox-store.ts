@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, MailRow, Tx } from '../db/schema.ts'
+import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
 /** A mail as it is sent. */
 export interface Mail {

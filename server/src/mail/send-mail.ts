@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Db, MailRow, Tx } from '../db/schema.ts'
+import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Env } from '../env.ts'
 import {

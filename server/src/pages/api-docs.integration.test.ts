@@ -1,7 +1,7 @@
 import { calls } from '@byline/contract/calls'
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { onOneEngine } from '../../test/engines.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 
 onOneEngine('the page about the calls', (open) => {
   it('has every call with its address, and no link to a place that it does not have', async () => {

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appWithPages, builtWeb } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines, onOneEngine } from '../../test/engines.ts'
-import { overHttp, type Received } from '../../test/over-http.ts'
-import { register } from '../../test/people.ts'
-import { updatePost } from '../features/posts/save-post.ts'
-import { inBackground } from '../queue/fair-queue.ts'
-import type { Web } from './web.ts'
+import { appWithPages, builtWeb } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { register } from '../../test/content/people.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
+import { overHttp, type Received } from '../../test/servers/over-http.ts'
+import { updatePost } from '../features/posts/writing/save-post.ts'
+import type { Web } from './web/web.ts'
 
 const cacheOf = ({ headers }: Pick<Received, 'headers'>) =>
   /^cache;desc=(\w+)/.exec(String(headers['server-timing']))?.[1]

@@ -1,12 +1,12 @@
-import { errors } from '@byline/contract/errors'
+import { errors } from '@byline/contract/messages/errors'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { onOneEngine } from '../../test/engines.ts'
-import { register } from '../../test/people.ts'
-import { writingBy } from '../../test/writing.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { register } from '../../test/content/people.ts'
+import { writingBy } from '../../test/content/writing.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { Renderer } from '../markdown/renderer.ts'
+import type { Renderer } from '../rendering/renderer.ts'
 
 onOneEngine('what changed since a reader came', (open) => {
   async function setting() {

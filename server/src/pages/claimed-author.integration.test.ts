@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onOneEngine } from '../../test/engines.ts'
-import { PASSWORD, registerAdmin } from '../../test/people.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { PASSWORD, registerAdmin } from '../../test/content/people.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 
 /** One page or call of each kind that has the name of an author. */
 const WATCHED = [

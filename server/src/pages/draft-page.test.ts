@@ -1,11 +1,11 @@
-import { getDraft } from '@byline/contract/draft-links'
+import { getDraft } from '@byline/contract/drafts/draft-links'
 import type { RenderOptions } from '@byline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { linksOf, listLinks, siteWithLink } from '../../test/draft-links.ts'
-import { onOneEngine } from '../../test/engines.ts'
-import { type Person, register } from '../../test/people.ts'
-import { writingBy } from '../../test/writing.ts'
+import { linksOf, listLinks, siteWithLink } from '../../test/content/draft-links.ts'
+import { type Person, register } from '../../test/content/people.ts'
+import { writingBy } from '../../test/content/writing.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 
 /** A web that shows a draft as the JSON of what its page is rendered from. */
 const web = {

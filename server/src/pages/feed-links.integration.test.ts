@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { readFeed } from '../../test/feeds.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
+import { readFeed } from '../../test/feeds/feeds.ts'
 
 const ALTERNATE =
   /<link rel="alternate" type="application\/(?:rss|atom|feed)\+[^>]* href="([^"]*)"/g

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 
 onBothEngines('the header and the footer, which pages share', (open) => {
   it('mark the links to the page that is shown, and have the term of a search', async () => {

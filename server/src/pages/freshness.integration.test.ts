@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { type Blog, changesOf } from '../../test/changing.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { register, registerAdmin } from '../../test/people.ts'
-import { writingBy } from '../../test/writing.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { type Blog, changesOf } from '../../test/content/changing.ts'
+import { register, registerAdmin } from '../../test/content/people.ts'
+import { writingBy } from '../../test/content/writing.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 
 /** Every page that a change can affect, and its calls. */
 const WATCHED = [

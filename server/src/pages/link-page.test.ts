@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { registerAdmin } from '../../test/people.ts'
+import { appOn } from '../../test/app/app.ts'
+import { registerAdmin } from '../../test/content/people.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { createSetupLink } from '../features/setup/setup-link.ts'
 
 const PASSWORD = 'a good long password'

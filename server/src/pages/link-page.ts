@@ -1,11 +1,11 @@
-import { type ErrorCode, errors } from '@byline/contract/errors'
+import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { findInvitation } from '../features/invitations/find-invitation.ts'
 import { assertSetupLink } from '../features/setup/setup-link.ts'
-import { limitWrongLinks } from '../features/users/limit-wrong-links.ts'
+import { limitWrongLinks } from '../features/users/links/limit-wrong-links.ts'
 
 interface LinkKind {
   check: (db: Db, secret: string) => Promise<unknown>

@@ -1,14 +1,14 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { readFrontMatter } from '@byline/moving/markdown/fields/front-matter'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { appOn } from '../../test/app.ts'
-import { meetTheCast, plainRenderer, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { registerAdmin } from '../../test/people.ts'
-import { readFrontMatter } from '../archive/sources/markdown/front-matter.ts'
-import { updatePost } from '../features/posts/save-post.ts'
-import { renderLimits } from '../markdown/renderer.ts'
-import { inBackground } from '../queue/fair-queue.ts'
+import { appOn } from '../../test/app/app.ts'
+import { meetTheCast, plainRenderer, writePost } from '../../test/app/cast.ts'
+import { registerAdmin } from '../../test/content/people.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
+import { updatePost } from '../features/posts/writing/save-post.ts'
+import { renderLimits } from '../rendering/renderer.ts'
 
 onBothEngines('the Markdown twin of an article', (open) => {
   async function blog() {

@@ -1,13 +1,13 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../db/cache-tags.ts'
-import { markdownFile } from '../features/posts/markdown-file.ts'
-import { presentCorrection, presentPost } from '../features/posts/present.ts'
-import { listCorrections } from '../features/posts/revision-store.ts'
+import { presentCorrection, presentPost } from '../features/posts/one-post/present.ts'
+import { findCard, findFormerCard, loadText } from '../features/posts/one-post/store.ts'
+import { markdownFile } from '../features/posts/reading/markdown-file.ts'
+import { listCorrections } from '../features/posts/rows/revision-store.ts'
 import { readPart } from '../features/posts/series/part.ts'
-import { findCard, findFormerCard, loadText } from '../features/posts/store.ts'
 import { siteName } from '../features/site/read-settings.ts'
-import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
+import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 
 /**
  * Produces `/article/{slug}.md`, the article as Markdown (design §6). Undefined for any other address, also for that of

@@ -3,9 +3,9 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 
 const SITE = 'https://blog.example'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { overHttp } from '../../test/over-http.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
+import { overHttp } from '../../test/servers/over-http.ts'
 
 onBothEngines('a page that is cached over the new year', (open) => {
   // Only the date is faked: connections and timers go on.

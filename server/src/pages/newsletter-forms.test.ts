@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { mailedLinks } from '../../test/people.ts'
+import { appOn } from '../../test/app/app.ts'
+import { mailedLinks } from '../../test/content/people.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { answerSubscription } from '../features/newsletter/subscribe.ts'
 
 const DAY_MS = 24 * 60 * 60_000

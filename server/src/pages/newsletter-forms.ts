@@ -1,14 +1,14 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { subscribeRequest } from '@byline/contract/newsletter'
-import { paths } from '@byline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { confirmSubscription } from '../features/newsletter/confirm.ts'
 import { countNetworkSubscription } from '../features/newsletter/limits.ts'
 import { subscribe } from '../features/newsletter/subscribe.ts'
 import { resubscribe, unsubscribe } from '../features/newsletter/unsubscribe.ts'
-import { unlessCancelled } from '../http/deadline.ts'
-import { answerErrorPage } from './error-page.ts'
-import { acceptPlainForms, fieldOf } from './plain-forms.ts'
-import type { Web } from './web.ts'
+import { unlessCancelled } from '../http/connections/deadline.ts'
+import { answerErrorPage } from './web/error-page.ts'
+import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
+import type { Web } from './web/web.ts'
 
 /** Larger than any of these forms. */
 const BODY_BYTES = 16 * 1024

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import { expect, it } from 'vitest'
-import { appWithPages, builtWeb } from '../../test/built-web.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { appWithPages, builtWeb } from '../../test/app/built-web.ts'
+import { meetTheCast, writePost } from '../../test/app/cast.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import { transact } from '../db/transact.ts'
 import { createPage } from '../features/own-pages/save-page.ts'
 import { addPaths } from '../features/own-pages/store.ts'
-import { addAddresses } from '../features/posts/write-store.ts'
-import { inBackground } from '../queue/fair-queue.ts'
+import { addAddresses } from '../features/posts/rows/write-store.ts'
 
 onBothEngines('a page', (open) => {
   it.each([

@@ -1,14 +1,14 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
-import { unlessCancelled } from '../http/deadline.ts'
+import { unlessCancelled } from '../http/connections/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
-import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
-import { answerErrorPage } from './error-page.ts'
-import { inProcessFetch } from './in-process-fetch.ts'
+import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 import { linkPageStatus } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
-import type { Web } from './web.ts'
+import { answerErrorPage } from './web/error-page.ts'
+import { inProcessFetch } from './web/in-process-fetch.ts'
+import type { Web } from './web/web.ts'
 
 /** Serves every page (specification §2), rendered on the server, the same for every client. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {

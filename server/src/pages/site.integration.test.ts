@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { appWithPages } from '../../test/built-web.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { register, registerAdmin } from '../../test/people.ts'
-import { writingBy } from '../../test/writing.ts'
+import { appWithPages } from '../../test/app/built-web.ts'
+import { register, registerAdmin } from '../../test/content/people.ts'
+import { writingBy } from '../../test/content/writing.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 
 const PAGES = ['/', '/Articles', '/Articles?tag=food', '/Articles/x', '/article/post', '/archive']
 const MORE_PAGES = [

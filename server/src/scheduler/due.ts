@@ -1,4 +1,4 @@
-import type { JobRow } from '../db/jobs-table.ts'
+import type { JobRow } from '../db/tables/jobs-table.ts'
 import type { Job } from './job.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import type { JobRow } from '../db/jobs-table.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { JobRow } from '../db/tables/jobs-table.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 
 export interface Lease {
   job: string

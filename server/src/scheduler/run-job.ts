@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { JobRow } from '../db/jobs-table.ts'
+import type { JobRow } from '../db/tables/jobs-table.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { errorForLog } from '../errors/error-for-log.ts'

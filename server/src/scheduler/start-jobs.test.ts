@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { depsFor } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { depsFor } from '../../test/app/app.ts'
+import { onBothEngines } from '../../test/engines/engines.ts'
 import type { Job } from './job.ts'
 import { ManualClock } from './manual-clock.ts'
 import { startJobs } from './start-jobs.ts'

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyName, fileOf } from '@byline/contract/addresses/upload-names'
 import { expect, it, onTestFinished } from 'vitest'
 import { holdsPictures } from './holds-pictures.ts'
-import { copyName, fileOf, nameOf } from './picture-names.ts'
+import { nameOf } from './picture-names.ts'
 import { openUploadsFolder } from './uploads-folder.ts'
 
 it('a folder contains pictures if it has a picture or a copy of one, but not with other files', async () => {

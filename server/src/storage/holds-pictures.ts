@@ -1,4 +1,4 @@
-import { fileOf } from './picture-names.ts'
+import { fileOf } from '@byline/contract/addresses/upload-names'
 import type { UploadsFolder } from './uploads-folder.ts'
 
 /** Whether the folder contains any picture or copy of one. */

@@ -1,4 +1,4 @@
-import { shortDate, wholeDate } from '../lib/short-date.ts'
+import { shortDate, wholeDate } from '../lib/dates/short-date.ts'
 
 /** Shows every `<time data-local>` of the server's HTML (`ui/time.tsx`) in the visitor's time zone. */
 export function localizeDates(): void {

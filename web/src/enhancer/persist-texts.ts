@@ -1,4 +1,4 @@
-import { persistText, readText } from '../features/comments/persisted-text.ts'
+import { persistText, readText } from '../features/comments/queries/persisted-text.ts'
 
 /**
  * Persists text that is typed before React handles the text box, under the key in its `data-persist`, and restores it

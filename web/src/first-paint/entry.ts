@@ -11,9 +11,9 @@ import { recordEvents } from './record-events.ts'
  */
 const root = document.documentElement
 root.classList.add('js')
-// The button that opens the share sheet of the system is shown where there is one (`posts/share-links.tsx`).
+// The button that opens the share sheet of the system is shown where there is one (`posts/parts/share-links.tsx`).
 root.classList.toggle('can-share', 'share' in navigator)
-// Printed links show their full address (`posts/print.css`).
+// Printed links show their full address (`posts/article/print.css`).
 root.style.setProperty('--site', JSON.stringify(location.origin))
 applyFirstTheme()
 showSession(storedSession())

@@ -1,4 +1,4 @@
-import type { Marks } from '@byline/contract/passage'
+import type { Marks } from '@byline/contract/posts/passage'
 import { expect, it } from 'vitest'
 import { splitAtMarks } from './split-at-marks.ts'
 

@@ -1,4 +1,4 @@
-import type { Marks } from '@byline/contract/passage'
+import type { Marks } from '@byline/contract/posts/passage'
 
 /** A text in parts: every second part is marked. The parts together are the text. */
 export function splitAtMarks(text: string, marks: Marks): string[] {

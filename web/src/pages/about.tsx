@@ -1,13 +1,13 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { useQuery } from '@tanstack/react-query'
-import { ArticleText } from '../features/posts/article-text.tsx'
+import { ArticleText } from '../features/posts/article/article-text.tsx'
 import { siteAbout } from '../features/site/queries.ts'
-import { load } from '../lib/loading.ts'
-import { PageHead } from '../lib/page-head.tsx'
+import { load } from '../lib/calls/loading.ts'
+import { PageHead } from '../lib/head/page-head.tsx'
+import { useSite } from '../lib/head/use-site.ts'
 import type { LoaderArgs } from '../lib/router/route.ts'
-import { useSite } from '../lib/use-site.ts'
-import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
+import { Drawing } from '../ui/states/drawing.tsx'
 
 /** The text that the owner has set; a new site has ours. */
 export async function loader({ queryClient }: LoaderArgs) {

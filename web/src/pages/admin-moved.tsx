@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { type LoaderArgs, Redirect } from '../lib/router/route.ts'
 
 /** Redirects `/admin/*` to `/dashboard/*`: the specification allows both readings (design §6). */

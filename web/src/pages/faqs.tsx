@@ -1,13 +1,13 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { siteFaqs } from '../features/site/queries.ts'
-import { load } from '../lib/loading.ts'
-import { PageHead } from '../lib/page-head.tsx'
+import { load } from '../lib/calls/loading.ts'
+import { PageHead } from '../lib/head/page-head.tsx'
+import { useSite } from '../lib/head/use-site.ts'
 import type { LoaderArgs } from '../lib/router/route.ts'
-import { useSite } from '../lib/use-site.ts'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadFailed } from '../ui/states/load-failed.tsx'
+import { Loading } from '../ui/states/loading.tsx'
 
 /** The questions that the owner has set (specification §2). */
 export async function loader({ queryClient }: LoaderArgs) {

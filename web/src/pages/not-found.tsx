@@ -1,4 +1,4 @@
-import { PageHead } from '../lib/page-head.tsx'
+import { PageHead } from '../lib/head/page-head.tsx'
 import { RouteError } from '../lib/router/route.ts'
 
 /** The page of every unknown address; its only text is from the specification (§2). */

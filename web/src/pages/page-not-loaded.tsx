@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { serverAnswers, whenAnswered } from '../lib/connection.ts'
-import { PageHead } from '../lib/page-head.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { serverAnswers, whenAnswered } from '../lib/calls/connection.ts'
+import { PageHead } from '../lib/head/page-head.tsx'
+import { LoadFailed } from '../ui/states/load-failed.tsx'
+import { Loading } from '../ui/states/loading.tsx'
 
 /**
  * Shown instead of a page whose code could not be loaded; reloads once the server answers, which also loads a newer

@@ -1,4 +1,4 @@
-import type { Marks } from '@byline/contract/passage'
+import type { Marks } from '@byline/contract/posts/passage'
 import { splitAtMarks } from '../lib/split-at-marks.ts'
 
 /** A text with the places marked that a search has found. */

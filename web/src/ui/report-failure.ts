@@ -1,5 +1,5 @@
-import { ApiError } from '../lib/api-client.ts'
-import { showError } from './toasts.ts'
+import { ApiError } from '../lib/calls/api-client.ts'
+import { showError } from './toasts/toasts.ts'
 
 /** Shows and logs a failed call (specification §8); calls of an ended session show only one message. */
 export function reportFailure(error: Error): void {

@@ -1,6 +1,6 @@
-import { shortDateOf, wholeDateOf } from '../lib/kept-dates.ts'
-import { isDay } from '../lib/short-date.ts'
-import { useDateStyle } from '../lib/use-date-style.ts'
+import { shortDateOf, wholeDateOf } from '../lib/dates/kept-dates.ts'
+import { isDay } from '../lib/dates/short-date.ts'
+import { useDateStyle } from '../lib/dates/use-date-style.ts'
 
 interface TimeProps {
   /** ISO 8601 in UTC; midnight to the millisecond is a day without a time. */

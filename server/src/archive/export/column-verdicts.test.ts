@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../../test/engines.ts'
-import type { Db } from '../../db/schema.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { columnVerdicts } from './column-verdicts.ts'
 
 onBothEngines('the tables of the database', (open) => {

@@ -1,4 +1,4 @@
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables/schema.ts'
 
 /** Why a column is in an export of the site, or why it is not. */
 export type Verdict =

@@ -1,10 +1,10 @@
-import { paths } from '@byline/contract/paths'
-import type { Db, UserRow } from '../../db/schema.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { type Counts, type PersonHead, places } from '@byline/moving/records/format'
+import { withFrontMatter } from '@byline/moving/records/front-matter'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import type { TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
-import { type Counts, type PersonHead, places } from './format.ts'
-import { withFrontMatter } from './front-matter.ts'
-import { listPeople, listTakenOver } from './people-store.ts'
+import { listPeople, listTakenOver } from './rows/people-store.ts'
 
 /** A Markdown file for each person, with the biography as its text and without anything secret. */
 export async function* exportPeople(

@@ -1,18 +1,18 @@
-import type { Db } from '../../db/schema.ts'
+import { withFrontMatter } from '@byline/moving/records/front-matter'
+import type { Db } from '../../db/tables/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import { readOwnTexts } from '../../features/working-copies/own-texts.ts'
-import { listCommentsBy } from './discussion-store.ts'
 import type { ExportedFile, TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
 import { FileNames } from './file-names.ts'
-import { withFrontMatter } from './front-matter.ts'
 import { jsonFile } from './json-file.ts'
-import { listTakenOver, loadPerson } from './people-store.ts'
 import { ownReadme } from './readme.ts'
-import { listSubscribers } from './site-store.ts'
+import { listCommentsBy } from './rows/discussion-store.ts'
+import { listTakenOver, loadPerson } from './rows/people-store.ts'
+import { listSubscribers } from './rows/site-store.ts'
 
 /**
  * Files with everything that one person has written and that is stored about them, in the form of `exportSite`. The only

@@ -1,9 +1,4 @@
-import { paths } from '@byline/contract/paths'
-import type { Db } from '../../db/schema.ts'
-import { unpackContent, type WrittenContent } from '../../features/posts/pack-content.ts'
-import { listComments, listNotes } from './discussion-store.ts'
-import type { TextFile } from './export-file.ts'
-import { FileNames } from './file-names.ts'
+import { paths } from '@byline/contract/addresses/paths'
 import {
   type Counts,
   type ExportedComment,
@@ -11,9 +6,14 @@ import {
   type PostHead,
   places,
   type RevisionHead,
-} from './format.ts'
-import { withFrontMatter } from './front-matter.ts'
+} from '@byline/moving/records/format'
+import { withFrontMatter } from '@byline/moving/records/front-matter'
+import type { Db } from '../../db/tables/schema.ts'
+import { unpackContent, type WrittenContent } from '../../features/posts/rows/pack-content.ts'
+import type { TextFile } from './export-file.ts'
+import { FileNames } from './file-names.ts'
 import { jsonFile } from './json-file.ts'
+import { listComments, listNotes } from './rows/discussion-store.ts'
 import {
   type ListedPost,
   listPosts,
@@ -22,7 +22,7 @@ import {
   loadRevision,
   type PostParts,
   type Scope,
-} from './post-store.ts'
+} from './rows/post-store.ts'
 
 interface Options {
   counts: Pick<Counts, 'posts' | 'comments' | 'revisions'>

@@ -1,13 +1,5 @@
 import { join } from 'node:path'
-import { paths } from '@byline/contract/paths'
-import type { Db } from '../../db/schema.ts'
-import { findFact } from '../../features/site/facts-store.ts'
-import { siteName } from '../../features/site/read-settings.ts'
-import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import type { ExportedFile, StoredFile, TextFile } from './export-file.ts'
-import { exportPeople } from './export-people.ts'
-import { exportPosts } from './export-posts.ts'
-import { FileNames } from './file-names.ts'
+import { paths } from '@byline/contract/addresses/paths'
 import {
   type Counts,
   EXPORT_FILE,
@@ -17,19 +9,27 @@ import {
   FORMAT,
   type PageHead,
   places,
-} from './format.ts'
-import { withFrontMatter } from './front-matter.ts'
+} from '@byline/moving/records/format'
+import { withFrontMatter } from '@byline/moving/records/front-matter'
+import type { Db } from '../../db/tables/schema.ts'
+import { findFact } from '../../features/site/facts-store.ts'
+import { siteName } from '../../features/site/read-settings.ts'
+import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import type { ExportedFile, StoredFile, TextFile } from './export-file.ts'
+import { exportPeople } from './export-people.ts'
+import { exportPosts } from './export-posts.ts'
+import { FileNames } from './file-names.ts'
 import { jsonFile } from './json-file.ts'
-import { listPictures } from './picture-store.ts'
-import type { Scope } from './post-store.ts'
 import { siteReadme } from './readme.ts'
+import { listPictures } from './rows/picture-store.ts'
+import type { Scope } from './rows/post-store.ts'
 import {
   listPages,
   listRedirects,
   listSeries,
   listSettings,
   listSubscribers,
-} from './site-store.ts'
+} from './rows/site-store.ts'
 
 export interface Exporting {
   /** A snapshot, so that all files have the content of the same moment. */

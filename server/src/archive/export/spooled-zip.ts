@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { ExportedFile } from './export-file.ts'
 import { Spool } from './spool.ts'

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UNFINISHED_FILE } from '@byline/moving/records/format'
+import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { sourceFolder } from '../../../test/source-folder.ts'
 import type { ExportFile } from './export-file.ts'
-import { UNFINISHED_FILE } from './format.ts'
 import { writeFolder } from './write-folder.ts'
 
 it('has the files when it is finished, without those that are gone', async () => {

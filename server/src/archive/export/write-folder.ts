@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { UNFINISHED_FILE } from '@byline/moving/records/format'
 import { makeFolder } from '../../storage/make-folder.ts'
 import type { ExportFile } from './export-file.ts'
-import { UNFINISHED_FILE } from './format.ts'
 
 const UNFINISHED = `This folder is not finished: it is being written now, or the program that wrote it was ended.
 If nothing writes to it any more, delete it and begin again.

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { cp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
-import { allPosts, countRows } from '../../../test/rows.ts'
-import { sourceFolder } from '../../../test/source-folder.ts'
-import { findFormerAddress } from '../../features/posts/store.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
+import { allPosts, countRows } from '../../../test/engines/rows.ts'
+import { findFormerAddress } from '../../features/posts/one-post/store.ts'
 
 /** A folder with two real blogs, which are not part of the project (CONTRIBUTING.md). */
 const { CORPUS } = process.env

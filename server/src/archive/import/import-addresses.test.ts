@@ -1,12 +1,12 @@
+import { addFiles, sourceFolder, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { meetTheCast, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
-import { allPosts } from '../../../test/rows.ts'
-import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import type { Db } from '../../db/schema.ts'
-import { findFormerAddress } from '../../features/posts/store.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { meetTheCast, writePost } from '../../../test/app/cast.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { allPosts } from '../../../test/engines/rows.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { findFormerAddress } from '../../features/posts/one-post/store.ts'
 
 const write = { dryRun: false }
 

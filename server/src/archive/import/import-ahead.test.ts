@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { sourceFolder, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { plainRenderer } from '../../../test/cast.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
-import { sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import type { Renderer } from '../../markdown/renderer.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { plainRenderer } from '../../../test/app/cast.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
+import type { Renderer } from '../../rendering/renderer.ts'
 
-/** The renderer refuses texts beyond this (`waitingLimits` in `markdown/renderer.ts`). */
+/** The renderer refuses texts beyond this (`waitingLimits` in `rendering/renderer.ts`). */
 const WAITING_MAX = 10_000_000
 
 onOneEngine('an import of long texts', (open) => {

@@ -1,13 +1,13 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Unreadable } from '@byline/moving/records/unreadable'
+import { addFiles, sourceFolder, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { plainRenderer } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
-import { allPosts, countRows } from '../../../test/rows.ts'
-import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import { Unreadable } from './unreadable.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { plainRenderer } from '../../../test/app/cast.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { allPosts, countRows } from '../../../test/engines/rows.ts'
 
 const write = { dryRun: false }
 const text = (fields: string, body?: string) => ({ content: yamlPost(fields, body) })

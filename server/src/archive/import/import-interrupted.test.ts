@@ -1,13 +1,13 @@
+import { Unreadable } from '@byline/moving/records/unreadable'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { type MadeRecords, madeComment, madeSource } from '../../../test/made-source.ts'
-import { countRows } from '../../../test/rows.ts'
-import { storageFailureOf } from '../../db/storage-failure.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { type MadeRecords, madeComment, madeSource } from '../../../test/content/made-source.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { countRows } from '../../../test/engines/rows.ts'
+import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
+import { listRuns } from './run/runs-store.ts'
 import { runImport } from './run-import.ts'
-import { listRuns } from './runs-store.ts'
-import { Unreadable } from './unreadable.ts'
 
 /** Posts with comments, and pages. */
 function records(posts: number, pages: number, body = 'Some text.'): MadeRecords {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { pictureProcesses } from '../../../test/picture-processes.ts'
-import { sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 
 const PICTURES = 4
 

@@ -1,14 +1,14 @@
 import { readdir, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
-import { allPosts } from '../../../test/rows.ts'
-import { sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
-import type { Db } from '../../db/schema.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { allPosts } from '../../../test/engines/rows.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { readPicture } from './pictures/take-picture.ts'
-import type { ImportReport } from './report.ts'
+import type { ImportReport } from './run/report.ts'
 
 const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g
 

@@ -1,9 +1,9 @@
+import { addFiles, sourceFolder, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { importFolder } from '../../../test/import-folder.ts'
-import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import type { Db } from '../../db/schema.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { importFolder } from '../../../test/content/import-folder.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { Db } from '../../db/tables/schema.ts'
 
 const write = { dryRun: false }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { plainRenderer } from '../../../test/cast.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { madeComment, madeSource } from '../../../test/made-source.ts'
-import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { plainRenderer } from '../../../test/app/cast.ts'
+import { madeComment, madeSource } from '../../../test/content/made-source.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
+import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
 import { runImport } from './run-import.ts'
 
 /** A renderer for which some texts take too long. */

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
+import { sourceFolder, tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { commentingBy } from '../../../test/commenting.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { type MadeRecords, madeComment, madeSource } from '../../../test/made-source.ts'
-import { registerAdmin } from '../../../test/people.ts'
-import { allPosts, countRows } from '../../../test/rows.ts'
-import { sourceFolder, tinyPicture } from '../../../test/source-folder.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { commentingBy } from '../../../test/content/commenting.ts'
+import { type MadeRecords, madeComment, madeSource } from '../../../test/content/made-source.ts'
+import { registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { allPosts, countRows } from '../../../test/engines/rows.ts'
 import { runImport } from './run-import.ts'
-import { LeftOut, Unreadable } from './unreadable.ts'
 
 const thread = [
   madeComment('1', 'First!'),

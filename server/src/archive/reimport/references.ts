@@ -1,5 +1,5 @@
-import { Unreadable } from '../import/unreadable.ts'
-import type { WholePost, WholeSite } from './whole-site.ts'
+import { Unreadable } from '@byline/moving/records/unreadable'
+import type { WholePost, WholeSite } from '@byline/moving/records/whole-site'
 
 /**
  * Checks references and unique fields of the posts of an export. It needs no database, so a dry run finds the same

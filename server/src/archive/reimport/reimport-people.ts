@@ -1,12 +1,13 @@
-import type { Tx, UserRow } from '../../db/schema.ts'
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { type PersonHead, pictureOf } from '@byline/moving/records/format'
+import type { WholePerson } from '@byline/moving/records/whole-site'
+import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { findPictures } from '../../features/uploads/store.ts'
-import { renderBiography } from '../../features/users/render-biography.ts'
-import { emailKey } from '../../features/users/rules.ts'
-import { inBackground } from '../../queue/fair-queue.ts'
-import { type PersonHead, pictureOf } from '../export/format.ts'
-import type { ImportRun } from '../import/run.ts'
+import { emailKey } from '../../features/users/account/rules.ts'
+import { renderBiography } from '../../features/users/authors/render-biography.ts'
+import type { ImportRun } from '../import/run/run.ts'
 import {
   deleteAccount,
   findRivals,
@@ -14,7 +15,6 @@ import {
   insertPeople,
   setSlugOfUser,
 } from './reimport-store.ts'
-import type { WholePerson } from './whole-site.ts'
 
 /**
  * Adds people, without passwords. An existing account with the email address of one of them becomes that person and keeps

@@ -1,25 +1,25 @@
-import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import { insertComment } from '../../features/comments/store.ts'
-import { packContent } from '../../features/posts/pack-content.ts'
-import { type PostContent, renderBody } from '../../features/posts/post-content.ts'
-import { type RestoredPost, restorePosts } from '../../features/posts/restore-posts.ts'
-import { findPictures } from '../../features/uploads/store.ts'
-import { renderLimits } from '../../markdown/renderer.ts'
-import { uploadsIn } from '../../markdown/uploads-in.ts'
+import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
 import {
   type ExportedComment,
   type PostHead,
   pictureOf,
   type RevisionHead,
-} from '../export/format.ts'
-import { recordNewImports } from '../import/import-store.ts'
-import type { ImportRun } from '../import/run.ts'
+} from '@byline/moving/records/format'
+import type { WholePost } from '@byline/moving/records/whole-site'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { insertComment } from '../../features/comments/store.ts'
+import { type RestoredPost, restorePosts } from '../../features/posts/publishing/restore-posts.ts'
+import { packContent } from '../../features/posts/rows/pack-content.ts'
+import { type PostContent, renderBody } from '../../features/posts/rows/post-content.ts'
+import { findPictures } from '../../features/uploads/store.ts'
+import { renderLimits } from '../../rendering/renderer.ts'
+import { recordNewImports } from '../import/run/import-store.ts'
+import type { ImportRun } from '../import/run/run.ts'
 import type { References } from './references.ts'
 import { idsAmong, insertParts, type PostParts } from './reimport-store.ts'
-import type { WholePost } from './whole-site.ts'
 
 type Rendered = { content: string; html: string; renderer: number }
 

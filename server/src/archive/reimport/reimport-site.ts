@@ -1,19 +1,20 @@
-import { type SettingKey, type SomeSettings, settings } from '@byline/contract/settings'
-import { tagKey } from '@byline/contract/tags'
+import { tagKey } from '@byline/contract/rules/tags'
+import { type SettingKey, type SomeSettings, settings } from '@byline/contract/site/settings'
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import type { ExportedSeries } from '@byline/moving/records/format'
+import type { WholePage, WholeSite } from '@byline/moving/records/whole-site'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { renderBody } from '../../features/posts/post-content.ts'
+import { renderBody } from '../../features/posts/rows/post-content.ts'
 import { setFact } from '../../features/site/facts-store.ts'
 import { renderTexts } from '../../features/site/render-texts.ts'
-import { createLinkToken } from '../../features/users/link-token.ts'
-import { emailKey } from '../../features/users/rules.ts'
-import { renderLimits } from '../../markdown/renderer.ts'
-import { inBackground } from '../../queue/fair-queue.ts'
-import type { ExportedSeries } from '../export/format.ts'
-import type { ImportRun } from '../import/run.ts'
+import { emailKey } from '../../features/users/account/rules.ts'
+import { createLinkToken } from '../../features/users/links/link-token.ts'
+import { renderLimits } from '../../rendering/renderer.ts'
+import type { ImportRun } from '../import/run/run.ts'
 import {
   addSubscribers,
   idsAmong,
@@ -21,7 +22,6 @@ import {
   insertSeriesRows,
   replaceAllSettings,
 } from './reimport-store.ts'
-import type { WholePage, WholeSite } from './whole-site.ts'
 
 /** Adds the series, except those whose owner is missing. */
 export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { insertMany } from '../../db/insert-many.ts'
-import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/schema.ts'
+import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/tables/schema.ts'
 import { addPaths } from '../../features/own-pages/store.ts'
 
 /** Whether the site is empty: no posts, pages and comments; accounts and settings do not count. */

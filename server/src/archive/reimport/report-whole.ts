@@ -1,8 +1,8 @@
-import { pictureOf } from '../export/format.ts'
-import type { Outcome, RecordReport } from '../import/record-report.ts'
-import type { SourcePost } from '../import/source.ts'
+import { pictureOf } from '@byline/moving/records/format'
+import type { SourcePost } from '@byline/moving/records/source'
+import type { WholePage, WholePost } from '@byline/moving/records/whole-site'
+import type { Outcome, RecordReport } from '../import/run/record-report.ts'
 import type { References } from './references.ts'
-import type { WholePage, WholePost } from './whole-site.ts'
 
 /** The part of the report about a post of an export. */
 export function reportPost(

@@ -1,16 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSource } from '@byline/moving/open-source'
 import { expect, it, onTestFinished } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { acrossEngines } from '../../../test/engines.ts'
-import { randomSite } from '../../../test/random-site.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { randomSite } from '../../../test/content/random-site.ts'
+import { acrossEngines } from '../../../test/engines/engines.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { exportSite } from '../export/export-site.ts'
 import { writeFolder } from '../export/write-folder.ts'
 import { runImport } from '../import/run-import.ts'
-import { openSource } from '../sources/open-source.ts'
 
 const rounds = process.env.FULL ? 20 : 1
 

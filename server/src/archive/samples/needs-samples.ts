@@ -1,6 +1,6 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { hasPosts } from '../../features/posts/store.ts'
+import { hasPosts } from '../../features/posts/one-post/store.ts'
 import { findSamplesState, setSamplesState } from './samples-store.ts'
 
 /** Whether all or some samples must be added; a site with posts of its own gets none. */

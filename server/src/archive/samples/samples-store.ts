@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { findFact, setFact } from '../../features/site/facts-store.ts'
 
 /** `begun` until all samples are added, so that the next start completes a killed one. */

@@ -1,11 +1,11 @@
-import { tagKey } from '@byline/contract/tags'
+import { tagKey } from '@byline/contract/rules/tags'
+import { fragmentsOf } from '@byline/text-search/fragments'
+import type { SplitBody } from '@byline/text-search/index-words'
 import { dialectOf, type IndexedRow } from '../../db/dialect/dialect.ts'
 import { insertMany } from '../../db/insert-many.ts'
-import type { Tx } from '../../db/schema.ts'
-import type { RenderedBody } from '../../features/posts/post-content.ts'
+import type { Tx } from '../../db/tables/schema.ts'
+import type { RenderedBody } from '../../features/posts/rows/post-content.ts'
 import { addWords } from '../../features/search-index/vocabulary-store.ts'
-import { fragmentsOf } from '../../text-search/fragments.ts'
-import type { SplitBody } from '../../text-search/index-words.ts'
 import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {

@@ -1,6 +1,6 @@
+import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { onOneEngine } from '../../../test/engines.ts'
-import { sourceFolder } from '../../../test/source-folder.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { type Answer, exportStatic } from './export-static.ts'
 
 const SITE = 'https://blog.example'

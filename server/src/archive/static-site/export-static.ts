@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { Db } from '../../db/schema.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Db } from '../../db/tables/schema.ts'
 import type { ExportFile } from '../export/export-file.ts'
 import { jsonFile } from '../export/json-file.ts'
 import { articleWords } from './article-words.ts'

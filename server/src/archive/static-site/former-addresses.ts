@@ -1,8 +1,8 @@
-import { formerQuery } from '@byline/contract/former-address'
-import { paths } from '@byline/contract/paths'
-import type { Db } from '../../db/schema.ts'
+import { formerQuery } from '@byline/contract/addresses/former-address'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Db } from '../../db/tables/schema.ts'
 import { safeName } from '../export/file-names.ts'
-import { listPages, listRedirects } from '../export/site-store.ts'
+import { listPages, listRedirects } from '../export/rows/site-store.ts'
 import { NAME_BYTES_MAX } from './static-paths.ts'
 
 /** Former addresses of posts and pages, decoded, and the addresses to which they lead. */

@@ -1,4 +1,4 @@
-import { COMMENTS_ID, paths } from '@byline/contract/paths'
+import { COMMENTS_ID, paths } from '@byline/contract/addresses/paths'
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse, serialize } from 'parse5'
 import { SCRIPT, SEARCH_PAGE } from './static-paths.ts'
 

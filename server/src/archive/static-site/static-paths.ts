@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
-import { isReservedSlug } from '@byline/contract/reserved-slugs'
-import { tagKey } from '@byline/contract/tags'
+import { isReservedSlug } from '@byline/contract/addresses/reserved-slugs'
+import { tagKey } from '@byline/contract/rules/tags'
 import { FileNames, safeName } from '../export/file-names.ts'
 
 /** The page of searches, which is in the copy alone. */

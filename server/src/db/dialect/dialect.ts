@@ -1,3 +1,4 @@
+import type { Condition } from '@byline/text-search/expression'
 import type {
   Expression,
   Dialect as KyselyDialect,
@@ -5,8 +6,7 @@ import type {
   SelectQueryBuilder,
   SqlBool,
 } from 'kysely'
-import type { Condition } from '../../text-search/expression.ts'
-import type { Db, Tx } from '../schema.ts'
+import type { Db, Tx } from '../tables/schema.ts'
 
 /** Reports the writes of other processes. */
 export interface ChangeFeed {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { DatabaseBusy, isLocked } from '../storage-failure.ts'
 import type { Mutex } from './mutex.ts'
+import { DatabaseBusy, isLocked } from './storage-failure.ts'
 
 /** How long writes wait for the lock of another process. Tests set their own. */
 export interface LockLimits {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Db } from '../tables/schema.ts'
 import type { Inspected } from './dialect.ts'
 
 /** The tables of the current schema, without those that belong to an extension. */

@@ -1,6 +1,6 @@
+import type { Condition, Phrase } from '@byline/text-search/expression'
+import { GAP } from '@byline/text-search/index-words'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Condition, Phrase } from '../../text-search/expression.ts'
-import { GAP } from '../../text-search/index-words.ts'
 import { type Dialect, escapeLike, type Search } from './dialect.ts'
 
 // Limits of a tsvector (https://www.postgresql.org/docs/current/textsearch-limitations.html).

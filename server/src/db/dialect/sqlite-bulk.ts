@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../schema.ts'
+import type { Tx } from '../tables/schema.ts'
 import type { Dialect, IndexedRow } from './dialect.ts'
 import { letters } from './sqlite-search.ts'
 

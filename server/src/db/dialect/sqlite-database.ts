@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { SqliteStatement } from 'kysely'
-import { isReadOnly, storageFailureOf } from '../storage-failure.ts'
 import type { SqliteFile } from './sqlite-driver.ts'
 import { restrictToOwner } from './sqlite-modes.ts'
+import { isReadOnly, storageFailureOf } from './storage-failure.ts'
 
 type Value = null | number | bigint | string | Uint8Array
 

@@ -5,9 +5,9 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
-import { isCorrupt, isLocked, storageFailureOf } from '../storage-failure.ts'
 import { type LockLimits, LockQueue } from './lock-queue.ts'
 import { Mutex } from './mutex.ts'
+import { isCorrupt, isLocked, storageFailureOf } from './storage-failure.ts'
 
 /** The interface between the open file and the driver. */
 export interface SqliteFile extends SqliteDatabase {

@@ -1,5 +1,5 @@
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../tables/schema.ts'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import * as bulk from './sqlite-bulk.ts'

@@ -1,11 +1,11 @@
-import { messages } from '@byline/contract/messages'
+import { messages } from '@byline/contract/messages/messages'
+import { RENDERER } from '@byline/markdown/renderer-version'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { type Person, register, registerAdmin } from '../../../test/people.ts'
-import { RENDERER } from '../../markdown/renderer-version.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { rerenderNextBiography } from './rerender.ts'
 
 const links = [{ label: 'My garden', url: 'https://garden.example/' }]

@@ -1,12 +1,12 @@
-import { replyMessages } from '@byline/contract/reply-messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { register, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { claimAuthor } from '../users/claim-author.ts'
-import { findOrCreateAuthor } from '../users/find-or-create-author.ts'
+import { claimAuthor } from '../users/authors/claim-author.ts'
+import { findOrCreateAuthor } from '../users/authors/find-or-create-author.ts'
 
 onBothEngines('an imported author', (open) => {
   async function setting() {

@@ -1,12 +1,12 @@
-import { replyMessages } from '@byline/contract/reply-messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Tx, UserRow } from '../../db/schema.ts'
+import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { moveSeries } from '../posts/series/store.ts'
-import { importedAuthor } from '../users/imported-author.ts'
-import { canSignIn } from '../users/rules.ts'
-import { findUser, updateUser } from '../users/store.ts'
+import { canSignIn } from '../users/account/rules.ts'
+import { findUser, updateUser } from '../users/account/store.ts'
+import { importedAuthor } from '../users/authors/imported-author.ts'
 import { moveFormerPages, movePosts } from './store.ts'
 
 /**

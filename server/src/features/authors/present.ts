@@ -1,8 +1,8 @@
 import type { AuthorProfile } from '@byline/contract/authors'
-import type { Author } from '@byline/contract/users'
-import type { AuthorProfileRow, UserRow } from '../../db/schema.ts'
-import { displayedName } from '../users/displayed-line.ts'
-import { presentLinks } from '../users/present.ts'
+import type { Author } from '@byline/contract/users/users'
+import type { AuthorProfileRow, UserRow } from '../../db/tables/schema.ts'
+import { displayedName } from '../users/account/displayed-line.ts'
+import { presentLinks } from '../users/account/present.ts'
 
 /** The public fields of a user; rows leave the server only through these functions. */
 export function presentAuthor(row: UserRow): Author {

@@ -1,5 +1,5 @@
-import type { AuthorProfileRow, Db, Tx } from '../../db/schema.ts'
-import { isStale } from '../posts/stale-store.ts'
+import type { AuthorProfileRow, Db, Tx } from '../../db/tables/schema.ts'
+import { isStale } from '../posts/rerender/stale-store.ts'
 
 type Stale = Pick<AuthorProfileRow, 'user_id' | 'biography'>
 

@@ -1,8 +1,8 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
-import { inBackground } from '../../queue/fair-queue.ts'
+import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { nextStaleBiography, replaceRendering } from './rerender-store.ts'
 

@@ -1,6 +1,6 @@
-import { slugRule } from '@byline/contract/slugs'
-import type { Db, Tx, UserRow } from '../../db/schema.ts'
-import { activeUsers } from '../users/store.ts'
+import { slugRule } from '@byline/contract/rules/slugs'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
+import { activeUsers } from '../users/account/store.ts'
 
 /** The user whose page has this slug, or undefined. */
 export function findAuthorBySlug(db: Db, slug: string): Promise<UserRow | undefined> {

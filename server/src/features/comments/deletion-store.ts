@@ -1,4 +1,4 @@
-import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 

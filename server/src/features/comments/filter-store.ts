@@ -1,10 +1,10 @@
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { countCandidates } from '../../db/count-candidates.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
-import { readCounts } from '../../db/counts.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, Flag, Schema } from '../../db/schema.ts'
+import { countCandidates } from '../../db/pages/count-candidates.ts'
+import { countUpTo } from '../../db/pages/count-up-to.ts'
+import { readCounts } from '../../db/pages/counts.ts'
+import type { Db, Flag, Schema } from '../../db/tables/schema.ts'
 import { type CommentsFrom, visibleComments } from '../visibility/store.ts'
 
 /** Comments that are read before all are counted: half a microsecond each. */

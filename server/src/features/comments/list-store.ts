@@ -1,7 +1,7 @@
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
-import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
-import type { Db } from '../../db/schema.ts'
+import { type Cursor, readCursor, writeCursor } from '../../db/pages/cursor.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import {
   type CommentsFrom,

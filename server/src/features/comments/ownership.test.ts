@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { commentingBy, listComments } from '../../../test/commenting.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { register, registerAdmin } from '../../../test/people.ts'
-import { writingBy } from '../../../test/writing.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { commentingBy, listComments } from '../../../test/content/commenting.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { newId } from '../../db/new-id.ts'
 
 const forbidden = { message: 'You are not allowed to do this', code: 'forbidden' }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { commentingBy } from '../../../test/commenting.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { register } from '../../../test/people.ts'
-import { writingBy } from '../../../test/writing.ts'
-import { writeCursor } from '../../db/cursor.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { commentingBy } from '../../../test/content/commenting.ts'
+import { register } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { newId } from '../../db/new-id.ts'
+import { writeCursor } from '../../db/pages/cursor.ts'
 
 onBothEngines('the pages of the comments under a post', (open) => {
   async function setting() {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { visibleComments } from '../visibility/store.ts'
 
 /** Ids of comments in one query, below the limit of parameters of both engines. */

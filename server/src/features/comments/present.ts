@@ -1,6 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import { coverAddress } from '../covers/cover-address.ts'
-import { displayedLine, displayedName } from '../users/displayed-line.ts'
+import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import type { ShownComment } from './store.ts'
 
 /** A comment with its author and its post. Rows leave the server only through this function. */

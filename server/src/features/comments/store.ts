@@ -1,4 +1,4 @@
-import type { CommentRow, Db, Tx } from '../../db/schema.ts'
+import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { indexComment } from '../search-index/index-store.ts'
 import {

@@ -1,11 +1,11 @@
+import { coverFile, drawCover } from '@byline/covers/draw-cover'
+import { type Labelled, SHARE_HEIGHT, SHARE_WIDTH } from '@byline/covers/draw-share-picture'
+import { initialOf, loadFont } from '@byline/covers/lettering'
+import type { Turn } from '@byline/fair-queue/fair-queue'
 import { programFile } from '../../program-files.ts'
-import type { Turn } from '../../queue/fair-queue.ts'
-import { inPictureQueue } from '../uploads/picture.ts'
-import { WorkProgram } from '../uploads/work-program.ts'
-import { coverFile, drawCover } from './draw-cover.ts'
+import { inPictureQueue } from '../uploads/pictures/picture.ts'
+import { WorkProgram } from '../uploads/pictures/work-program.ts'
 import type { DrawingWork } from './draw-process.ts'
-import { type Labelled, SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts'
-import { initialOf, loadFont } from './lettering.ts'
 
 /** The cover of a post as an SVG file. */
 export async function drawCoverFile({

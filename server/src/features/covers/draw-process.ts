@@ -1,9 +1,10 @@
 // The process that draws pictures for link previews (draw-files.ts). It alone may read SVG, and reads none but our own:
 // where uploads are read, the picture library must never be able to, and it can only block loaders for a whole process.
+
+import { drawSharePicture, type Labelled } from '@byline/covers/draw-share-picture'
+import { loadFont } from '@byline/covers/lettering'
 import sharp from 'sharp'
-import { answerWorks } from '../uploads/answer-works.ts'
-import { drawSharePicture, type Labelled } from './draw-share-picture.ts'
-import { loadFont } from './lettering.ts'
+import { answerWorks } from '../uploads/pictures/answer-works.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })

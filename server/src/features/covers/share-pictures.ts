@@ -1,5 +1,5 @@
-import type { Turn } from '../../queue/fair-queue.ts'
-import type { Labelled } from './draw-share-picture.ts'
+import type { Labelled } from '@byline/covers/draw-share-picture'
+import type { Turn } from '@byline/fair-queue/fair-queue'
 
 /** About 200 pictures. */
 const BYTES_MAX = 8_000_000

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { visiblePosts } from '../visibility/store.ts'
 
 /** The words in the drawings of a visible post, with its author's id; undefined if there is no such post. */

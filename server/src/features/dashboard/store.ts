@@ -1,5 +1,5 @@
-import { readCounts } from '../../db/counts.ts'
-import type { Db } from '../../db/schema.ts'
+import { readCounts } from '../../db/pages/counts.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { visibleComments } from '../visibility/store.ts'
 
 /** The numbers of visible posts and comments and of active users. */

@@ -1,5 +1,5 @@
-import { limits } from '@byline/contract/limits'
-import type { Db } from '../../db/schema.ts'
+import { limits } from '@byline/contract/rules/limits'
+import type { Db } from '../../db/tables/schema.ts'
 import { type ShownComment, shownComments } from '../comments/store.ts'
 import { existingPosts, visibleComments } from '../visibility/store.ts'
 

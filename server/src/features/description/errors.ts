@@ -1,6 +1,6 @@
+import { commonErrors, type Endpoint, errorsOf } from '@byline/contract/calls/endpoint'
 import type { Reference, Response } from '@byline/contract/description'
-import { commonErrors, type Endpoint, errorsOf } from '@byline/contract/endpoint'
-import { type ErrorCode, errors } from '@byline/contract/errors'
+import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import { toReference } from './references.ts'
 
 /** Statuses whose replies say when to try again. */

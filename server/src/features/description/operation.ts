@@ -1,5 +1,6 @@
-import { type Access, needsSession } from '@byline/contract/access'
 import { nouns } from '@byline/contract/calls'
+import { type Access, needsSession } from '@byline/contract/calls/access'
+import { type Endpoint, idempotencyErrors } from '@byline/contract/calls/endpoint'
 import type {
   MediaType,
   Operation,
@@ -8,7 +9,6 @@ import type {
   Response,
   Schema,
 } from '@byline/contract/description'
-import { type Endpoint, idempotencyErrors } from '@byline/contract/endpoint'
 import { errorResponses } from './errors.ts'
 import { exampleOf } from './examples.ts'
 import type { Shapes } from './shapes.ts'

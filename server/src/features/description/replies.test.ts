@@ -1,12 +1,12 @@
-import { defaultSite } from '@byline/contract/default-site'
 import type { Operation, Response } from '@byline/contract/description'
+import { defaultSite } from '@byline/contract/site/default-site'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { validating } from '../../../test/api-description.ts'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { PASSWORD, registerAdmin } from '../../../test/people.ts'
-import { writingBy } from '../../../test/writing.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { PASSWORD, registerAdmin } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { openapi } from './openapi.ts'
 
 const description = openapi(defaultSite.name, 'https://blog.example')

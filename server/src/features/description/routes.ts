@@ -1,7 +1,7 @@
 import { describeCalls } from '@byline/contract/description'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
-import { mount } from '../../http/mount.ts'
+import { mount } from '../../http/mount/mount.ts'
 import { siteName } from '../site/read-settings.ts'
 
 /** The call that describes all calls. The description is made at the first request, so it costs the start nothing. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { authorize } from '../../http/access.ts'
-import { mayManage } from '../posts/rules.ts'
+import { authorize } from '../../http/mount/access.ts'
+import { mayManage } from '../posts/one-post/rules.ts'
 import type { LinkedPost } from './find-draft.ts'
 import { addOpen } from './store.ts'
 

@@ -1,11 +1,11 @@
-import { draftLimits } from '@byline/contract/draft-limits'
-import { draftLinkMessages } from '@byline/contract/draft-link-messages'
+import { draftLimits } from '@byline/contract/drafts/draft-limits'
+import { draftLinkMessages } from '@byline/contract/drafts/draft-link-messages'
 import { newId } from '../../db/new-id.ts'
-import type { UserRow } from '../../db/schema.ts'
+import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { findManaged } from '../posts/find-managed.ts'
+import { findManaged } from '../posts/one-post/find-managed.ts'
 import { type DraftLinkRow, insertLink, listLinks } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000

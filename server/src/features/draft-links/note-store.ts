@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Schema, Tx } from '../../db/schema.ts'
-import { isStale } from '../posts/stale-store.ts'
+import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
+import { isStale } from '../posts/rerender/stale-store.ts'
 
 type DraftNoteRow = Selectable<Schema['draft_notes']>
 

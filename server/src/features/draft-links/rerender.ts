@@ -1,6 +1,6 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import { transact } from '../../db/transact.ts'
-import { renderLimits } from '../../markdown/renderer.ts'
-import { inBackground } from '../../queue/fair-queue.ts'
+import { renderLimits } from '../../rendering/renderer.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { nextStaleNote, replaceNoteRendering } from './note-store.ts'
 

@@ -1,9 +1,9 @@
-import { feedFiles } from '@byline/contract/paths'
+import { feedFiles } from '@byline/contract/addresses/paths'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { meetTheCast, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { parseXml } from '../../../test/strict-xml.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { meetTheCast, writePost } from '../../../test/app/cast.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { parseXml } from '../../../test/feeds/strict-xml.ts'
 
 onBothEngines('the addresses of feeds', (open) => {
   async function setting() {

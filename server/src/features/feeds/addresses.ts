@@ -1,4 +1,4 @@
-import { type FeedFilter, type FeedFormat, feedFiles } from '@byline/contract/paths'
+import { type FeedFilter, type FeedFormat, feedFiles } from '@byline/contract/addresses/paths'
 
 const files: Record<string, FeedFormat> = Object.fromEntries(
   Object.entries(feedFiles).map(([format, file]) => [file, format as FeedFormat]),

@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from '@byline/contract/errors'
-import { feedPath } from '@byline/contract/paths'
+import { feedPath } from '@byline/contract/addresses/paths'
+import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorForLog } from '../../errors/error-for-log.ts'
 import { Moved } from '../../errors/moved.ts'

@@ -1,4 +1,3 @@
-import type { Comment } from '@byline/contract/comments'
 import {
   COMMENTS_ID,
   commentPath,
@@ -6,20 +5,21 @@ import {
   type FeedFormat,
   type FeedPlace,
   paths,
-} from '@byline/contract/paths'
-import type { Settings } from '@byline/contract/settings'
+} from '@byline/contract/addresses/paths'
+import type { Comment } from '@byline/contract/comments'
+import type { Settings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { listUnder } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
-import { presentCard } from '../posts/present.ts'
-import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
-import { directed, entryHtml } from './entry-html.ts'
-import type { Entry } from './feed.ts'
+import { presentCard } from '../posts/one-post/present.ts'
+import { type CardRow, findCard, findFormerCard } from '../posts/one-post/store.ts'
 import { namedId, urn } from './feed-id.ts'
-import { nameOf, titleOf } from './permitted.ts'
+import { directed, entryHtml } from './formats/entry-html.ts'
+import type { Entry } from './formats/feed.ts'
+import { nameOf, titleOf } from './formats/permitted.ts'
 import { type ReadFeed, siteOf } from './posts-feed.ts'
 
 /** Each has at most 5,000 characters, so a page needs no limit of bytes. */

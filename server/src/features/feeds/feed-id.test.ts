@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { namedId, siteId } from './feed-id.ts'
 
 it('an id by name is a UUID of version 5', () => {

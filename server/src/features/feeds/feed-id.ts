@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { findSiteId, insertSiteId } from './store.ts'
 

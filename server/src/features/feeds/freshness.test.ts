@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { meetTheCast, writePost } from '../../../test/cast.ts'
-import { commentingBy } from '../../../test/commenting.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { readFeed } from '../../../test/feeds.ts'
-import { overHttp } from '../../../test/over-http.ts'
-import { register, registerAdmin } from '../../../test/people.ts'
-import { writingBy } from '../../../test/writing.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { meetTheCast, writePost } from '../../../test/app/cast.ts'
+import { commentingBy } from '../../../test/content/commenting.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { readFeed } from '../../../test/feeds/feeds.ts'
+import { overHttp } from '../../../test/servers/over-http.ts'
 
 onBothEngines('a feed from the cache', (open) => {
   it('has the headers of a new one, and is 304 by its ETag or else by its date', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { planPosts } from './plan-posts.ts'
 
 onBothEngines('a page of a feed of posts', (open) => {

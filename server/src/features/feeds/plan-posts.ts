@@ -1,6 +1,6 @@
-import type { FeedFilter } from '@byline/contract/paths'
-import type { Db } from '../../db/schema.ts'
-import { listPostIds } from '../posts/list-store.ts'
+import type { FeedFilter } from '@byline/contract/addresses/paths'
+import type { Db } from '../../db/tables/schema.ts'
+import { listPostIds } from '../posts/lists/list-store.ts'
 import { measureTexts } from './store.ts'
 
 const ENTRIES = 20

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
-import type { Guard } from '../../http/guard.ts'
+import type { Guard } from '../../http/mount/guard.ts'
 
 /** Long enough for any unique key. */
 const KEY_LENGTH_MAX = 255

@@ -1,10 +1,10 @@
+import { tinyPicture } from '@byline/test-files/source-folder'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { multipart, type Person, register } from '../../../test/people.ts'
-import { tinyPicture } from '../../../test/source-folder.ts'
-import { postForm, type Sent } from '../../../test/writing.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { multipart, type Person, register } from '../../../test/content/people.ts'
+import { postForm, type Sent } from '../../../test/content/writing.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { deleteOldReplies } from './idempotent.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

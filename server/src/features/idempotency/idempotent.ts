@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Endpoint } from '@byline/contract/endpoint'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Endpoint } from '@byline/contract/calls/endpoint'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'

@@ -1,4 +1,4 @@
-import type { Db, IdempotencyKeyRow, Tx } from '../../db/schema.ts'
+import type { Db, IdempotencyKeyRow, Tx } from '../../db/tables/schema.ts'
 
 type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>
 

@@ -1,6 +1,5 @@
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { deleteAbandonedFolders } from '../../storage/temporary-folder.ts'
 import { deleteFolder, deleteSource, listFolders } from './files.ts'
 import { deleteSiteImport, listSiteImportIds, listUnchangedSince } from './store.ts'
 
@@ -27,6 +26,8 @@ export const deleteOldImports: Job = {
     }
     const ids = new Set(await listSiteImportIds(db))
     for (const id of await listFolders(env)) if (!ids.has(id)) await deleteFolder(env, id)
+    // A start loads nothing of what reads other systems.
+    const { deleteAbandonedFolders } = await import('@byline/moving/zip/temporary-folder')
     await deleteAbandonedFolders()
     return false
   },

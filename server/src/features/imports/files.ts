@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importedEndings } from '@byline/contract/imports'
+import { importedEndings } from '@byline/contract/imports/imports'
 import type { Env } from '../../env.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { makeFolder } from '../../storage/make-folder.ts'

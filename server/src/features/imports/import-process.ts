@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { open, rename } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
-import type { ImportOptions } from '@byline/contract/import-options'
+import type { ImportOptions } from '@byline/contract/imports/import-options'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../../scripts/v8-options.mjs'
 import type { Env } from '../../env.ts'
@@ -26,7 +26,7 @@ export type ImportTask =
     }
   | { kind: 'undo'; run: string }
 
-/** What `cli/progress.ts` sends to the server that started the process. */
+/** What `cli/terminal/progress.ts` sends to the server that started the process. */
 export interface ImportProgress {
   /** Records of the source that it is through with, and all of them. */
   done?: number

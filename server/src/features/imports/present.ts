@@ -1,9 +1,9 @@
-import type { ImportOptions } from '@byline/contract/import-options'
-import type { ImportCounts } from '@byline/contract/import-report'
-import type { SiteImport, SiteImportState } from '@byline/contract/imports'
+import type { ImportOptions } from '@byline/contract/imports/import-options'
+import type { ImportCounts } from '@byline/contract/imports/import-report'
+import type { SiteImport, SiteImportState } from '@byline/contract/imports/imports'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
-import { displayedName } from '../users/displayed-line.ts'
+import { displayedName } from '../users/account/displayed-line.ts'
 import { hasReport, hasSource, listUndoFiles } from './files.ts'
 import { findRuns, type SiteImportRow } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportedRecords } from '@byline/contract/import-report'
-import type { Db } from '../../db/schema.ts'
+import type { ImportedRecords } from '@byline/contract/imports/import-report'
+import type { Db } from '../../db/tables/schema.ts'
 
 /** Paths in one query; SQLite and PostgreSQL take more, but not any number. */
 const AT_ONCE = 500

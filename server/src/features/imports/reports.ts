@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ImportReport, UndoReport } from '@byline/contract/import-report'
+import type { ImportReport, UndoReport } from '@byline/contract/imports/import-report'
 import type { Env } from '../../env.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { listUndoFiles, reportFile } from './files.ts'

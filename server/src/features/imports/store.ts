@@ -1,6 +1,6 @@
-import { openImportStates, type SiteImportState } from '@byline/contract/imports'
+import { openImportStates, type SiteImportState } from '@byline/contract/imports/imports'
 import type { Selectable } from 'kysely'
-import type { Db, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type Row = Selectable<Schema['site_imports']>
 /** With the name of the admin who started it. */

@@ -1,7 +1,7 @@
-import type { Db, UserRow } from '../../db/schema.ts'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isImported } from '../users/imported-author.ts'
-import { hashLinkToken } from '../users/link-token.ts'
+import { isImported } from '../users/authors/imported-author.ts'
+import { hashLinkToken } from '../users/links/link-token.ts'
 import { findAuthors, findByToken, type InvitationRow } from './store.ts'
 
 /** An invitation that can be accepted. */

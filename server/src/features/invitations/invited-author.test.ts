@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { PASSWORD, register, registerAdmin } from '../../../test/people.ts'
-import { findOrCreateAuthor } from '../users/find-or-create-author.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { findOrCreateAuthor } from '../users/authors/find-or-create-author.ts'
 
 const eve = { name: 'Eve Owner', password: 'a good long password' }
 const email = 'Eve@people.example'

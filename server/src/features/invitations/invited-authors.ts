@@ -1,6 +1,6 @@
-import type { InvitedAuthor } from '@byline/contract/invitations'
-import { readCounts } from '../../db/counts.ts'
-import type { Db } from '../../db/schema.ts'
+import type { InvitedAuthor } from '@byline/contract/users/invitations'
+import { readCounts } from '../../db/pages/counts.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { presentInvitedAuthor } from './present.ts'
 import { findAuthors, type InvitationRow } from './store.ts'
 

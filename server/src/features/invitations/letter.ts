@@ -1,6 +1,6 @@
-import type { InvitedAuthor, InvitedRole } from '@byline/contract/invitations'
-import { limits } from '@byline/contract/limits'
-import { becomesYours } from '@byline/contract/messages'
+import { becomesYours } from '@byline/contract/messages/messages'
+import { limits } from '@byline/contract/rules/limits'
+import type { InvitedAuthor, InvitedRole } from '@byline/contract/users/invitations'
 import type { Mail } from '../../mail/outbox-store.ts'
 
 /** What the role lets one do, in the sentence of the mail. */

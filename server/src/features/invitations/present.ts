@@ -1,11 +1,11 @@
-import type { Invitation, InvitedAuthor } from '@byline/contract/invitations'
-import { paths } from '@byline/contract/paths'
-import type { UserRow } from '../../db/schema.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Invitation, InvitedAuthor } from '@byline/contract/users/invitations'
+import type { UserRow } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
 import { presentAuthor } from '../authors/present.ts'
-import { isImported } from '../users/imported-author.ts'
-import { hashLinkToken } from '../users/link-token.ts'
+import { isImported } from '../users/authors/imported-author.ts'
+import { hashLinkToken } from '../users/links/link-token.ts'
 import type { InvitationRow } from './store.ts'
 
 /** An invitation for admins, with its link as long as it works, so that they can pass it on themselves. */

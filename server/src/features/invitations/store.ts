@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Schema, Tx, UserRow } from '../../db/schema.ts'
+import type { Db, Schema, Tx, UserRow } from '../../db/tables/schema.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>
 

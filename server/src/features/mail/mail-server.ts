@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { getMail } from '@byline/contract/mail'
 import type { Env } from '../../env.ts'
 

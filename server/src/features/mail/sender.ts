@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import type { Env } from '../../env.ts'
 import type { Sender } from '../../mail/transport.ts'
 import { readSettings } from '../site/read-settings.ts'

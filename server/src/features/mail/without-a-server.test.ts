@@ -1,10 +1,10 @@
-import { messages } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
+import { messages } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { register, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 
 const post = async (app: FastifyInstance, url: string, payload?: object, headers = {}) =>
   (await app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })).json().message

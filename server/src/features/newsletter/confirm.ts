@@ -1,11 +1,11 @@
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
-import { hashLinkToken } from '../users/link-token.ts'
-import { letterSite } from './letter-site.ts'
-import { welcomeLetter } from './letters.ts'
+import { hashLinkToken } from '../users/links/link-token.ts'
+import { findSubscriber, isActive, updateSubscriber } from './digests/store.ts'
+import { letterSite } from './letters/letter-site.ts'
+import { welcomeLetter } from './letters/letters.ts'
 import { findLink, useLinksOf } from './link-store.ts'
-import { findSubscriber, isActive, updateSubscriber } from './store.ts'
 
 /** What a link did: it confirmed, the address was subscribed before, or the link was used, is too old or unknown. */
 export type Confirmation = 'confirmed' | 'already' | 'used' | 'old' | 'wrong'

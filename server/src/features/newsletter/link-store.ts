@@ -1,5 +1,5 @@
-import type { SubscriptionLinkRow } from '../../db/newsletter-tables.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { SubscriptionLinkRow } from '../../db/tables/newsletter-tables.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function insertLink(tx: Tx, row: SubscriptionLinkRow): Promise<void> {
   await tx.insertInto('subscription_links').values(row).execute()

@@ -1,13 +1,13 @@
-import { replyMessages } from '@byline/contract/reply-messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { register, registerAdmin } from '../../../test/people.ts'
-import { addSubscribers } from '../../../test/subscribers.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { writePost } from '../../../test/app/cast.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { addSubscribers } from '../../../test/content/subscribers.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { saveSettings } from '../site/change-settings.ts'
-import { letterColors } from './letter-colors.ts'
+import { letterColors } from './letters/letter-colors.ts'
 
 async function siteOn(db: Parameters<typeof appOn>[0], env: Record<string, string> = {}) {
   const app = await appOn(db, { env })

@@ -1,19 +1,24 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { newId } from '../../db/new-id.ts'
-import type { SubscriberRow } from '../../db/newsletter-tables.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { SubscriberRow } from '../../db/tables/newsletter-tables.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { isAttemptAllowed, type Limit, throttle } from '../throttles/throttle.ts'
-import { newEmailKey } from '../users/create-user.ts'
-import { createLinkToken } from '../users/link-token.ts'
-import { type LetterSite, letterSite } from './letter-site.ts'
-import { alreadySubscribedLetter, confirmationLetter } from './letters.ts'
+import { newEmailKey } from '../users/account/create-user.ts'
+import { createLinkToken } from '../users/links/link-token.ts'
+import {
+  findSubscriberByKey,
+  insertSubscriber,
+  isActive,
+  updateSubscriber,
+} from './digests/store.ts'
+import { type LetterSite, letterSite } from './letters/letter-site.ts'
+import { alreadySubscribedLetter, confirmationLetter } from './letters/letters.ts'
 import { deleteLinksBefore, deleteLinksOf, insertLink } from './link-store.ts'
 import { claimRequest, hasRequest, insertRequest } from './request-store.ts'
-import { findSubscriberByKey, insertSubscriber, isActive, updateSubscriber } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

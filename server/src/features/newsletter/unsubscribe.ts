@@ -1,7 +1,7 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteMailsToSubscriber } from '../../mail/outbox-store.ts'
-import { findSubscriberByToken, updateSubscriber } from './store.ts'
+import { findSubscriberByToken, updateSubscriber } from './digests/store.ts'
 
 /**
  * Ends a subscription by the token of any mail, and deletes the waiting mails to that address. Repeating it is harmless,

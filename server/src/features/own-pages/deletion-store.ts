@@ -1,4 +1,4 @@
-import type { Db, DeletionRow, OwnPageRow, Tx } from '../../db/schema.ts'
+import type { Db, DeletionRow, OwnPageRow, Tx } from '../../db/tables/schema.ts'
 
 export async function softDeletePage(
   tx: Tx,

@@ -1,7 +1,7 @@
-import { formerQuery } from '@byline/contract/former-address'
-import { paths } from '@byline/contract/paths'
-import type { Db } from '../../db/schema.ts'
-import { findFormerAddress } from '../posts/store.ts'
+import { formerQuery } from '@byline/contract/addresses/former-address'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Db } from '../../db/tables/schema.ts'
+import { findFormerAddress } from '../posts/one-post/store.ts'
 import { findFormerList } from './former-list.ts'
 import { findPageAt } from './store.ts'
 

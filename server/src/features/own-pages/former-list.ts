@@ -1,8 +1,8 @@
-import { paths } from '@byline/contract/paths'
-import { tagKey } from '@byline/contract/tags'
-import type { Db } from '../../db/schema.ts'
-import { countMonth } from '../posts/archive-store.ts'
-import { findTag } from '../posts/tag-store.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { tagKey } from '@byline/contract/rules/tags'
+import type { Db } from '../../db/tables/schema.ts'
+import { countMonth } from '../posts/lists/archive-store.ts'
+import { findTag } from '../posts/rows/tag-store.ts'
 
 /** Where other systems list the posts of a tag or category, below any folder, with that of a category above it. */
 const OF_TAG =

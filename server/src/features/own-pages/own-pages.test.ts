@@ -1,10 +1,10 @@
-import { messages } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
+import { messages } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
 
 /** The calls of one person on pages. */

@@ -1,6 +1,6 @@
 import type { OwnPage, OwnPageEntry } from '@byline/contract/own-pages'
-import type { OwnPageRow } from '../../db/schema.ts'
-import { displayedLine } from '../users/displayed-line.ts'
+import type { OwnPageRow } from '../../db/tables/schema.ts'
+import { displayedLine } from '../users/account/displayed-line.ts'
 import type { EntryRow } from './store.ts'
 
 /** A page as the list and the menus show it; rows leave the server only through these functions. */

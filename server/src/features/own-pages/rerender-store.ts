@@ -1,5 +1,5 @@
-import type { Db, OwnPageRow, Tx } from '../../db/schema.ts'
-import { isStale } from '../posts/stale-store.ts'
+import type { Db, OwnPageRow, Tx } from '../../db/tables/schema.ts'
+import { isStale } from '../posts/rerender/stale-store.ts'
 
 type Stale = Pick<OwnPageRow, 'id' | 'body' | 'version'>
 

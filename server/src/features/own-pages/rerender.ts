@@ -1,10 +1,10 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
-import { inBackground } from '../../queue/fair-queue.ts'
+import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { renderBody } from '../posts/post-content.ts'
+import { renderBody } from '../posts/rows/post-content.ts'
 import { nextStalePage, replaceRendering } from './rerender-store.ts'
 
 /** Renders pages of one's own again after the version of the renderer changed. */

@@ -1,13 +1,13 @@
-import { limits } from '@byline/contract/limits'
 import type { NewOwnPage, OwnPageChanges } from '@byline/contract/own-pages'
+import { limits } from '@byline/contract/rules/limits'
+import type { Turn } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Db, OwnPageRow, Tx } from '../../db/schema.ts'
+import type { Db, OwnPageRow, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
-import type { Turn } from '../../queue/fair-queue.ts'
-import { type RenderedBody, renderBody } from '../posts/post-content.ts'
+import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
+import { type RenderedBody, renderBody } from '../posts/rows/post-content.ts'
 import { chooseProposed, chooseSlug } from './choose-slug.ts'
 import {
   type EntryRow,

@@ -1,7 +1,7 @@
-import { limits } from '@byline/contract/limits'
-import { slugRule } from '@byline/contract/slugs'
+import { limits } from '@byline/contract/rules/limits'
+import { slugRule } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
-import type { Db, OwnPageRow, Schema, Tx } from '../../db/schema.ts'
+import type { Db, OwnPageRow, Schema, Tx } from '../../db/tables/schema.ts'
 
 /** The columns that menus and the list of pages need. */
 export type EntryRow = Pick<OwnPageRow, 'id' | 'slug' | 'title' | 'menu' | 'position'>

@@ -1,10 +1,10 @@
-import { versionIn } from '@byline/contract/revision-id'
-import type { Db, UserRow } from '../../db/schema.ts'
+import { versionIn } from '@byline/contract/posts/revision-id'
+import { RENDERER } from '@byline/markdown/renderer-version'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { RENDERER } from '../../markdown/renderer-version.ts'
-import { findOwn } from '../posts/find-managed.ts'
-import { unpackContent, type WrittenContent } from '../posts/pack-content.ts'
-import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
+import { findOwn } from '../posts/one-post/find-managed.ts'
+import { type CardRow, findCard, findFormerCard } from '../posts/one-post/store.ts'
+import { unpackContent, type WrittenContent } from '../posts/rows/pack-content.ts'
 import { findCurrent, findReplaced, type Revised, type RevisionInfo } from './store.ts'
 
 /** A post whose revisions somebody may see: only those that readers have seen, or all of them as one of its writers. */

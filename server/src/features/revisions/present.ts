@@ -1,6 +1,6 @@
-import { revisionId } from '@byline/contract/revision-id'
-import type { Revision } from '@byline/contract/revisions'
-import { displayedLine, displayedName } from '../users/displayed-line.ts'
+import { revisionId } from '@byline/contract/posts/revision-id'
+import type { Revision } from '@byline/contract/posts/revisions'
+import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import type { RevisionInfo } from './store.ts'
 
 /** A revision of a post; `current` is its current version. */

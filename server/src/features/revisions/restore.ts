@@ -1,8 +1,8 @@
-import type { UserRow } from '../../db/schema.ts'
-import { type Editing, saverOf, saving } from '../posts/edit-post.ts'
-import { findManaged } from '../posts/find-managed.ts'
-import { updatePost } from '../posts/save-post.ts'
-import type { SavedPost } from '../posts/write-store.ts'
+import type { UserRow } from '../../db/tables/schema.ts'
+import { findManaged } from '../posts/one-post/find-managed.ts'
+import type { SavedPost } from '../posts/rows/write-store.ts'
+import { type Editing, saverOf, saving } from '../posts/writing/edit-post.ts'
+import { updatePost } from '../posts/writing/save-post.ts'
 import { findRevision } from './find-revision.ts'
 
 /**

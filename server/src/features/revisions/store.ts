@@ -1,7 +1,7 @@
-import type { PostStatus } from '@byline/contract/post-states'
-import { revisionId } from '@byline/contract/revision-id'
+import type { PostStatus } from '@byline/contract/posts/post-states'
+import { revisionId } from '@byline/contract/posts/revision-id'
 import { sql } from 'kysely'
-import type { Db, RevisionRow, Tx } from '../../db/schema.ts'
+import type { Db, RevisionRow, Tx } from '../../db/tables/schema.ts'
 import { existingPosts } from '../visibility/store.ts'
 
 /** A revision with its saver, without its content. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { meetTheCast, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { meetTheCast, writePost } from '../../../test/app/cast.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { insertRevision } from '../posts/revision-store.ts'
+import { insertRevision } from '../posts/rows/revision-store.ts'
 import { thinDrafts, thinNext } from './thin-drafts.ts'
 
 onBothEngines('revisions of drafts', (open) => {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/schema.ts'
-import type { SearchBacklogTable } from '../../db/search-tables.ts'
-import { splitBody } from '../../text-search/index-words.ts'
+import { splitBody } from '@byline/text-search/index-words'
+import type { Db, Tx } from '../../db/tables/schema.ts'
+import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */

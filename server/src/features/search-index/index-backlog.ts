@@ -1,5 +1,5 @@
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { hasBacklog, indexSome } from './backlog-store.ts'

@@ -1,8 +1,8 @@
-import type { Passage } from '@byline/contract/passage'
-import type { Clause } from '../../text-search/expression.ts'
-import { marksIn } from '../../text-search/find-words.ts'
-import { passageOf } from '../../text-search/passage.ts'
-import { displayedLine } from '../users/displayed-line.ts'
+import type { Passage } from '@byline/contract/posts/passage'
+import type { Clause } from '@byline/text-search/expression'
+import { marksIn } from '@byline/text-search/find-words'
+import { passageOf } from '@byline/text-search/passage'
+import { displayedLine } from '../users/account/displayed-line.ts'
 
 /** The passage of a rendered text that has the words of a search (design §5). */
 export function presentPassage(html: string, clauses: Clause[], above: string[] = []): Passage {

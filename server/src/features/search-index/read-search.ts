@@ -1,7 +1,7 @@
-import type { Db } from '../../db/schema.ts'
-import type { Clause, Search } from '../../text-search/expression.ts'
-import { parseSearch } from '../../text-search/parse-search.ts'
-import { stem } from '../../text-search/stem.ts'
+import type { Clause, Search } from '@byline/text-search/expression'
+import { parseSearch } from '@byline/text-search/parse-search'
+import { stem } from '@byline/text-search/stem'
+import type { Db } from '../../db/tables/schema.ts'
 import { wordsBeginning } from './vocabulary-store.ts'
 
 /** Stems that one beginning of a word stands for. */

@@ -1,8 +1,8 @@
-import { tagKey } from '@byline/contract/tags'
+import { tagKey } from '@byline/contract/rules/tags'
+import { conditionOf } from '@byline/text-search/tiers'
 import { sql } from 'kysely'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, PostRow } from '../../db/schema.ts'
-import { conditionOf } from '../../text-search/tiers.ts'
+import type { Db, PostRow } from '../../db/tables/schema.ts'
 import { readSearch } from '../search-index/read-search.ts'
 import { visiblePosts } from '../visibility/store.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
-import type { Authenticate } from '../../http/access.ts'
+import type { Authenticate } from '../../http/mount/access.ts'
 import { readToken } from '../../tokens/token.ts'
 import { findSessionUser } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** Networks and browsers stored per user; beyond that, the least recently seen are deleted. */
 const PLACES_MAX = 20

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/connections/network.ts'
 import {
   createBrowserSecret,
   placeHash,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { SESSION_DAYS } from '../../tokens/token.ts'
 import { findSessionEnd } from './store.ts'
 

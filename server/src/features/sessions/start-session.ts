@@ -1,5 +1,5 @@
 import { newId } from '../../db/new-id.ts'
-import type { Db, UserRow } from '../../db/schema.ts'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { SESSION_DAYS, signToken } from '../../tokens/token.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { meetTheCast } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import type { Db } from '../../db/schema.ts'
+import { meetTheCast } from '../../../test/app/cast.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { updateUser } from '../users/account/store.ts'
 import { softDeleteUser } from '../users/deletion-store.ts'
-import { updateUser } from '../users/store.ts'
 import {
   deletePlacesUnseenSince,
   findKnownPlaces,

@@ -1,4 +1,4 @@
-import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 
 export async function insertSession(
   tx: Tx,

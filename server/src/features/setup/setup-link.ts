@@ -1,10 +1,10 @@
-import { paths } from '@byline/contract/paths'
-import type { Db, Tx } from '../../db/schema.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findFact, setFact } from '../site/facts-store.ts'
-import { createLinkToken, hashLinkToken } from '../users/link-token.ts'
-import { countOtherAdmins } from '../users/store.ts'
+import { countOtherAdmins } from '../users/account/store.ts'
+import { createLinkToken, hashLinkToken } from '../users/links/link-token.ts'
 
 /**
  * Makes a new setup link, which replaces the one of an earlier start, and returns its path. Only the hash of its secret

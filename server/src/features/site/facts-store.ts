@@ -1,4 +1,4 @@
-import type { Db, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type FactName = Schema['site_facts']['name']
 

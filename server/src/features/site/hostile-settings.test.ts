@@ -1,8 +1,8 @@
-import { settings as shape } from '@byline/contract/settings'
+import { settings as shape } from '@byline/contract/site/settings'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
 

@@ -1,5 +1,5 @@
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { runPictureWork } from '../uploads/run-picture-work.ts'
+import { runPictureWork } from '../uploads/pictures/run-picture-work.ts'
 
 /** Pixels of the icons of browsers and phones. */
 export const iconSizes = [32, 180, 192, 512] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Tones, tonesOf } from '@byline/contract/accent'
-import { defaultSettings } from '@byline/contract/default-settings'
-import type { Settings, Typeface } from '@byline/contract/settings'
+import { type Tones, tonesOf } from '@byline/contract/site/accent'
+import { defaultSettings } from '@byline/contract/site/default-settings'
+import type { Settings, Typeface } from '@byline/contract/site/settings'
 
 type Look = Pick<Settings, 'accent' | 'typeface'>
 
@@ -30,7 +30,7 @@ function accentRules(accent: string): string[] {
   ]
 }
 
-/** The faces of `web/src/ui/fonts.css`, and lines of 60 to 75 of their characters. */
+/** The faces of `web/src/ui/theme/fonts.css`, and lines of 60 to 75 of their characters. */
 const faces: Record<Exclude<Typeface, 'serif'>, Tones> = {
   sans: {
     'font-serif':

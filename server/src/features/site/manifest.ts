@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { Settings } from '@byline/contract/settings'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Settings } from '@byline/contract/site/settings'
 
 /** The web manifest of the site (W3C App Manifest), as JSON. */
 export function manifestOf({ name, description, lang, dir, icon }: Settings): string {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { multipart, type Person, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { multipart, type Person, registerAdmin } from '../../../test/content/people.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { iconSizes } from './icons.ts'
 
 const red = (width: number, height: number) =>

@@ -1,6 +1,6 @@
-import { defaultSettings } from '@byline/contract/default-settings'
-import { type SettingKey, type Settings, settings } from '@byline/contract/settings'
-import type { Db } from '../../db/schema.ts'
+import { defaultSettings } from '@byline/contract/site/default-settings'
+import { type SettingKey, type Settings, settings } from '@byline/contract/site/settings'
+import type { Db } from '../../db/tables/schema.ts'
 import { findPictures } from '../uploads/store.ts'
 import { loadSettingRows, type SettingRow } from './store.ts'
 

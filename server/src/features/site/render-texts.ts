@@ -1,9 +1,9 @@
-import type { Settings, SomeSettings } from '@byline/contract/settings'
-import type { Db } from '../../db/schema.ts'
-import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
-import { RENDERER } from '../../markdown/renderer-version.ts'
-import { uploadsIn } from '../../markdown/uploads-in.ts'
-import type { Turn } from '../../queue/fair-queue.ts'
+import type { Settings, SomeSettings } from '@byline/contract/site/settings'
+import type { Turn } from '@byline/fair-queue/fair-queue'
+import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
+import { RENDERER } from '@byline/markdown/renderer-version'
+import type { Db } from '../../db/tables/schema.ts'
+import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
 import { findPictures } from '../uploads/store.ts'
 
 export interface Rendering {

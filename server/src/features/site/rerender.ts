@@ -1,6 +1,6 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { transact } from '../../db/transact.ts'
-import { inBackground } from '../../queue/fair-queue.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { renderTexts } from './render-texts.ts'
 import { loadSettingRows, nextStaleSetting, replaceSettings } from './store.ts'

@@ -1,13 +1,13 @@
-import { defaultSettings } from '@byline/contract/default-settings'
-import { messages } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
-import { settingMessages } from '@byline/contract/setting-messages'
-import { privateSettings } from '@byline/contract/settings'
+import { messages } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { defaultSettings } from '@byline/contract/site/default-settings'
+import { settingMessages } from '@byline/contract/site/setting-messages'
+import { privateSettings } from '@byline/contract/site/settings'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { register, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const read = async (app: FastifyInstance, headers = {}) =>
   (await app.inject({ url: '/api/settings', headers })).json()

@@ -1,5 +1,5 @@
-import type { Settings } from '@byline/contract/settings'
-import { digestOf } from '../../http/digest.ts'
+import type { Settings } from '@byline/contract/site/settings'
+import { digestOf } from '../../http/headers/digest.ts'
 
 /** Part of every address of a picture for link previews. Increase it with each change of the drawings. */
 export const SHARE_DRAWINGS = 2

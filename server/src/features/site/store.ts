@@ -1,6 +1,6 @@
+import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Selectable } from 'kysely'
-import type { Db, Schema, Tx } from '../../db/schema.ts'
-import { RENDERER } from '../../markdown/renderer-version.ts'
+import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type SettingRow = Selectable<Schema['settings']>
 

@@ -1,8 +1,8 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { listPageDates } from '../own-pages/store.ts'
-import { listMonths } from '../posts/archive-store.ts'
+import { listMonths } from '../posts/lists/archive-store.ts'
 import type { Entry } from './sitemap-xml.ts'
 import {
   countSeries,

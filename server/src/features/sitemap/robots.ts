@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 
 /**
  * What crawlers need not fetch (RFC 9309): pages that are empty without a session, and calls. Pages that say `noindex`

@@ -1,9 +1,9 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
-import type { Db } from '../../db/schema.ts'
-import { datesOf } from '../posts/archive-store.ts'
+import { countUpTo } from '../../db/pages/count-up-to.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { datesOf } from '../posts/lists/archive-store.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import type { Entry } from './sitemap-xml.ts'
 

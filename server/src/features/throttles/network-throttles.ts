@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/connections/network.ts'
 import type { Throttle } from './store.ts'
 import { type Limit, throttle } from './throttle.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../../test/engines.ts'
-import type { Db } from '../../db/schema.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import {
   addToThrottle,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** One counter in the database. */
 export interface Throttle {

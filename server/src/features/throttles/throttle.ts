@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -1,10 +1,10 @@
-import { bulkMessages } from '@byline/contract/bulk'
-import { messages } from '@byline/contract/messages'
+import { bulkMessages } from '@byline/contract/manage/bulk'
+import { messages } from '@byline/contract/messages/messages'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { minute, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { minute, writePost } from '../../../test/app/cast.ts'
+import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { purgeNext } from './purge.ts'
 
 onBothEngines('several posts at once', (open) => {

@@ -1,5 +1,5 @@
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findHome, restoreDeletedComment, softDeleteComment } from '../comments/deletion-store.ts'

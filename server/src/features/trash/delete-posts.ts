@@ -1,13 +1,13 @@
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { findManaged } from '../posts/one-post/find-managed.ts'
 import {
   listDeletedBy,
   restorePosts as restoreRows,
   softDeletePost,
-} from '../posts/deletion-store.ts'
-import { findManaged } from '../posts/find-managed.ts'
+} from '../posts/publishing/deletion-store.ts'
 import { isDeleted } from '../users/deletion-store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { type Deleted, describeDeletion } from './describe-deletion.ts'

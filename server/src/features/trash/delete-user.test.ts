@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { PASSWORD, register, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { writePost } from '../../../test/app/cast.ts'
+import { PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { purgeNext } from './purge.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import type { DeletedSubject } from '@byline/contract/trash'
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { DeletedSubject } from '@byline/contract/calls/trash'
+import type { Db, DeletionRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { presentSubject } from './present.ts'
 import { loadSubjects } from './subject-store.ts'

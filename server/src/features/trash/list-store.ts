@@ -1,7 +1,7 @@
-import type { DeletionKind } from '@byline/contract/trash'
+import type { DeletionKind } from '@byline/contract/calls/trash'
 import { sql } from 'kysely'
-import { readCursor, writeCursor } from '../../db/cursor.ts'
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import { readCursor, writeCursor } from '../../db/pages/cursor.ts'
+import type { Db, DeletionRow } from '../../db/tables/schema.ts'
 import { loadSubjects, type SubjectRow } from './subject-store.ts'
 
 interface TrashQuery {

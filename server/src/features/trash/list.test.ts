@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { writePost } from '../../../test/cast.ts'
-import { commentingBy } from '../../../test/commenting.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { PASSWORD, type Person, register, registerAdmin } from '../../../test/people.ts'
-import { setFlag } from '../users/set-flag.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { writePost } from '../../../test/app/cast.ts'
+import { commentingBy } from '../../../test/content/commenting.ts'
+import { PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { setFlag } from '../users/manage/set-flag.ts'
 import { purgeNext } from './purge.ts'
 
 const DAY = 24 * 60 * 60 * 1000

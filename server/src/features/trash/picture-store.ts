@@ -1,4 +1,4 @@
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { Db, DeletionRow } from '../../db/tables/schema.ts'
 
 /** Which posts a deletion has deleted. */
 const columns = { post: 'posts.id', posts: 'posts.deletion_id', user: 'posts.user_id' } as const

@@ -1,4 +1,4 @@
-import type { DeletedSubject } from '@byline/contract/trash'
+import type { DeletedSubject } from '@byline/contract/calls/trash'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -1,10 +1,14 @@
-import { limits } from '@byline/contract/limits'
-import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
+import { limits } from '@byline/contract/rules/limits'
+import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePage } from '../own-pages/deletion-store.ts'
-import { purgePost, purgePostsOf, purgePostsOfDeletion } from '../posts/deletion-store.ts'
+import {
+  purgePost,
+  purgePostsOf,
+  purgePostsOfDeletion,
+} from '../posts/publishing/deletion-store.ts'
 import { isDeletedSince, purgeUser } from '../users/deletion-store.ts'
 import { deleteDeletionRow, findDeletion, nextDeletionBefore } from './store.ts'
 

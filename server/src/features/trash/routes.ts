@@ -1,17 +1,22 @@
+import * as trash from '@byline/contract/calls/trash'
 import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
-import { limits } from '@byline/contract/limits'
-import { messages, nameDeleted, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
+import {
+  messages,
+  nameDeleted,
+  nameDeletedForGood,
+  restoredUnder,
+} from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { deleteOwnPage } from '@byline/contract/own-pages'
-import { replyMessages } from '@byline/contract/reply-messages'
-import * as trash from '@byline/contract/trash'
-import { deleteUser as deleteUserCall } from '@byline/contract/users'
-import { deletePost as deletePostCall } from '@byline/contract/write-posts'
+import { deletePost as deletePostCall } from '@byline/contract/posts/write-posts'
+import { limits } from '@byline/contract/rules/limits'
+import { deleteUser as deleteUserCall } from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { mount } from '../../http/mount.ts'
-import { rateLimit } from '../../http/rate-limits.ts'
-import { presentManagedCard } from '../posts/present.ts'
-import { isOwnPassword } from '../users/own-password.ts'
+import { mount } from '../../http/mount/mount.ts'
+import { rateLimit } from '../../http/mount/rate-limits.ts'
+import { presentManagedCard } from '../posts/one-post/present.ts'
+import { isOwnPassword } from '../users/account/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePage } from './delete-page.ts'
 import { deletePost } from './delete-post.ts'

@@ -1,4 +1,4 @@
-import type { DeletionRow } from '../../db/schema.ts'
+import type { DeletionRow } from '../../db/tables/schema.ts'
 
 /** The user, or the operator at the command line, that restores or purges. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { newId } from '../../db/new-id.ts'
-import type { Db, DeletionRow, Tx, UserRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx, UserRow } from '../../db/tables/schema.ts'
 
 /** Records a deletion, so that it can be undone. */
 export async function recordDeletion(

@@ -1,6 +1,6 @@
-import type { DeletionKind } from '@byline/contract/trash'
+import type { DeletionKind } from '@byline/contract/calls/trash'
 import { sql } from 'kysely'
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { Db, DeletionRow } from '../../db/tables/schema.ts'
 
 /** The deleted post or posts, comment, user or page, as far as the trash shows it. */
 export interface SubjectRow {

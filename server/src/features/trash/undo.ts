@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { restoreComment } from './delete-comment.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { createAvifCopies } from './avif.ts'

@@ -1,10 +1,10 @@
-import { pictureWidths } from '@byline/contract/limits'
-import type { Db } from '../../db/schema.ts'
+import { copyName } from '@byline/contract/addresses/upload-names'
+import { pictureWidths } from '@byline/contract/rules/limits'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { copyName } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { encodeAvif } from './picture.ts'
+import { encodeAvif } from './pictures/picture.ts'
 import { findAvifBacklog, markAvif, nextWithoutAvif } from './store.ts'
 
 /**

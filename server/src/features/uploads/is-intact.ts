@@ -1,6 +1,7 @@
-import { pictureWidths } from '@byline/contract/limits'
-import type { Db, UploadRow } from '../../db/schema.ts'
-import { copyName, downloadName, isDownload, nameOf } from '../../storage/picture-names.ts'
+import { copyName, isDownload } from '@byline/contract/addresses/upload-names'
+import { pictureWidths } from '@byline/contract/rules/limits'
+import type { Db, UploadRow } from '../../db/tables/schema.ts'
+import { downloadName, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { picturesOf } from './store.ts'
 

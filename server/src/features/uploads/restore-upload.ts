@@ -1,8 +1,9 @@
-import type { Db } from '../../db/schema.ts'
+import { isDownload } from '@byline/contract/addresses/upload-names'
+import type { Db } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { downloadName, isDownload, nameOf } from '../../storage/picture-names.ts'
+import { downloadName, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { readServed } from './picture.ts'
+import { readServed } from './pictures/picture.ts'
 import { storeDownload } from './store-download.ts'
 import { storeFiles, touchIntact } from './store-picture.ts'
 

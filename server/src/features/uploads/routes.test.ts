@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 
 onBothEngines('GET /uploads/{file}', (open) => {
   const hash = createHash('md5').update('a picture').digest('hex')

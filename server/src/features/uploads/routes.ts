@@ -1,7 +1,7 @@
+import { copyName, isDownload } from '@byline/contract/addresses/upload-names'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { copyName, isDownload } from '../../storage/picture-names.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
 const YEAR = 365 * 24 * 60 * 60 * 1000

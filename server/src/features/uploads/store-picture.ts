@@ -1,10 +1,10 @@
-import type { Db, UploadRow } from '../../db/schema.ts'
+import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { isIntact } from './is-intact.ts'
-import { type PictureOptions, processPicture, recreateFiles } from './picture.ts'
-import type { ProcessedPicture } from './picture-work.ts'
+import { type PictureOptions, processPicture, recreateFiles } from './pictures/picture.ts'
+import type { ProcessedPicture } from './pictures/picture-work.ts'
 import { insertUpload, touchUpload } from './store.ts'
 
 /**

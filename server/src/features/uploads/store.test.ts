@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { meetTheCast, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import type { Db, UploadRow } from '../../db/schema.ts'
+import { meetTheCast, writePost } from '../../../test/app/cast.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { replaceUploads } from '../posts/write-store.ts'
-import { updateUser } from '../users/store.ts'
+import { replaceUploads } from '../posts/rows/write-store.ts'
+import { updateUser } from '../users/account/store.ts'
 import {
   deleteUnused,
   findPictures,

@@ -1,6 +1,6 @@
-import type { Picture } from '@byline/contract/uploads'
+import type { Picture } from '@byline/contract/calls/uploads'
 import { sql } from 'kysely'
-import type { Db, Tx, UploadRow } from '../../db/schema.ts'
+import type { Db, Tx, UploadRow } from '../../db/tables/schema.ts'
 
 /** Marks a stored picture as used now and returns its row, or undefined if there is none. */
 export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRow | undefined> {

@@ -1,8 +1,8 @@
-import { limits, pictureWidths } from '@byline/contract/limits'
-import type { Db } from '../../db/schema.ts'
+import { copyName, fileOf } from '@byline/contract/addresses/upload-names'
+import { limits, pictureWidths } from '@byline/contract/rules/limits'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { copyName, fileOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 

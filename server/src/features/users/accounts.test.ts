@@ -1,10 +1,10 @@
-import { messages, tooManyTries } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
+import { messages, tooManyTries } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { confirmAddress, PASSWORD, type Person, register } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { confirmAddress, PASSWORD, type Person, register } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 
 const post = (app: FastifyInstance, url: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url, payload, headers })

@@ -1,15 +1,15 @@
-import { errors } from '@byline/contract/errors'
+import { errors } from '@byline/contract/messages/errors'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { PASSWORD, registerAdmin } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { PASSWORD, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
 import { deleteUser } from '../trash/delete-user.ts'
-import { findOrCreateAuthor } from './find-or-create-author.ts'
-import { createFirstAdmin } from './first-admin.ts'
-import { setFlag } from './set-flag.ts'
-import { findUser, updateUser } from './store.ts'
+import { createFirstAdmin } from './account/first-admin.ts'
+import { findUser, updateUser } from './account/store.ts'
+import { findOrCreateAuthor } from './authors/find-or-create-author.ts'
+import { setFlag } from './manage/set-flag.ts'
 
 onBothEngines('an imported author', (open) => {
   /** One admin who can sign in, and one who cannot: an author to whom an older version gave the role. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function softDeleteUser(tx: Tx, id: string, at: string): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: at }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { meetTheCast } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { meetTheCast } from '../../../test/app/cast.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import {
   consumeConfirmation,
@@ -8,7 +8,7 @@ import {
   deleteExpiredConfirmations,
   hasConfirmation,
   insertConfirmation,
-} from './confirmation-store.ts'
+} from './links/confirmation-store.ts'
 import {
   claimResetRequest,
   consumeReset,
@@ -17,7 +17,7 @@ import {
   hasResetRequest,
   insertResetRequest,
   replaceReset,
-} from './reset-store.ts'
+} from './links/reset-store.ts'
 
 const [before, expiry, after] = [1, 2, 3].map((day) => `2026-01-0${day}T00:00:00.000Z`) as [
   string,

@@ -1,11 +1,11 @@
-import { limits } from '@byline/contract/limits'
-import { replyMessages } from '@byline/contract/reply-messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { multipart, type Person, register } from '../../../test/people.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { multipart, type Person, register } from '../../../test/content/people.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })

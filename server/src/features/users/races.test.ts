@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { appOn } from '../../../test/app/app.ts'
 import {
   mailedLinks,
   PASSWORD,
   type Person,
   register,
   registerAdmin,
-} from '../../../test/people.ts'
-import type { UserRow } from '../../db/schema.ts'
+} from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { UserRow } from '../../db/tables/schema.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { answerResetRequest } from './forgot-password.ts'
-import { countOtherAdmins, findUser } from './store.ts'
+import { countOtherAdmins, findUser } from './account/store.ts'
+import { answerResetRequest } from './links/forgot-password.ts'
 
 const NEW = 'another password'
 

@@ -1,11 +1,11 @@
-import { tooManyTries } from '@byline/contract/messages'
-import { replyMessages } from '@byline/contract/reply-messages'
+import { tooManyTries } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { confirmAddress, mailedLinks, PASSWORD, register } from '../../../test/people.ts'
-import { answerResetRequest } from './forgot-password.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { confirmAddress, mailedLinks, PASSWORD, register } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { answerResetRequest } from './links/forgot-password.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@people.example', password: PASSWORD }
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@byline/contract/post-states'
+import type { PostStatus } from '@byline/contract/posts/post-states'
 
 /** What the rule uses of a post. Moderation would add its field here. */
 export interface PostState {

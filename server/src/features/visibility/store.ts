@@ -1,6 +1,6 @@
-import type { PostStatus } from '@byline/contract/post-states'
+import type { PostStatus } from '@byline/contract/posts/post-states'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Flag, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Flag, Schema, Tx } from '../../db/tables/schema.ts'
 import { isCommentVisible, isPostVisible } from './rules.ts'
 
 type From<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>

@@ -1,11 +1,11 @@
 import { calls } from '@byline/contract/calls'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { minute, writePost } from '../../../test/cast.ts'
-import { commentingBy } from '../../../test/commenting.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { type Person, register, registerAdmin } from '../../../test/people.ts'
-import { hideComment, hidePost } from '../../../test/visibility.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { minute, writePost } from '../../../test/app/cast.ts'
+import { commentingBy } from '../../../test/content/commenting.ts'
+import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { hideComment, hidePost } from '../../../test/verdicts/visibility.ts'
 
 /** Part of the caption and text of invisible posts and comments, and of no other text. */
 const SECRET = 'not-for-readers'
@@ -140,7 +140,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
     // Lists deletions, of visible and invisible things alike.
     '/api/trash',
-    // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests.test.ts` checks.
+    // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests/digests.test.ts` checks.
     '/api/newsletter',
     '/api/newsletter/preview',
     '/api/openapi.json',

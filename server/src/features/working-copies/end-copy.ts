@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { type CopyKey, endCopy, findStored } from './store.ts'
 

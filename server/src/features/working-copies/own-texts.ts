@@ -1,5 +1,5 @@
-import type { WorkingCopy } from '@byline/contract/working-copies'
-import type { Db } from '../../db/schema.ts'
+import type { WorkingCopy } from '@byline/contract/drafts/working-copies'
+import type { Db } from '../../db/tables/schema.ts'
 import { presentCopy } from './present.ts'
 import { findCopy, listCopies } from './store.ts'
 

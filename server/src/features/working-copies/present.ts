@@ -1,5 +1,5 @@
-import type { WorkingCopy, WorkingCopyCard } from '@byline/contract/working-copies'
-import type { WorkingCopyRow } from '../../db/schema.ts'
+import type { WorkingCopy, WorkingCopyCard } from '@byline/contract/drafts/working-copies'
+import type { WorkingCopyRow } from '../../db/tables/schema.ts'
 import type { CopyCardRow } from './store.ts'
 
 /** A working copy in lists; rows leave the server only through these functions, and only for their writer. */

@@ -1,5 +1,5 @@
-import { limits } from '@byline/contract/limits'
-import type { Db, Tx, WorkingCopyRow } from '../../db/schema.ts'
+import { limits } from '@byline/contract/rules/limits'
+import type { Db, Tx, WorkingCopyRow } from '../../db/tables/schema.ts'
 import { existingPosts } from '../visibility/store.ts'
 
 /** Whose working copy it is, and its id. */

@@ -1,7 +1,7 @@
-import type { OtherWriter } from '@byline/contract/working-copies'
-import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import type { OtherWriter } from '@byline/contract/drafts/working-copies'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { displayedName } from '../users/displayed-line.ts'
+import { displayedName } from '../users/account/displayed-line.ts'
 import { findOwner } from './store.ts'
 import { listOthers, storeWriter } from './writers-store.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { depsFor } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
-import { overHttp } from '../../../test/over-http.ts'
-import { setDeadlines } from '../deadline.ts'
+import { depsFor } from '../../../test/app/app.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { overHttp } from '../../../test/servers/over-http.ts'
+import { setDeadlines } from '../connections/deadline.ts'
 import { answerHealth } from '../health.ts'
 import { createServer } from '../server.ts'
 import { answerCached } from './answer-cached.ts'
 import { cacheResponses } from './cache-responses.ts'
-import type { ProducedResponse } from './produced-response.ts'
+import type { ProducedResponse } from './stored/produced-response.ts'
 
 onBothEngines('a cached response', (open) => {
   /** A server with one route, without pages and calls. */

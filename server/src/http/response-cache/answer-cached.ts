@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerStreamed } from '../streamed/answer-streamed.ts'
-import { CachedResponse } from './cached-response.ts'
 import { produceOnce } from './produce-once.ts'
-import type { ProducedResponse, SendableResponse, StreamedBody } from './produced-response.ts'
-import { sendable } from './produced-response.ts'
 import { encodingFor } from './request-headers.ts'
 import { sendHit, sendMiss } from './send-response.ts'
-import { serverTiming } from './server-timing.ts'
 import { storeWhileSending } from './store-while-sending.ts'
+import { CachedResponse } from './stored/cached-response.ts'
+import type {
+  ProducedResponse,
+  SendableResponse,
+  StreamedBody,
+} from './stored/produced-response.ts'
+import { sendable } from './stored/produced-response.ts'
+import { serverTiming } from './stored/server-timing.ts'
 
 /**
  * Answers a miss, and a hit that `answer-from-cache.ts` could not answer, such as one in a new encoding. Sends the

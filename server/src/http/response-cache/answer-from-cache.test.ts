@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { overHttp } from '../../../test/over-http.ts'
-import { sendRaw } from '../../../test/raw-http.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
+import { overHttp } from '../../../test/servers/over-http.ts'
+import { sendRaw } from '../../../test/servers/raw-http.ts'
 
 onOneEngine('hits on a raw connection', (open) => {
   async function cachedHome() {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Follower, followChanges } from '../../db/follow-changes.ts'
 import type { InFlight } from './produce-once.ts'
-import { recompressNext } from './recompress.ts'
-import { ResponseCache } from './response-cache.ts'
+import { recompressNext } from './stored/recompress.ts'
+import { ResponseCache } from './stored/response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

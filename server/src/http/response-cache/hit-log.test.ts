@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app.ts'
-import { onOneEngine } from '../../../test/engines.ts'
-import { overHttp } from '../../../test/over-http.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
+import { overHttp } from '../../../test/servers/over-http.ts'
 import { hitLog } from './hit-log.ts'
 
 onOneEngine('the line of a hit', (open) => {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { acceptedEncoding } from '../accept-encoding.ts'
-import { type Encoding, worthwhileEncoding } from '../content-encoding.ts'
-import type { CachedResponse } from './cached-response.ts'
-import { isUnmodifiedSince } from './last-modified.ts'
+import { acceptedEncoding } from '../headers/accept-encoding.ts'
+import { type Encoding, worthwhileEncoding } from '../headers/content-encoding.ts'
+import type { CachedResponse } from './stored/cached-response.ts'
+import { isUnmodifiedSince } from './stored/last-modified.ts'
 
 /** With `CORS_ORIGINS`, the headers of responses to other origins depend on `Origin`, so they are never shared. */
 export function variesByOrigin(

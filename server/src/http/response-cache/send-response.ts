@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedResponse } from './cached-response.ts'
-import type { ProducedResponse } from './produced-response.ts'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
-import { serverTiming } from './server-timing.ts'
+import type { CachedResponse } from './stored/cached-response.ts'
+import type { ProducedResponse } from './stored/produced-response.ts'
+import { serverTiming } from './stored/server-timing.ts'
 
 type Head = Pick<ProducedResponse, 'status' | 'timing' | 'location'>
 

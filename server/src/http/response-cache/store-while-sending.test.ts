@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { CachedResponse } from './cached-response.ts'
-import { ResponseCache } from './response-cache.ts'
 import { storeWhileSending } from './store-while-sending.ts'
+import { CachedResponse } from './stored/cached-response.ts'
+import { ResponseCache } from './stored/response-cache.ts'
 
 const CAPACITY = 100_000
 const source = {

@@ -1,8 +1,8 @@
-import type { Encoding } from '../content-encoding.ts'
+import type { Encoding } from '../headers/content-encoding.ts'
 import type { BodyRecorder } from '../streamed/answer-streamed.ts'
-import { CachedResponse } from './cached-response.ts'
-import type { ProducedResponse } from './produced-response.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { CachedResponse } from './stored/cached-response.ts'
+import type { ProducedResponse } from './stored/produced-response.ts'
+import type { ResponseCache } from './stored/response-cache.ts'
 
 interface Source extends Pick<ProducedResponse, 'contentType' | 'cacheTags' | 'validUntil'> {
   digest: string | undefined

@@ -5,7 +5,7 @@ import {
   linesOf,
   type StoredHeaders,
   type Variant,
-} from './stored-headers.ts'
+} from './stored/stored-headers.ts'
 
 /** Node keeps the text of a head here from `writeHead` to `end`. This is not part of its documented interface. */
 interface WithHeadText {

@@ -1,5 +1,6 @@
+import { FairQueue } from '@byline/fair-queue/fair-queue'
 import type { FastifyInstance } from 'fastify'
-import { FairQueue } from '../../queue/fair-queue.ts'
+import { refuse } from '../../queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,15 +11,18 @@ declare module 'fastify' {
 
 /** Limits simultaneous streams, because each has its current slice in memory, up to a post of the maximum length. */
 export function queueStreams(app: FastifyInstance): void {
-  const queue = new FairQueue({
-    running: 12,
-    // Slow readers of one network must not block other networks.
-    runningPerOwner: 4,
-    // A waiting reply has no data in memory.
-    waiting: 200,
-    waitingPerOwner: 100,
-    waitingSize: 200,
-    waitingSizePerOwner: 100,
-  })
+  const queue = new FairQueue(
+    {
+      running: 12,
+      // Slow readers of one network must not block other networks.
+      runningPerOwner: 4,
+      // A waiting reply has no data in memory.
+      waiting: 200,
+      waitingPerOwner: 100,
+      waitingSize: 200,
+      waitingSizePerOwner: 100,
+    },
+    refuse,
+  )
   app.decorate('streamQueue', queue)
 }

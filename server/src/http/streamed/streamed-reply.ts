@@ -1,4 +1,4 @@
-import { digestOf } from '../digest.ts'
+import { digestOf } from '../headers/digest.ts'
 
 /** A list that is read slice by slice, as fast as the client reads. */
 type Slices<Item> = () => AsyncIterable<Item[]>

@@ -1,9 +1,9 @@
 import type { AuthorProfile } from '@byline/contract/authors'
 import { Link } from '../../ui/link.tsx'
 import { useSession } from '../sessions/session.ts'
-import { Avatar } from '../users/avatar.tsx'
-import { usersAddress } from '../users/users-place.ts'
-import { VerifiedBadge } from '../users/verified-badge.tsx'
+import { Avatar } from '../users/byline/avatar.tsx'
+import { VerifiedBadge } from '../users/byline/verified-badge.tsx'
+import { usersAddress } from '../users/queries/users-place.ts'
 
 interface AuthorHeaderProps {
   author: AuthorProfile

@@ -1,6 +1,6 @@
 import { getAuthor } from '@byline/contract/authors'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { apiOf } from '../../lib/query-client.ts'
+import { apiOf } from '../../lib/calls/query-client.ts'
 
 /** An hour, so that Back shows the same rows at the same place after a long article. */
 const KEPT_MS = 3_600_000

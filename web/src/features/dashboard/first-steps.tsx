@@ -1,5 +1,5 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { FirstSteps as Steps } from '@byline/contract/dashboard'
-import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { dismissFirstSteps, readDashboard } from '@byline/contract/dashboard'
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
 /** Stale at once, so that every visit shows changes made elsewhere. */
 export const dashboard = { ...callQuery(readDashboard), staleTime: 0 }

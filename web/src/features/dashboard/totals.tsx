@@ -1,6 +1,6 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
-import type { ReplyOf } from '@byline/contract/endpoint'
-import { paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
 
 /** The numbers of posts, comments and users; each links to its table. */

@@ -1,7 +1,7 @@
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
-import type { ReplyOf } from '@byline/contract/endpoint'
 import { useId } from 'react'
-import { dayDate } from '../../lib/dates.ts'
+import { dayDate } from '../../lib/dates/dates.ts'
 import { axisTop } from './axis-top.ts'
 
 export type Week = ReplyOf<typeof readDashboard>['commentsPerWeek'][number]

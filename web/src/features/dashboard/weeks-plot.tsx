@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { dayDate } from '../../lib/dates.ts'
+import { dayDate } from '../../lib/dates/dates.ts'
 import { type Week, WeeksBars } from './weeks-bars.tsx'
 
 /** Comments per week as bars, and as a table for screen readers. */

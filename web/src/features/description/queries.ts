@@ -1,5 +1,5 @@
 import { type ApiDescription, describeCalls } from '@byline/contract/description'
-import { callQuery } from '../../lib/query-client.ts'
+import { callQuery } from '../../lib/calls/query-client.ts'
 
 export const apiDescription = callQuery(describeCalls, {})
 

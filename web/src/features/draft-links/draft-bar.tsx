@@ -1,5 +1,5 @@
-import type { DraftPage } from '@byline/contract/draft-links'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '../../ui/link.tsx'

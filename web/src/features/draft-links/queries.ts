@@ -1,7 +1,7 @@
-import type { DraftPage } from '@byline/contract/draft-links'
-import { forgetOwnOpen, getDraft } from '@byline/contract/draft-links'
+import type { DraftPage } from '@byline/contract/drafts/draft-links'
+import { forgetOwnOpen, getDraft } from '@byline/contract/drafts/draft-links'
 import { queryOptions } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
 /** The draft of a link. It is read once a visit, as the page says why a link that has ended shows nothing. */
 export const draftBySecret = (secret: string) => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
-import { useUntilAnswered } from '../../lib/use-until-answered.ts'
+import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { createMutation } from './queries.ts'
-import { upload, useUpload } from './upload.ts'
+import { createMutation } from './queries/queries.ts'
+import { upload, useUpload } from './queries/upload.ts'
 
 const sources = [
   [

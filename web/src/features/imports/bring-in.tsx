@@ -1,10 +1,10 @@
-import type { SiteImport } from '@byline/contract/imports'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { Begin } from './begin.tsx'
-import { outcomeOf } from './outcome-of.ts'
+import { useEnded } from './queries/use-ended.ts'
+import { outcomeOf } from './report/outcome-of.ts'
 import { UnderWay } from './under-way.tsx'
-import { useEnded } from './use-ended.ts'
-import './imports.css'
+import './report/imports.css'
 
 interface BringInProps {
   /** The import that has not ended. */

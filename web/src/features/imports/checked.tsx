@@ -1,9 +1,9 @@
-import type { SiteImport } from '@byline/contract/imports'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { ChevronDown } from 'lucide-react'
 import { Folders } from './folders-form.tsx'
 import { OptionsForm } from './options-form.tsx'
-import { Report } from './report.tsx'
-import './imports.css'
+import { Report } from './report/report.tsx'
+import './report/imports.css'
 
 /** The report of a dry run, and what may be said so that it becomes better. */
 export function Checked({ of }: { of: SiteImport }) {

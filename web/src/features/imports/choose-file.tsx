@@ -1,9 +1,9 @@
-import { importedEndings } from '@byline/contract/imports'
+import { importedEndings } from '@byline/contract/imports/imports'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
-import './imports.css'
+import './report/imports.css'
 
 interface ChooseFileProps {
   label: string

@@ -1,11 +1,11 @@
-import type { ImportReport } from '@byline/contract/import-report'
-import type { SiteImport } from '@byline/contract/imports'
+import type { ImportReport } from '@byline/contract/imports/import-report'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { optionLabels } from './option-labels.ts'
-import { checkMutation, reportOf } from './queries.ts'
+import { checkMutation, reportOf } from './queries/queries.ts'
+import { optionLabels } from './report/option-labels.ts'
 import './folders.css'
 
 type Folder = NonNullable<ImportReport['folders']>[number]

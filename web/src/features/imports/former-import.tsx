@@ -1,14 +1,14 @@
-import type { SiteImport } from '@byline/contract/imports'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { Time } from '../../ui/time.tsx'
-import { outcomeOf } from './outcome-of.ts'
-import { checkMutation, deleteMutation, startMutation } from './queries.ts'
-import { Report } from './report.tsx'
-import { ReportCounts } from './report-counts.tsx'
-import { UndoReport } from './undo-report.tsx'
+import { checkMutation, deleteMutation, startMutation } from './queries/queries.ts'
+import { outcomeOf } from './report/outcome-of.ts'
+import { Report } from './report/report.tsx'
+import { ReportCounts } from './report/report-counts.tsx'
+import { UndoReport } from './report/undo-report.tsx'
 
 const [UndoDialog, preloadUndo] = lazyPart(() => import('./undo-dialog.tsx'))
 

@@ -1,5 +1,5 @@
-import type { SiteImport } from '@byline/contract/imports'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { SiteImport } from '@byline/contract/imports/imports'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { FormerImport } from './former-import.tsx'
 

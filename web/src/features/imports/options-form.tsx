@@ -1,12 +1,12 @@
-import type { ImportOptions } from '@byline/contract/import-options'
-import type { SiteImport } from '@byline/contract/imports'
+import type { ImportOptions } from '@byline/contract/imports/import-options'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/calls/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { optionLabels } from './option-labels.ts'
-import { checkMutation } from './queries.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { checkMutation } from './queries/queries.ts'
+import { optionLabels } from './report/option-labels.ts'
 
 /** What only the person knows about the old site. Any change needs another dry run, so that its report stays true. */
 export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {

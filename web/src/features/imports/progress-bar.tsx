@@ -1,4 +1,4 @@
-import './imports.css'
+import './report/imports.css'
 
 interface ProgressBarProps {
   label: string

@@ -1,8 +1,8 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { exportMutation } from './queries.ts'
+import { exportMutation } from './queries/queries.ts'
 
 /** How everything leaves again. */
 export function TakeOut() {

@@ -1,8 +1,8 @@
-import type { SiteImport } from '@byline/contract/imports'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { undoMutation } from './queries.ts'
+import { undoMutation } from './queries/queries.ts'
 
 interface UndoDialogProps {
   of: SiteImport

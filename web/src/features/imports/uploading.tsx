@@ -1,11 +1,11 @@
-import type { SiteImport } from '@byline/contract/imports'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { upload, useUpload } from './upload.ts'
+import { upload, useUpload } from './queries/upload.ts'
 import { useGrowth } from './use-growth.ts'
 
 interface UploadingProps {

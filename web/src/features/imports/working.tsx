@@ -1,4 +1,4 @@
-import type { SiteImport } from '@byline/contract/imports'
+import type { SiteImport } from '@byline/contract/imports/imports'
 import { ProgressBar } from './progress-bar.tsx'
 
 const works = {

@@ -1,10 +1,10 @@
-import { acceptForm, type InvitedRole } from '@byline/contract/invitations'
+import { acceptForm, type InvitedRole } from '@byline/contract/users/invitations'
 import { useMutation } from '@tanstack/react-query'
-import { showFieldErrors } from '../../lib/form-errors.ts'
-import { useValidatedForm } from '../../lib/use-validated-form.ts'
+import { showFieldErrors } from '../../lib/forms/form-errors.ts'
+import { useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { acceptMutation } from './queries.ts'
 
 interface AcceptFormProps {

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { Link } from '../../ui/link.tsx'
 import { logOut } from '../sessions/log-out.ts'
 import { useSession } from '../sessions/session.ts'

@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
-import { ApiError } from '../../lib/api-client.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { ApiError } from '../../lib/calls/api-client.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { SignInPage } from '../sessions/sign-in-page.tsx'
 
 const headings: Record<string, string> = {

@@ -1,9 +1,9 @@
-import type { Invitation } from '@byline/contract/invitations'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Invitation } from '@byline/contract/users/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { authorToInvite } from './queries.ts'
 

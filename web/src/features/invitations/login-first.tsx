@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { Link } from '../../ui/link.tsx'
 import { storeReturnPath } from '../sessions/store-return-path.ts'
 

@@ -1,6 +1,6 @@
-import type { Invitation } from '@byline/contract/invitations'
+import type { Invitation } from '@byline/contract/users/invitations'
 import { useId } from 'react'
-import { useSite } from '../../lib/use-site.ts'
+import { useSite } from '../../lib/head/use-site.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** The link of the invitation that was just made: without a mail server, the only way to the invited person. */

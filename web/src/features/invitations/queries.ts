@@ -5,10 +5,10 @@ import {
   invite,
   listInvitations,
   revokeInvitation,
-} from '@byline/contract/invitations'
+} from '@byline/contract/users/invitations'
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { startSession } from '../sessions/session.ts'
 
 export const openInvitations = { ...callQuery(listInvitations), staleTime: 0 }

@@ -1,4 +1,4 @@
-import type { InvitedRole } from '@byline/contract/invitations'
+import type { InvitedRole } from '@byline/contract/users/invitations'
 
 /** What each role may do, as one chooses it for somebody else. */
 export const roleWords: Record<InvitedRole, string> = {

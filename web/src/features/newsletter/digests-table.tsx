@@ -1,5 +1,5 @@
 import type { Digest } from '@byline/contract/newsletter'
-import { Cell, ColumnHeader, Row, Table } from '../../ui/table.tsx'
+import { Cell, ColumnHeader, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const NUMBER = '@min-[58rem]:w-24'

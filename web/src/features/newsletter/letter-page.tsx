@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../lib/page-head.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 
 interface LetterPageProps {
   heading: string

@@ -1,6 +1,6 @@
 import { previewNewsletter, readNewsletter, testNewsletter } from '@byline/contract/newsletter'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 
 /** Stale at once, so that every visit shows what was sent in the meantime. */
 export const newsletter = { ...callQuery(readNewsletter), staleTime: 0 }

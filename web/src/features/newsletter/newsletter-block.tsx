@@ -1,4 +1,4 @@
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useHashTarget } from './use-hash-target.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
 import { Time } from '../../ui/time.tsx'
 import { newsletterPreview, testMutation } from './manage-queries.ts'
 

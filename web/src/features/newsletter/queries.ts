@@ -1,4 +1,4 @@
 import { subscribe } from '@byline/contract/newsletter'
-import { callMutation } from '../../lib/query-client.ts'
+import { callMutation } from '../../lib/calls/query-client.ts'
 
 export const subscribeMutation = callMutation(subscribe)

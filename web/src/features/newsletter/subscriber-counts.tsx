@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readNewsletter } from '@byline/contract/newsletter'
 
 type Counts = ReplyOf<typeof readNewsletter>['counts']

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import {
   createOwnPage,
   deleteOwnPage,
@@ -8,8 +8,8 @@ import {
   updateOwnPage,
 } from '@byline/contract/own-pages'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiOf, callMutation } from '../../lib/query-client.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { apiOf, callMutation } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { undoable } from '../trash/undoable.tsx'
 
 /** The page as it is stored now, for the form; never one that was read for its reader. */

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { getOwnPage } from '@byline/contract/own-pages'
 import type { TextsInPage } from '../../lib/page-state.ts'
 

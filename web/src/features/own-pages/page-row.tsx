@@ -1,5 +1,5 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { OwnPageEntry, OwnPageMenu } from '@byline/contract/own-pages'
-import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'

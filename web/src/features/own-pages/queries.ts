@@ -1,5 +1,5 @@
 import { getOwnPage, listOwnPages } from '@byline/contract/own-pages'
-import { callQuery } from '../../lib/query-client.ts'
+import { callQuery } from '../../lib/calls/query-client.ts'
 
 /** All pages of one's own in their order. */
 export const ownPages = callQuery(listOwnPages)

@@ -1,7 +1,7 @@
 import { type OwnPage, type OwnPageFields, ownPageForm } from '@byline/contract/own-pages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts'
 import { readStored, removeStored, type StoredFields, storeFields } from './stored-fields.ts'
 
 /** Text is stored at most this often while it is typed, and when the page is left. */

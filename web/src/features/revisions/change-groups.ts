@@ -1,4 +1,4 @@
-import type { ComparedPart } from '@byline/contract/revisions'
+import type { ComparedPart } from '@byline/contract/posts/revisions'
 
 /** Equal parts, or the parts of one change, which follow each other without an equal one between them. */
 export type PartGroup =

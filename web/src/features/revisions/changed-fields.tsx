@@ -1,4 +1,4 @@
-import type { Comparison } from '@byline/contract/revisions'
+import type { Comparison } from '@byline/contract/posts/revisions'
 
 /** What has changed beside the text: title, caption, tags and cover. */
 export function ChangedFields({ comparison }: { comparison: Comparison }) {

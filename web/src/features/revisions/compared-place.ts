@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { Revision } from '@byline/contract/revisions'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Revision } from '@byline/contract/posts/revisions'
 import type { ComparisonView } from './comparison-text.tsx'
 
 /** What the page of the revisions of a post shows, in its address. */

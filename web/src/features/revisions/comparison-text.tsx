@@ -1,4 +1,4 @@
-import type { ComparedPart, Comparison } from '@byline/contract/revisions'
+import type { ComparedPart, Comparison } from '@byline/contract/posts/revisions'
 import { changeId, groupParts, nameOfChange, type PartGroup } from './change-groups.ts'
 
 export type ComparisonView = 'inline' | 'beside'

@@ -1,4 +1,4 @@
-import type { Comparison } from '@byline/contract/revisions'
+import type { Comparison } from '@byline/contract/posts/revisions'
 
 /** Whether two revisions have the same title, caption, text, tags and cover. */
 export function isEqual({ changes, parts, title, caption, tags, coverChanged }: Comparison) {

@@ -3,9 +3,9 @@ import {
   listChanges,
   listRevisions,
   restoreRevision,
-} from '@byline/contract/revisions'
+} from '@byline/contract/posts/revisions'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { apiOf, callMutation, callQuery } from '../../lib/query-client.ts'
+import { apiOf, callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
 /** What has changed in an article since a revision of it, for readers. */
 export const changesSince = (slug: string, since: string) =>

@@ -1,11 +1,11 @@
-import type { Revision } from '@byline/contract/revisions'
+import type { Revision } from '@byline/contract/posts/revisions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
-import { useUntilAnswered } from '../../lib/use-until-answered.ts'
+import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Time } from '../../ui/time.tsx'
-import { showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { restoreMutation } from './queries.ts'
 
 interface RestoreDialogProps {

@@ -1,4 +1,4 @@
-import type { Revision } from '@byline/contract/revisions'
+import type { Revision } from '@byline/contract/posts/revisions'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { Link } from '../../ui/link.tsx'
 
 /** The question about a search whose words are found only after a correction. */

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { suggestSearches } from '@byline/contract/search'
 
 export type Suggestions = ReplyOf<typeof suggestSearches>

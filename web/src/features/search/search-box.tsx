@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { Search } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useNavigate } from '../../lib/router/hooks.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 
 /** The address of a search; a text that no path can contain leads to all articles (design §6). */
 export function searchPath(text: string): string {

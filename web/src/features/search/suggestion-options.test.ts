@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { expect, it } from 'vitest'
 import { describeSuggestions, optionsFor } from './suggestion-options.ts'
 

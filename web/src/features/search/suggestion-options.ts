@@ -1,4 +1,4 @@
-import type { Marks } from '@byline/contract/passage'
+import type { Marks } from '@byline/contract/posts/passage'
 import type { Suggestions } from './read-suggestions.ts'
 
 /** One entry of the list below a search box. */

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { RETURN_PATH_KEY } from './store-return-path.ts'
 
 /** Returns the stored return path and removes it; never an address of another site. */

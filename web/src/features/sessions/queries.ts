@@ -1,4 +1,4 @@
-import { confirmEmail } from '@byline/contract/confirmations'
+import { confirmEmail } from '@byline/contract/users/confirmations'
 import {
   forgotPassword,
   login,
@@ -6,10 +6,10 @@ import {
   profile,
   register,
   resetPassword,
-} from '@byline/contract/users'
+} from '@byline/contract/users/users'
 import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { endSession, replaceUser, startSession } from './session.ts'
 
 export const loginMutation = { ...callMutation(login), onSuccess: storeReply }

@@ -1,4 +1,4 @@
-import { type Session, session, type User } from '@byline/contract/users'
+import { type Session, session, type User } from '@byline/contract/users/users'
 import { useSyncExternalStore } from 'react'
 import { SESSION_KEY, showSession } from './shown-session.ts'
 

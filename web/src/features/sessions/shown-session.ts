@@ -1,4 +1,4 @@
-import type { Session } from '@byline/contract/users'
+import type { Session } from '@byline/contract/users/users'
 
 /** Local-storage key of the session (specification §9). */
 export const SESSION_KEY = 'account'

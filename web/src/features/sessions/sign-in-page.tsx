@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../lib/page-head.tsx'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { Drawing, type DrawingName } from '../../ui/states/drawing.tsx'
+import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
 
 interface SignInPageProps {
   heading: string

@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { Session } from '@byline/contract/users'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Session } from '@byline/contract/users/users'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'

@@ -1,4 +1,4 @@
-import { grounds, tonesOf } from '@byline/contract/accent'
+import { grounds, tonesOf } from '@byline/contract/site/accent'
 import { useEffect, useId, useRef } from 'react'
 import type { Draft } from './use-draft.ts'
 

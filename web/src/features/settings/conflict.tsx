@@ -1,4 +1,4 @@
-import type { SettingKey, Settings, SomeSettings } from '@byline/contract/settings'
+import type { SettingKey, Settings, SomeSettings } from '@byline/contract/site/settings'
 import { Button } from '../../ui/button.tsx'
 
 interface ConflictProps {

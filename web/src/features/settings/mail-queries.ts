@@ -1,7 +1,7 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import { getMail, testMail } from '@byline/contract/mail'
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
 export const mailServer = { ...callQuery(getMail), meta: { failsInPlace: true } }
 

@@ -1,4 +1,4 @@
-import { type SettingKey, type SettingPart, settingParts } from '@byline/contract/settings'
+import { type SettingKey, type SettingPart, settingParts } from '@byline/contract/site/settings'
 
 /** The parts of the settings page by the last segment of their address, in the order of its menu. */
 export const parts = {

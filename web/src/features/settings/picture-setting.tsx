@@ -1,9 +1,9 @@
-import { uploadAtWidth } from '@byline/contract/paths'
-import { uploadPicture } from '@byline/contract/uploads'
+import { uploadAtWidth } from '@byline/contract/addresses/paths'
+import { uploadPicture } from '@byline/contract/calls/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { callMutation } from '../../lib/query-client.ts'
-import { useUntilAnswered } from '../../lib/use-until-answered.ts'
+import { callMutation } from '../../lib/calls/query-client.ts'
+import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Draft } from './use-draft.ts'
 

@@ -1,7 +1,7 @@
-import { getSettings, updateSettings } from '@byline/contract/settings'
-import { readAbout, readFaqs, readFront, readSite } from '@byline/contract/site'
+import { getSettings, updateSettings } from '@byline/contract/site/settings'
+import { readAbout, readFaqs, readFront, readSite } from '@byline/contract/site/site'
 import type { QueryClient } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 
 /** All settings, as an admin sees them. */
 export const allSettings = { ...callQuery(getSettings), refetchOnWindowFocus: false }

@@ -1,8 +1,8 @@
-import type { SettingKey, Settings } from '@byline/contract/settings'
+import type { SettingKey, Settings } from '@byline/contract/site/settings'
 import { useId } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** Settings whose values are of one type. */

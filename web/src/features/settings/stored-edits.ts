@@ -1,4 +1,4 @@
-import { type SomeSettings, someSettings } from '@byline/contract/settings'
+import { type SomeSettings, someSettings } from '@byline/contract/site/settings'
 
 const KEY = 'unsavedSettings'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
-import { useUntilAnswered } from '../../lib/use-until-answered.ts'
+import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { testMailMutation } from './mail-queries.ts'
 

@@ -3,7 +3,7 @@ import {
   type SettingKey,
   type Settings,
   type SomeSettings,
-} from '@byline/contract/settings'
+} from '@byline/contract/site/settings'
 import { useState } from 'react'
 import { forgetEdits, readEdits, storeEdits } from './stored-edits.ts'
 

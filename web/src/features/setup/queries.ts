@@ -1,5 +1,5 @@
 import { checkSetup, setUp } from '@byline/contract/setup'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 import { startSession } from '../sessions/session.ts'
 
 /** Whether a setup link can be used; the page says itself why not. */

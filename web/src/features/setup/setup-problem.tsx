@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
-import { ApiError } from '../../lib/api-client.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { ApiError } from '../../lib/calls/api-client.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { SetupPage } from './setup-page.tsx'
 
 /** Why a setup link cannot be used, and what to do instead. */

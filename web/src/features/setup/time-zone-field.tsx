@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 /** The time zones that the browser knows, with its own chosen. */
 export function TimeZoneField({

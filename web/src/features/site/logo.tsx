@@ -1,7 +1,7 @@
-import { defaultSite } from '@byline/contract/default-site'
-import { paths } from '@byline/contract/paths'
-import type { SiteInfo, SitePicture } from '@byline/contract/site-info'
-import { useSite } from '../../lib/use-site.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { defaultSite } from '@byline/contract/site/default-site'
+import type { SiteInfo, SitePicture } from '@byline/contract/site/site-info'
+import { useSite } from '../../lib/head/use-site.ts'
 
 /** The logo of the site for day and for night: the owner's pictures, else ours for our name and letters for any other. */
 export function Logo() {

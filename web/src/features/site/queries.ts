@@ -1,5 +1,5 @@
-import { readAbout, readFaqs, readFront } from '@byline/contract/site'
-import { callQuery } from '../../lib/query-client.ts'
+import { readAbout, readFaqs, readFront } from '@byline/contract/site/site'
+import { callQuery } from '../../lib/calls/query-client.ts'
 
 export const siteFront = callQuery(readFront)
 export const siteFaqs = callQuery(readFaqs)

@@ -1,5 +1,5 @@
-import { paths, uploadSrcSet } from '@byline/contract/paths'
-import type { SitePicture } from '@byline/contract/site-info'
+import { paths, uploadSrcSet } from '@byline/contract/addresses/paths'
+import type { SitePicture } from '@byline/contract/site/site-info'
 
 interface SiteImageProps {
   picture: NonNullable<SitePicture>

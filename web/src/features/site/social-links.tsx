@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@byline/contract/site-info'
+import type { SiteInfo } from '@byline/contract/site/site-info'
 
 const names: Record<SiteInfo['socialProfiles'][number]['network'], string> = {
   bluesky: 'Bluesky',

@@ -1,5 +1,5 @@
-import { countsInWords } from '@byline/contract/messages'
-import type { Deletion } from '@byline/contract/trash'
+import type { Deletion } from '@byline/contract/calls/trash'
+import { countsInWords } from '@byline/contract/messages/messages'
 
 type Named = Pick<Deletion, 'kind' | 'name' | 'posts'>
 

@@ -1,4 +1,4 @@
-import type { DeletionKind } from '@byline/contract/trash'
+import type { DeletionKind } from '@byline/contract/calls/trash'
 import { Link } from '../../ui/link.tsx'
 import { trashAddress } from './trash-place.ts'
 

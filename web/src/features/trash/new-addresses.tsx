@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { DeletionKind } from '@byline/contract/trash'
+import { paths } from '@byline/contract/addresses/paths'
+import type { DeletionKind } from '@byline/contract/calls/trash'
 import { Link } from '../../ui/link.tsx'
 
 /** Of many new addresses, the first ones are shown. */

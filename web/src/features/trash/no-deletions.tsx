@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { type TrashPlace, trashAddress } from './trash-place.ts'
 
 const plurals = { post: 'posts', posts: 'posts', comment: 'comments', user: 'users', page: 'pages' }

@@ -1,8 +1,8 @@
-import { limits } from '@byline/contract/limits'
-import { getPost } from '@byline/contract/posts'
-import { listDeletions, purgeDeletion, undo } from '@byline/contract/trash'
+import { listDeletions, purgeDeletion, undo } from '@byline/contract/calls/trash'
+import { getPost } from '@byline/contract/posts/posts'
+import { limits } from '@byline/contract/rules/limits'
 import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 import type { TrashPlace } from './trash-place.ts'
 
 /** The deletions that the signed-in user may see; the server decides which. */

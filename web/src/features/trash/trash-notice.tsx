@@ -1,4 +1,4 @@
-import type { DeletionKind } from '@byline/contract/trash'
+import type { DeletionKind } from '@byline/contract/calls/trash'
 import { NewAddresses } from './new-addresses.tsx'
 
 /** The outcome of the last action; it stays until the next one. */

@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import { type DeletionKind, deletionKinds } from '@byline/contract/trash'
+import { paths } from '@byline/contract/addresses/paths'
+import { type DeletionKind, deletionKinds } from '@byline/contract/calls/trash'
 
 /** Which deletions the page shows; stored in the address. */
 export interface TrashPlace {

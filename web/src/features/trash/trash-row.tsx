@@ -1,8 +1,8 @@
-import type { Deletion } from '@byline/contract/trash'
+import type { Deletion } from '@byline/contract/calls/trash'
 import { useId } from 'react'
-import { localDay } from '../../lib/dates.ts'
+import { localDay } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Cell, Row } from '../../ui/table.tsx'
+import { Cell, Row } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { deleterOf, kindOf, nameOf } from './describe.ts'
 

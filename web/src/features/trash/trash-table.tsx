@@ -1,5 +1,5 @@
-import type { Deletion } from '@byline/contract/trash'
-import { ColumnHeader, Table } from '../../ui/table.tsx'
+import type { Deletion } from '@byline/contract/calls/trash'
+import { ColumnHeader, Table } from '../../ui/table/table.tsx'
 import { TrashRow } from './trash-row.tsx'
 
 const columns = [

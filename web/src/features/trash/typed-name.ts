@@ -1,4 +1,4 @@
-import type { DeletedSubject } from '@byline/contract/trash'
+import type { DeletedSubject } from '@byline/contract/calls/trash'
 
 /** Typing a longer name would be a burden on a phone and add no certainty. */
 const LONGEST = 40

@@ -1,4 +1,4 @@
-import type { DeletedSubject } from '@byline/contract/trash'
+import type { DeletedSubject } from '@byline/contract/calls/trash'
 import { useSyncExternalStore } from 'react'
 
 /** A deletion whose toast still offers to undo it, or that is being undone. */

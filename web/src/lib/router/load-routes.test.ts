@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '../calls/query-client.ts'
 import { loadRoutes } from './load-routes.ts'
 import { type LoaderArgs, Redirect, type Route, RouteError } from './route.ts'
 

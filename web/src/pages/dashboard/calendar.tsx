@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { User } from '@byline/contract/users'
+import { paths } from '@byline/contract/addresses/paths'
+import type { User } from '@byline/contract/users/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarMonth } from '../../features/posts/calendar/calendar-month.tsx'
 import { ComingPosts } from '../../features/posts/calendar/coming-posts.tsx'
@@ -13,13 +13,13 @@ import {
 import { calendarOf } from '../../features/posts/calendar/queries.ts'
 import { clockAt, ownZone } from '../../features/posts/state/zoned-time.ts'
 import { useSession } from '../../features/sessions/session.ts'
-import { useMayPublish } from '../../features/users/may-publish.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { useMayPublish } from '../../features/users/queries/may-publish.ts'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
-import { useSite } from '../../lib/use-site.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
 
 /** What was and what is to be published: admins see all posts, other users their own (design §6). */
 export function Component() {

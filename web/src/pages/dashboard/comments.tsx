@@ -5,16 +5,16 @@ import { CommentsTable } from '../../features/comments/manage/comments-table.tsx
 import { NoComments } from '../../features/comments/manage/no-comments.tsx'
 import { managedComments } from '../../features/comments/manage/queries.ts'
 import { readTablePlace, tableAddress } from '../../features/comments/manage/table-place.ts'
-import { Thumbnail } from '../../features/posts/thumbnail.tsx'
+import { Thumbnail } from '../../features/posts/parts/thumbnail.tsx'
 import { useSession } from '../../features/sessions/session.ts'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
-import { FilterBox } from '../../ui/filter-box.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { TableCount } from '../../ui/table-count.tsx'
-import { TablePagination } from '../../ui/table-pagination.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { FilterBox } from '../../ui/table/filter-box.tsx'
+import { TableCount } from '../../ui/table/table-count.tsx'
+import { TablePagination } from '../../ui/table/table-pagination.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 
 /** Manage Comments (specification §2): admins see all comments, other users their own; the server decides. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useSession } from '../../features/sessions/session.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 import { OwnPageEditor } from './own-page-editor.tsx'
 

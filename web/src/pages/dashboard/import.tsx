@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { BringIn } from '../../features/imports/bring-in.tsx'
 import { FormerImports } from '../../features/imports/former-imports.tsx'
-import { openImport, siteImports } from '../../features/imports/queries.ts'
+import { openImport, siteImports } from '../../features/imports/queries/queries.ts'
 import { TakeOut } from '../../features/imports/take-out.tsx'
-import { ApiError } from '../../lib/api-client.ts'
-import { PageHead } from '../../lib/page-head.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { ApiError } from '../../lib/calls/api-client.ts'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** Another site comes in, and this one can be taken out, for admins (design §6). */

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import {
   ArrowLeftRight,
   CalendarDays,
@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useSession } from '../../features/sessions/session.ts'
-import { useMayPublish } from '../../features/users/may-publish.ts'
+import { useMayPublish } from '../../features/users/queries/may-publish.ts'
 import { useLocation } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { Settings } from '@byline/contract/settings'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Settings } from '@byline/contract/site/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../features/sessions/session.ts'
 import { FooterPart } from '../../features/settings/parts/footer-part.tsx'
@@ -13,11 +13,11 @@ import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/p
 import { allSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { useDraft } from '../../features/settings/use-draft.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The settings of the site, in parts; for admins (design §7). */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { foldSidebar } from '../../features/dashboard/sidebar-fold.ts'
 import { useSidebarFolded } from '../../features/dashboard/use-sidebar-folded.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 const [Drawer, preloadDrawer] = lazyPart(() => import('../../ui/drawer.tsx'))

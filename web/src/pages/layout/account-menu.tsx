@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { ChevronDown } from 'lucide-react'
 import { AccountName } from '../../features/sessions/account-name.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,8 +1,8 @@
-import { feedPath, paths } from '@byline/contract/paths'
-import type { SiteInfo } from '@byline/contract/site-info'
+import { feedPath, paths } from '@byline/contract/addresses/paths'
+import type { SiteInfo } from '@byline/contract/site/site-info'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
-import { useSite } from '../../lib/use-site.ts'
+import { useSite } from '../../lib/head/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 
 const links = [

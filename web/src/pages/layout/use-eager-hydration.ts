@@ -1,5 +1,5 @@
 import { preloadModule } from 'react-dom'
-import { useApplicationFiles } from '../../lib/application-files.ts'
+import { useApplicationFiles } from '../../lib/calls/application-files.ts'
 import { handlesOf } from '../../lib/route-handle.ts'
 import { useRoutes } from '../../lib/router/hooks.ts'
 

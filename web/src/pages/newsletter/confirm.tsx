@@ -1,9 +1,9 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { LetterForm } from '../../features/newsletter/letter-form.tsx'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
-import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Where the link was used up or does not work, the reader can ask for a new one. */

@@ -1,8 +1,8 @@
-import { messages } from '@byline/contract/messages'
+import { messages } from '@byline/contract/messages/messages'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
-import { useSite } from '../../lib/use-site.ts'
 
 /** The answer to the newsletter's form where no script sends it. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { LetterForm } from '../../features/newsletter/letter-form.tsx'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
-import { useSite } from '../../lib/use-site.ts'
 
 /** The target of the link that every mail has. A button unsubscribes, as mail programs follow links by themselves. */
 export function Component() {

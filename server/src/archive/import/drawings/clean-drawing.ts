@@ -1,6 +1,6 @@
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { PictureRefused } from '../pictures/picture-refused.ts'
+import { PictureRefused } from '../fetching/picture-refused.ts'
 import { type DrawingSize, drawingSize } from './drawing-size.ts'
 
 export interface CleanDrawing extends DrawingSize {

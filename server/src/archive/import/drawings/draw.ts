@@ -1,5 +1,5 @@
-import { checkHeader } from '../../../features/uploads/picture.ts'
-import { PictureRefused } from '../pictures/picture-refused.ts'
+import { checkHeader } from '../../../features/uploads/pictures/picture.ts'
+import { PictureRefused } from '../fetching/picture-refused.ts'
 import { cleanDrawing, drawingText } from './clean-drawing.ts'
 import { rasterize } from './rasterize.ts'
 

@@ -1,6 +1,6 @@
-import { errors } from '@byline/contract/errors'
-import { limits } from '@byline/contract/limits'
-import { PictureRefused } from '../pictures/picture-refused.ts'
+import { errors } from '@byline/contract/messages/errors'
+import { limits } from '@byline/contract/rules/limits'
+import { PictureRefused } from '../fetching/picture-refused.ts'
 
 /** Sizes in CSS pixels. */
 export interface DrawingSize {

@@ -1,5 +1,5 @@
 // The process that draws (rasterize.ts). It ends itself when a drawing exceeds a limit.
-import { answerWorks } from '../../../features/uploads/answer-works.ts'
+import { answerWorks } from '../../../features/uploads/pictures/answer-works.ts'
 import { rasterizeWork } from './rasterize-work.ts'
 
 answerWorks(rasterizeWork)

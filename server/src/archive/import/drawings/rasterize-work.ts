@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { limitCpu } from '../../../markdown/cpu-limit.ts'
+import { limitCpu } from '../../../rendering/cpu-limit.ts'
 
 /** How often the memory of the process is looked at. */
 const MEMORY_CHECK_MS = 100

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { WorkProgram } from '../../../features/uploads/work-program.ts'
+import { WorkProgram } from '../../../features/uploads/pictures/work-program.ts'
 import { programFile } from '../../../program-files.ts'
 import type { RasterizeLimits, RasterizeWork } from './rasterize-work.ts'
 

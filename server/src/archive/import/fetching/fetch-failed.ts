@@ -1,4 +1,4 @@
-import { PictureRefused } from '../pictures/picture-refused.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 /** A picture could not be fetched. */
 export class FetchFailed extends PictureRefused {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Lookup } from './open-connection.ts'
 import { type FetchOptions, PictureFetcher } from './picture-fetcher.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { FoundPictures } from './picture-run.ts'
 
 /** A picture of that width or more fills the line of text anyway. */

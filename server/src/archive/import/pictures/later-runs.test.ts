@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { depsFor } from '../../../../test/app.ts'
-import { onBothEngines, onOneEngine } from '../../../../test/engines.ts'
-import { importFolder } from '../../../../test/import-folder.ts'
-import { allPosts, countRows } from '../../../../test/rows.ts'
-import { sourceFolder, tinyPicture, yamlPost } from '../../../../test/source-folder.ts'
+import { depsFor } from '../../../../test/app/app.ts'
+import { importFolder } from '../../../../test/content/import-folder.ts'
+import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
+import { allPosts, countRows } from '../../../../test/engines/rows.ts'
 
 /** A small PNG whose header declares that size. */
 async function declaring(width: number, height: number): Promise<Buffer> {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
+import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../../../test/app.ts'
-import { onBothEngines } from '../../../../test/engines.ts'
-import { importFolder } from '../../../../test/import-folder.ts'
-import { sourceFolder, tinyPicture, yamlPost } from '../../../../test/source-folder.ts'
+import { depsFor } from '../../../../test/app/app.ts'
+import { importFolder } from '../../../../test/content/import-folder.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { mayMove } from './moving-picture.ts'
 
 const PADDING = Buffer.alloc(limits.uploadBytes)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import type { Source, SourcePost } from '@byline/moving/records/source'
 import pLimit from 'p-limit'
 import type { Deps } from '../../../deps.ts'
 import { type FetchOptions, PictureFetcher } from '../fetching/picture-fetcher.ts'
-import type { MissingPicture } from '../record-report.ts'
-import type { Source, SourcePost } from '../source.ts'
+import { PictureRefused } from '../fetching/picture-refused.ts'
+import type { MissingPicture } from '../run/record-report.ts'
 import { addressKind } from './address-kind.ts'
 import { OtherHosts } from './other-hosts.ts'
-import { PictureRefused } from './picture-refused.ts'
 import {
   digestOf,
   findKnown,

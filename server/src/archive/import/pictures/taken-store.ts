@@ -1,4 +1,4 @@
-import type { Db, Schema, Tx } from '../../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
 
 /** The stored picture that an earlier import made of a source. */
 export type TakenRow = Schema['import_pictures']

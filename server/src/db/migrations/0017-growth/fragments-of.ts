@@ -1,4 +1,4 @@
-/** As `text-search/fragments.ts` encoded them when this migration was written, of several texts together. */
+/** As `packages/text-search/src/fragments.ts` encoded them when this migration was written, of several texts together. */
 export function fragmentsOf(texts: string[], { frequent }: { frequent: boolean }): Set<string> {
   const isIndexed = (fragment: string) => frequent || !FREQUENT.has(fragment)
   const fragments = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../db/schema.ts'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 /** Pins that are read: three, and those of deleted posts that an undo would bring back. */
 const PINS_READ = 100

@@ -1,5 +1,5 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Tx } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/tables/schema.ts'
 import type { Invalidate } from '../../../db/transact.ts'
 import { openSeries } from './choose-series.ts'
 import { findMember, listOrder, putMember, removeMember, replacePlaces } from './member-store.ts'

@@ -1,7 +1,7 @@
-import type { SeriesPart } from '@byline/contract/series-part'
+import type { SeriesPart } from '@byline/contract/posts/series-part'
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db } from '../../../db/schema.ts'
-import { displayedLine } from '../../users/displayed-line.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { displayedLine } from '../../users/account/displayed-line.ts'
 import { countVisible, findMember, findNeighbours, type Neighbour } from './member-store.ts'
 import { findSeries } from './store.ts'
 

@@ -1,6 +1,6 @@
-import type { ManagedSeries, Series } from '@byline/contract/series'
-import type { SeriesRow } from '../../../db/schema.ts'
-import { displayedLine, displayedName } from '../../users/displayed-line.ts'
+import type { ManagedSeries, Series } from '@byline/contract/manage/series'
+import type { SeriesRow } from '../../../db/tables/schema.ts'
+import { displayedLine, displayedName } from '../../users/account/displayed-line.ts'
 import type { SeriesWithCounts } from './store.ts'
 
 export function presentSeries({ id, slug, title }: SeriesRow): Series {

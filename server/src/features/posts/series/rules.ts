@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../../../db/schema.ts'
+import type { SeriesRow } from '../../../db/tables/schema.ts'
 
 /** Whose series it is, and admins, may change a series and put posts into it (design §6). */
 export function mayChangeSeries(

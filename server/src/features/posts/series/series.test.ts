@@ -1,9 +1,9 @@
-import { seriesMessages } from '@byline/contract/series-messages'
+import { seriesMessages } from '@byline/contract/posts/series-messages'
 import { expect, it } from 'vitest'
-import { appOn } from '../../../../test/app.ts'
-import { onBothEngines } from '../../../../test/engines.ts'
-import { type Person, register, registerAdmin } from '../../../../test/people.ts'
-import { writingBy } from '../../../../test/writing.ts'
+import { appOn } from '../../../../test/app/app.ts'
+import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { writingBy } from '../../../../test/content/writing.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 onBothEngines('a series', (open) => {
   async function setting() {

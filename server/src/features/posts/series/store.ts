@@ -1,7 +1,7 @@
-import { numbered, slugFromTitle } from '@byline/contract/slugs'
-import { tagKey } from '@byline/contract/tags'
+import { numbered, slugFromTitle } from '@byline/contract/rules/slugs'
+import { tagKey } from '@byline/contract/rules/tags'
 import { newId } from '../../../db/new-id.ts'
-import type { Db, SeriesRow, Tx } from '../../../db/schema.ts'
+import type { Db, SeriesRow, Tx } from '../../../db/tables/schema.ts'
 
 /** Candidates for a slug in one statement. */
 const CANDIDATES = 50

@@ -1,6 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
-import { ColumnHeader, Table } from '../../../ui/table.tsx'
+import { ColumnHeader, Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { CommentRow } from './comment-row.tsx'
 

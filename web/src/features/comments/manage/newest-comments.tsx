@@ -2,8 +2,8 @@ import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { Avatar } from '../../users/avatar.tsx'
-import { commentAddress } from '../comment-place.ts'
+import { Avatar } from '../../users/byline/avatar.tsx'
+import { commentAddress } from '../queries/comment-place.ts'
 import { useExcerpt } from './use-excerpt.ts'
 
 interface NewestCommentsProps {

@@ -1,6 +1,6 @@
-import { paths } from '@byline/contract/paths'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { paths } from '@byline/contract/addresses/paths'
 import { Link } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { type TablePlace, tableAddress } from './table-place.ts'
 
 /** The empty state of the comments table, with the text of the specification (§2). */

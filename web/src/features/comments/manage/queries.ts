@@ -1,6 +1,6 @@
 import { listAllComments } from '@byline/contract/comments'
-import { limits } from '@byline/contract/limits'
-import { callQuery } from '../../../lib/query-client.ts'
+import { limits } from '@byline/contract/rules/limits'
+import { callQuery } from '../../../lib/calls/query-client.ts'
 import type { TablePlace } from './table-place.ts'
 
 /** The comments that the signed-in user may manage; the server decides which. */

@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/paths'
-import type { PageStart } from '../../../ui/table-place.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import type { PageStart } from '../../../ui/table/table-place.ts'
 
 /** Which comments the table shows; stored in the address. */
 export interface TablePlace extends PageStart {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSite } from '../../../lib/use-site.ts'
+import { useSite } from '../../../lib/head/use-site.ts'
 
 interface PageFrameProps {
   title: string

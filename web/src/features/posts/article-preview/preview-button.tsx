@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
 
 const [ArticlePreview, preload] = lazyPart(() => import('./article-preview.tsx'))

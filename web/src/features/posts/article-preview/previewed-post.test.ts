@@ -1,5 +1,5 @@
-import type { ManagedPost } from '@byline/contract/manage'
-import type { User } from '@byline/contract/users'
+import type { ManagedPost } from '@byline/contract/posts/manage'
+import type { User } from '@byline/contract/users/users'
 import { describe, expect, it } from 'vitest'
 import { emptyBaseline } from '../content/baseline.ts'
 import { previewedPost } from './previewed-post.ts'

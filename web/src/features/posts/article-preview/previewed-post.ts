@@ -1,5 +1,5 @@
-import type { ManagedCard } from '@byline/contract/manage'
-import type { Author, User } from '@byline/contract/users'
+import type { ManagedCard } from '@byline/contract/posts/manage'
+import type { Author, User } from '@byline/contract/users/users'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 
 /** What the preview of a post shows, besides what the server makes of its text. */

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { Link } from '../../../ui/link.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { stateNames } from '../manage/state-names.ts'

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '@byline/contract/calendar'
-import { isDay } from '../../../lib/short-date.ts'
+import type { CalendarEntry } from '@byline/contract/manage/calendar'
+import { isDay } from '../../../lib/dates/short-date.ts'
 import { clockAt } from '../state/zoned-time.ts'
 
 /** A post in the calendar, with the time of its day in the zone of the site. */

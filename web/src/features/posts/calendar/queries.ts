@@ -1,10 +1,10 @@
-import { listCalendar } from '@byline/contract/calendar'
-import { limits } from '@byline/contract/limits'
-import { listManagedPosts } from '@byline/contract/manage'
-import { listPosts } from '@byline/contract/posts'
-import { updatePost } from '@byline/contract/write-posts'
-import { callMutation, callQuery } from '../../../lib/query-client.ts'
-import { refreshing } from '../refreshing.ts'
+import { listCalendar } from '@byline/contract/manage/calendar'
+import { listManagedPosts } from '@byline/contract/posts/manage'
+import { listPosts } from '@byline/contract/posts/posts'
+import { updatePost } from '@byline/contract/posts/write-posts'
+import { limits } from '@byline/contract/rules/limits'
+import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { refreshing } from '../queries/refreshing.ts'
 
 /** The posts that were or are to be published between two times. */
 export const calendarOf = (query: { from: string; until: string }) =>

@@ -1,4 +1,4 @@
-import type { Finding } from '@byline/contract/post-checks'
+import type { Finding } from '@byline/contract/manage/post-checks'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'

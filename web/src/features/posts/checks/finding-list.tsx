@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
-import type { checkPost, Finding } from '@byline/contract/post-checks'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import type { checkPost, Finding } from '@byline/contract/manage/post-checks'
 import { ArrowRight } from 'lucide-react'
 
 interface FindingListProps {

@@ -1,7 +1,7 @@
-import type { BodyInput } from '@byline/contract/endpoint'
-import { checkPost } from '@byline/contract/post-checks'
+import type { BodyInput } from '@byline/contract/calls/endpoint'
+import { checkPost } from '@byline/contract/manage/post-checks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery } from '../../../lib/query-client.ts'
+import { callQuery } from '../../../lib/calls/query-client.ts'
 
 export type CheckedPost = BodyInput<typeof checkPost>
 

@@ -1,4 +1,4 @@
-import { uploadAtWidth } from '@byline/contract/paths'
+import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { type ReactNode, useId } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@byline/contract/posts'
+import type { Post } from '@byline/contract/posts/posts'
 import { expect, it } from 'vitest'
 import { baselineOf } from './baseline.ts'
 

@@ -1,6 +1,6 @@
-import type { ManagedPost } from '@byline/contract/manage'
-import { cutMarks } from '@byline/contract/marks'
-import type { Post } from '@byline/contract/posts'
+import type { ManagedPost } from '@byline/contract/posts/manage'
+import type { Post } from '@byline/contract/posts/posts'
+import { cutMarks } from '@byline/contract/rules/marks'
 import { noSeries, type PostFields } from './post-fields.ts'
 
 /** The version of a post that edits are compared with: a save names it, a merge starts from it. */

@@ -1,4 +1,4 @@
-import type { ManagedCard } from '@byline/contract/manage'
+import type { ManagedCard } from '@byline/contract/posts/manage'
 
 /** The last part of the addresses of a post for its writers: its slug, or its id before it is published. */
 export function managedAddress({

@@ -1,4 +1,4 @@
-import type { PostDocument } from '@byline/contract/post-document'
+import type { PostDocument } from '@byline/contract/posts/post-document'
 
 /**
  * The state that a save asks for; without it the post stays in its own, and a new one is published. With the sentence

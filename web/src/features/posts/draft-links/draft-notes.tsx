@@ -1,10 +1,10 @@
-import type { DraftNote } from '@byline/contract/draft-notes'
+import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { Avatar } from '../../users/avatar.tsx'
+import { Avatar } from '../../users/byline/avatar.tsx'
 import { deleteNoteMutation, notesOn } from './queries.ts'
 import './draft-notes.css'
 

@@ -1,4 +1,4 @@
-import type { DraftLink } from '@byline/contract/draft-links'
+import type { DraftLink } from '@byline/contract/drafts/draft-links'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,11 @@
-import { createDraftLink, listDraftLinks, revokeDraftLink } from '@byline/contract/draft-links'
-import { deleteDraftNote, listDraftNotes } from '@byline/contract/draft-notes'
-import { callMutation, callQuery } from '../../../lib/query-client.ts'
-import { refreshing } from '../refreshing.ts'
+import {
+  createDraftLink,
+  listDraftLinks,
+  revokeDraftLink,
+} from '@byline/contract/drafts/draft-links'
+import { deleteDraftNote, listDraftNotes } from '@byline/contract/drafts/draft-notes'
+import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { refreshing } from '../queries/refreshing.ts'
 
 /** The links to a post, with the newest counts whenever they are looked at. */
 export const linksTo = (postId: string) => ({

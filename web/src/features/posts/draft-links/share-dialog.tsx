@@ -1,10 +1,10 @@
-import { draftLimits } from '@byline/contract/draft-limits'
+import { draftLimits } from '@byline/contract/drafts/draft-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
+import { Loading } from '../../../ui/states/loading.tsx'
 import { LinkItem } from './link-item.tsx'
 import { createLinkMutation, linksTo } from './queries.ts'
 

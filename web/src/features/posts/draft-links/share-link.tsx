@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 
 const [ShareDialog] = lazyPart(() => import('./share-dialog.tsx'))
 

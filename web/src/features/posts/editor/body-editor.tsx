@@ -2,17 +2,17 @@ import { Tabs } from '@base-ui/react/tabs'
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
 import { BodyTextArea } from './body-text-area.tsx'
 import { moveCaretTo, runCommand } from './commands/textarea.ts'
 import type { EditorHandle } from './editor-handle.ts'
+import { showPlace } from './find/show-place.ts'
 import { useRichPaste } from './paste/use-rich-paste.ts'
 import { FailedPictures, PasteNotice, PictureQuestion } from './pictures/picture-questions.tsx'
 import { useDrop } from './pictures/use-drop.ts'
 import { usePictureQuestions } from './pictures/use-picture-questions.ts'
 import { usePictureUploads } from './pictures/use-picture-uploads.ts'
-import { showPlace } from './place/show-place.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import type { RoomMode } from './room-mode.ts'
 import { StatusLine } from './status-line.tsx'
@@ -22,7 +22,7 @@ import { useHelp } from './use-help.ts'
 import { useMinWidth } from './use-min-width.ts'
 import './editor.css'
 
-const [HelpSheet] = lazyPart(() => import('./help/help-sheet.tsx'))
+const [HelpSheet] = lazyPart(() => import('./shortcuts/help-sheet.tsx'))
 const [FindBar] = lazyPart(() => import('./find/find-bar.tsx'))
 
 /** From this width on, text and preview are side by side. */

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useGrowingHeight } from '../../../ui/use-growing-height.ts'
+import { useGrowingHeight } from '../../../ui/form/use-growing-height.ts'
 import { continueLine } from './commands/continue-line.ts'
 import { insertText, runCommand } from './commands/textarea.ts'
 import { pastedFiles } from './pictures/picture-files.ts'

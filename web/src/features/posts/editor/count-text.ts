@@ -1,4 +1,4 @@
-import { minutesOf, shownMinutes } from '@byline/contract/reading-time'
+import { minutesOf, shownMinutes } from '@byline/contract/rules/reading-time'
 import { marksRemover } from './text-without-marks.ts'
 
 export interface TextCount {

@@ -1,13 +1,13 @@
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { counting, type TextCount } from './count-text.ts'
 import { undescribedPictures } from './pictures/picture-markdown.ts'
 import { previewOf } from './preview/queries.ts'
 import { shownShortcut } from './shortcuts/shortcuts.ts'
 
-const [WordGoal] = lazyPart(() => import('./goal/word-goal.tsx'))
+const [WordGoal] = lazyPart(() => import('./word-goal.tsx'))
 
 /** A warning is shown below this number of remaining characters. */
 const WARN_BELOW = limits.bodyMax / 20

@@ -1,5 +1,5 @@
-import { errors } from '@byline/contract/errors'
-import { limits } from '@byline/contract/limits'
+import { errors } from '@byline/contract/messages/errors'
+import { limits } from '@byline/contract/rules/limits'
 import { pictureTypes } from '../content/picture-types.ts'
 
 const UNREADABLE = 'This file could not be read'

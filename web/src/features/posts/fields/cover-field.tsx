@@ -1,4 +1,4 @@
-import { uploadAtWidth } from '@byline/contract/paths'
+import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { PostFields } from '../content/post-fields.ts'
 
 /** What the cover shows, and who made it; both may stay empty. */

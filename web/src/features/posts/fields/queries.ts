@@ -1,6 +1,6 @@
-import { listTags } from '@byline/contract/posts'
-import { getManagedSeries, listManagedSeries } from '@byline/contract/series'
-import { callQuery } from '../../../lib/query-client.ts'
+import { getManagedSeries, listManagedSeries } from '@byline/contract/manage/series'
+import { listTags } from '@byline/contract/posts/posts'
+import { callQuery } from '../../../lib/calls/query-client.ts'
 
 export const allTags = callQuery(listTags)
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { postsOfSeries } from './queries.ts'
 
 interface SeriesPlaceProps {

@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import type { FormEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { PostFields } from '../content/post-fields.ts'
 import { withSlugRule } from './slug-caret.ts'
 

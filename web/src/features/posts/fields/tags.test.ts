@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { messages } from '@byline/contract/messages/messages'
 import { describe, expect, it } from 'vitest'
 import { addTag, splitTags } from './tags.ts'
 

@@ -1,7 +1,7 @@
-import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
-import { postDocument } from '@byline/contract/post-document'
-import { tagKey } from '@byline/contract/tags'
+import { messages } from '@byline/contract/messages/messages'
+import { postDocument } from '@byline/contract/posts/post-document'
+import { limits } from '@byline/contract/rules/limits'
+import { tagKey } from '@byline/contract/rules/tags'
 
 /** All tags including the added one, or the reason why it cannot be added. */
 type Added = { tags: string[] } | { error: string }

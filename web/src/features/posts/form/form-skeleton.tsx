@@ -1,4 +1,4 @@
-import '../../../ui/skeleton.css'
+import '../../../ui/theme/skeleton.css'
 import './writing-room.css'
 
 /** Shown instead of the form while its post is loading. */

@@ -1,5 +1,5 @@
-import { limits } from '@byline/contract/limits'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import { limits } from '@byline/contract/rules/limits'
 import type { Baseline } from '../content/baseline.ts'
 import { type CoverChoice, type PostFields, sameField } from '../content/post-fields.ts'
 import type { StateWish } from '../content/state-wish.ts'

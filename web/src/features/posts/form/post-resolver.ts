@@ -1,6 +1,6 @@
-import { postDocument } from '@byline/contract/post-document'
+import { postDocument } from '@byline/contract/posts/post-document'
 import type { Resolver } from 'react-hook-form'
-import { schemaResolver } from '../../../lib/schema-resolver.ts'
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
 /** Validates the form by the rules of the contract: no field is required, lengths are limited (specification §5). */

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate } from '../../../lib/router/hooks.ts'

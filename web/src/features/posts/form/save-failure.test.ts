@@ -1,6 +1,6 @@
-import { errors } from '@byline/contract/errors'
+import { errors } from '@byline/contract/messages/errors'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/calls/api-client.ts'
 import { failureSentence, safetySentence, saveFailure } from './save-failure.ts'
 
 const of = (code: keyof typeof errors) =>

@@ -1,5 +1,5 @@
-import { type ApiError, isTemporary } from '../../../lib/api-client.ts'
 import { asSentence } from '../../../lib/as-sentence.ts'
+import { type ApiError, isTemporary } from '../../../lib/calls/api-client.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
 /** Why the last save failed. Its sentence stays beside the button for as long as it is true. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useGrowingHeight } from '../../../ui/use-growing-height.ts'
+import { useGrowingHeight } from '../../../ui/form/use-growing-height.ts'
 
 interface TitleFieldProps {
   field: UseFormRegisterReturn<'title'>

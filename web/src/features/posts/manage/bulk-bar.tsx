@@ -1,5 +1,5 @@
-import type { BulkAction } from '@byline/contract/bulk'
-import { limits } from '@byline/contract/limits'
+import type { BulkAction } from '@byline/contract/manage/bulk'
+import { limits } from '@byline/contract/rules/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
-import { paths } from '@byline/contract/paths'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { paths } from '@byline/contract/addresses/paths'
 import { Link } from '../../../ui/link.tsx'
-import { useMayPublish } from '../../users/may-publish.ts'
-import { WritersOnly } from '../../users/writers-only.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { WritersOnly } from '../../users/account/writers-only.tsx'
+import { useMayPublish } from '../../users/queries/may-publish.ts'
 import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-place.ts'
 
 /** The empty state of the table; the sentence without a filter comes from the specification (§2). */

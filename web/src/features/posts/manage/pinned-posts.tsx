@@ -1,4 +1,4 @@
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { pinMutation, pinnedPosts, unpinMutation } from './queries.ts'

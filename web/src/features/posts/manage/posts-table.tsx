@@ -1,5 +1,5 @@
-import type { PostSort } from '@byline/contract/posts'
-import { ColumnHeader, type Direction, Table } from '../../../ui/table.tsx'
+import type { PostSort } from '@byline/contract/posts/posts'
+import { ColumnHeader, type Direction, Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { type ManagedPost, PostRow } from './post-row.tsx'
 import type { Selection } from './use-selection.ts'

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@byline/contract/post-states'
+import type { PostStatus } from '@byline/contract/posts/post-states'
 import { stateNames } from './state-names.ts'
 
 /** The state of a post that readers do not see; the date beside it is that of its publication if it is scheduled. */

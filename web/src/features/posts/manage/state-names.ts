@@ -1,4 +1,4 @@
-import type { PostStatus } from '@byline/contract/post-states'
+import type { PostStatus } from '@byline/contract/posts/post-states'
 
 /** The states of a post in the words of the screen. */
 export const stateNames: Record<PostStatus, string> = {

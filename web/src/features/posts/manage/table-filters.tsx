@@ -1,4 +1,4 @@
-import { type PostStatus, postStatuses } from '@byline/contract/post-states'
+import { type PostStatus, postStatuses } from '@byline/contract/posts/post-states'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from '../../../ui/link.tsx'

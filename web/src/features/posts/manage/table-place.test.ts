@@ -1,4 +1,4 @@
-import { postSorts } from '@byline/contract/posts'
+import { postSorts } from '@byline/contract/posts/posts'
 import { describe, expect, it } from 'vitest'
 import { placeAddress, readPlace } from './table-place.ts'
 

@@ -1,7 +1,7 @@
-import { paths } from '@byline/contract/paths'
-import { type PostStatus, postStatuses } from '@byline/contract/post-states'
-import { type PostSort, postSorts } from '@byline/contract/posts'
-import type { PageStart } from '../../../ui/table-place.ts'
+import { paths } from '@byline/contract/addresses/paths'
+import { type PostStatus, postStatuses } from '@byline/contract/posts/post-states'
+import { type PostSort, postSorts } from '@byline/contract/posts/posts'
+import type { PageStart } from '../../../ui/table/table-place.ts'
 
 /** The rows of the table and their order, as stored in the address. */
 export interface TablePlace extends PageStart {

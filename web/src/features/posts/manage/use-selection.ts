@@ -1,4 +1,4 @@
-import { limits } from '@byline/contract/limits'
+import { limits } from '@byline/contract/rules/limits'
 import { useRef, useState } from 'react'
 
 /** The rows that are selected, also on other pages of the table. */

@@ -1,4 +1,4 @@
-import { newId } from '../../../lib/new-id.ts'
+import { newId } from '../../../lib/forms/new-id.ts'
 import type { RecoveredContent, UnsavedContent } from './recovered-content.ts'
 import type { RecoveryStore } from './recovery-store.ts'
 

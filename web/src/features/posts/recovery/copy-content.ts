@@ -1,6 +1,10 @@
-import type { BodyInput } from '@byline/contract/endpoint'
-import { cutMarks } from '@byline/contract/marks'
-import type { putWorkingCopy, WorkingCopy, WrittenFields } from '@byline/contract/working-copies'
+import type { BodyInput } from '@byline/contract/calls/endpoint'
+import type {
+  putWorkingCopy,
+  WorkingCopy,
+  WrittenFields,
+} from '@byline/contract/drafts/working-copies'
+import { cutMarks } from '@byline/contract/rules/marks'
 import { emptyBaseline } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
 import type { RecoveredContent } from './recovered-content.ts'

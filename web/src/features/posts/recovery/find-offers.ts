@@ -1,5 +1,5 @@
-import { getWorkingCopy, listWorkingCopies } from '@byline/contract/working-copies'
-import type { ApiClient } from '../../../lib/api-client.ts'
+import { getWorkingCopy, listWorkingCopies } from '@byline/contract/drafts/working-copies'
+import type { ApiClient } from '../../../lib/calls/api-client.ts'
 import { sameFields } from '../content/post-fields.ts'
 import { lockedContentIds } from './content-lock.ts'
 import { contentOf } from './copy-content.ts'

@@ -1,4 +1,4 @@
-import type { WorkingCopyCard } from '@byline/contract/working-copies'
+import type { WorkingCopyCard } from '@byline/contract/drafts/working-copies'
 import { expect, it } from 'vitest'
 import { emptyBaseline } from '../content/baseline.ts'
 import { contentOf, copyOf } from './copy-content.ts'

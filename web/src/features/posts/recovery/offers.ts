@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
-import type { listWorkingCopies } from '@byline/contract/working-copies'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import type { listWorkingCopies } from '@byline/contract/drafts/working-copies'
 import type { RecoveredContent } from './recovered-content.ts'
 
 /** Unsaved content that can be restored. */

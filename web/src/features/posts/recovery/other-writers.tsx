@@ -1,4 +1,4 @@
-import type { OtherWriter } from '@byline/contract/working-copies'
+import type { OtherWriter } from '@byline/contract/drafts/working-copies'
 import { useOtherWriters } from './use-other-writers.ts'
 
 interface OtherWritersProps {

@@ -1,4 +1,4 @@
-import { shortDate } from '../../../lib/short-date.ts'
+import { shortDate } from '../../../lib/dates/short-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Offer } from './offers.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../lib/api-client.ts'
-import { timeOfDay } from '../../../lib/dates.ts'
+import type { ApiError } from '../../../lib/calls/api-client.ts'
+import { timeOfDay } from '../../../lib/dates/dates.ts'
 import type { RecoveryState } from './content-saver.ts'
 import { mayArriveLater, type ServerState } from './server-saver.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/calls/api-client.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 import { createServerSaver, type ServerState } from './server-saver.ts'

@@ -1,5 +1,5 @@
-import { ApiError, isTemporary } from '../../../lib/api-client.ts'
-import { ASK_MS } from '../../../lib/connection.ts'
+import { ApiError, isTemporary } from '../../../lib/calls/api-client.ts'
+import { ASK_MS } from '../../../lib/calls/connection.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 
 /** Milliseconds from one request to the next. The content comes at most 1.5 s after the key (`content-saver.ts`). */

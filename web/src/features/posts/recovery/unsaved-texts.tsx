@@ -1,6 +1,6 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
 import { queryOptions } from '@tanstack/react-query'
-import { apiOf } from '../../../lib/query-client.ts'
+import { apiOf } from '../../../lib/calls/query-client.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import type { Offer } from './offers.ts'

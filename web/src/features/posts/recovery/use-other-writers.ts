@@ -1,8 +1,12 @@
-import { announceWriter, dismissWriter, type OtherWriter } from '@byline/contract/working-copies'
+import {
+  announceWriter,
+  dismissWriter,
+  type OtherWriter,
+} from '@byline/contract/drafts/working-copies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { newId } from '../../../lib/new-id.ts'
-import { apiOf } from '../../../lib/query-client.ts'
+import { apiOf } from '../../../lib/calls/query-client.ts'
+import { newId } from '../../../lib/forms/new-id.ts'
 
 /** The server counts a form as closed after 25 s. */
 const EVERY_MS = 8_000

@@ -1,15 +1,15 @@
-import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
-import { getPost } from '@byline/contract/posts'
 import {
   deleteSeries,
   getManagedSeries,
   getSeries,
   listManagedSeries,
   updateSeries,
-} from '@byline/contract/series'
+} from '@byline/contract/manage/series'
+import { getManagedPost, listManagedPosts } from '@byline/contract/posts/manage'
+import { getPost } from '@byline/contract/posts/posts'
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../../lib/query-client.ts'
-import { showSuccess } from '../../../ui/toasts.ts'
+import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { showSuccess } from '../../../ui/toasts/toasts.ts'
 
 /** The series that the signed-in user may change: their own, or all for admins. */
 export const managedSeries = callQuery(listManagedSeries)

@@ -1,10 +1,10 @@
-import { paths } from '@byline/contract/paths'
-import type { ManagedSeries } from '@byline/contract/series'
+import { paths } from '@byline/contract/addresses/paths'
+import type { ManagedSeries } from '@byline/contract/manage/series'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
+import { Loading } from '../../../ui/states/loading.tsx'
 import { managedSeries } from './queries.ts'
 
 /** The series that one may change, by title. */

@@ -1,5 +1,5 @@
-import type { ManagedCard } from '@byline/contract/manage'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import type { ManagedCard } from '@byline/contract/posts/manage'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
-import { limits } from '@byline/contract/limits'
-import type { ManagedCard } from '@byline/contract/manage'
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import type { ManagedCard } from '@byline/contract/posts/manage'
+import { limits } from '@byline/contract/rules/limits'
 import { useState } from 'react'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 
 interface EarlierVersionsProps {

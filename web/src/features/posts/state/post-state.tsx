@@ -1,8 +1,8 @@
-import type { PostStatus } from '@byline/contract/post-states'
+import type { PostStatus } from '@byline/contract/posts/post-states'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useSite } from '../../../lib/use-site.ts'
+import { useSite } from '../../../lib/head/use-site.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import type { StateWish } from '../content/state-wish.ts'
 import { ownZone, timeInZone } from './zoned-time.ts'
 

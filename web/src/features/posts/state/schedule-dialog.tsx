@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { scheduleProblem } from './schedule-problem.ts'
 import { clockAt, ownZone, timeInZone, timesAt } from './zoned-time.ts'
 

@@ -1,4 +1,4 @@
-import { scheduleMessages } from '@byline/contract/schedule-messages'
+import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { expect, it } from 'vitest'
 import { scheduleProblem } from './schedule-problem.ts'
 import { timesAt } from './zoned-time.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@byline/contract/limits'
-import { scheduleMessages } from '@byline/contract/schedule-messages'
+import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
+import { limits } from '@byline/contract/rules/limits'
 import type { ClockTime } from './zoned-time.ts'
 
 /** What is wrong with the time of a publication, as a sentence; undefined if nothing is. */

@@ -1,5 +1,5 @@
-import { socialNetworks } from '@byline/contract/settings'
-import { TextField } from '../../../ui/text-field.tsx'
+import { socialNetworks } from '@byline/contract/site/settings'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { EntryList } from '../entry-list.tsx'
 import { LongTextSetting, TextSetting } from '../setting-fields.tsx'
 import type { Draft } from '../use-draft.ts'

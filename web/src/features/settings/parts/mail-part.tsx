@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { mailServer } from '../mail-queries.ts'
 import { NoMailServer } from '../no-mail-server.tsx'
 import { TestMail } from '../test-mail.tsx'

@@ -1,6 +1,6 @@
-import { paths } from '@byline/contract/paths'
+import { paths } from '@byline/contract/addresses/paths'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { ChoiceSetting } from '../setting-fields.tsx'
 import type { Draft } from '../use-draft.ts'
 

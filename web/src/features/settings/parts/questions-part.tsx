@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { EntryList } from '../entry-list.tsx'
 import type { Draft } from '../use-draft.ts'
 

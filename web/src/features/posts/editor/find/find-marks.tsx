@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { scrollTo } from '../place/show-place.ts'
-import { createTextMirror, type ShownPlace, type TextMirror } from '../place/text-mirror.ts'
 import type { Match } from './matches.ts'
+import { scrollTo } from './show-place.ts'
+import { createTextMirror, type ShownPlace, type TextMirror } from './text-mirror.ts'
 
 interface FindMarksProps {
   textarea: RefObject<HTMLTextAreaElement | null>

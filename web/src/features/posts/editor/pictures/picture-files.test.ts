@@ -1,4 +1,4 @@
-import { errors } from '@byline/contract/errors'
+import { errors } from '@byline/contract/messages/errors'
 import { describe, expect, it } from 'vitest'
 import { pastedFiles, uploadErrorOf } from './picture-files.ts'
 

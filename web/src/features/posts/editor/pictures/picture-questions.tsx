@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { isTemporary } from '../../../../lib/api-client.ts'
 import { asSentence } from '../../../../lib/as-sentence.ts'
-import { useUntilAnswered } from '../../../../lib/use-until-answered.ts'
+import { isTemporary } from '../../../../lib/calls/api-client.ts'
+import { useUntilAnswered } from '../../../../lib/calls/use-until-answered.ts'
 import type { FailedPicture } from './use-picture-uploads.ts'
 import './picture-questions.css'
 

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@byline/contract/endpoint'
-import { previewPost } from '@byline/contract/write-posts'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { previewPost } from '@byline/contract/posts/write-posts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery } from '../../../../lib/query-client.ts'
+import { callQuery } from '../../../../lib/calls/query-client.ts'
 
 /** The rendered body. The previous preview is shown until the next one arrives; the pane itself shows a failure. */
 export const previewOf = (body: string) => ({

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../messages/errors.ts'
+import { type Access, accessErrors, sendsToken } from './access.ts'
+
+type Shape = z.ZodMiniObject | undefined
+
+/** One call: the server mounts it, the web calls it, the tests loop over all of them. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+> {
+  /** The effect or the answer of the call in one sentence, for the API page. */
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The path exactly as in specification §7, with parameters as `:name`. */
+  path: string
+  access: A
+  params?: Params
+  query?: Query
+  /** A JSON body, or the text fields of a multipart one when `files` names its file parts. */
+  body?: Body
+  files?: readonly string[]
+  /** A GET that changes something (specification §7 has two): no HEAD, never cached, never prefetched. */
+  changesState?: true
+  /** It changes what somebody may do, so it is refused to every `Origin` that is neither ours nor in `CORS_ORIGINS`. */
+  changesRights?: true
+  /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
+  longTexts?: true
+  reply: Reply
+  /** The error codes of this call alone; `errorsOf` adds those of its access and those of every call. */
+  errors: readonly ErrorCode[]
+}
+
+/** Codes that every call can answer; endpoints do not repeat them. */
+export const commonErrors = [
+  'bad_request',
+  'object_needed',
+  'unknown_parameter',
+  'not_found',
+  'too_slow',
+  'too_large',
+  'address_too_long',
+  'unsupported_media',
+  'too_many_requests',
+  'too_many_connections',
+  'head_too_large',
+  'own_work_waiting',
+  'internal',
+  'overloaded',
+  'storage_full',
+] as const satisfies readonly ErrorCode[]
+
+/** Codes of calls that take an `Idempotency-Key`. */
+export const idempotencyErrors = [
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+] as const satisfies readonly ErrorCode[]
+
+/** Every code that a call can answer. */
+export function errorsOf(call: Endpoint): ErrorCode[] {
+  const { access, errors } = call
+  return [
+    ...accessErrors[access],
+    ...(isRefusedToForeignSites(call) ? (['foreign_site'] as const) : []),
+    ...errors,
+    ...commonErrors,
+  ]
+}
+
+/** Whether pages of other sites may not make this call: it changes something in the name of whoever is signed in. */
+export function isRefusedToForeignSites({ access, method, changesState }: Endpoint): boolean {
+  return sendsToken(access) && (method !== 'GET' || changesState === true)
+}
+
+/** Checks the shape of one endpoint and keeps its exact types. */
+export function endpoint<
+  const A extends Access,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+>(definition: Endpoint<Params, Query, Body, Reply, A>): Endpoint<Params, Query, Body, Reply, A> {
+  return definition
+}
+
+type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, Shape, z.ZodMiniType | undefined> ? Output<P> : never
+export type QueryOf<E> =
+  E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Output<Q> : never
+export type QueryInput<E> =
+  E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Input<Q> : never
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? Output<B> : never
+export type BodyInput<E> = E extends Endpoint<Shape, Shape, infer B> ? Input<B> : never
+export type ReplyOf<E> =
+  E extends Endpoint<Shape, Shape, z.ZodMiniType | undefined, infer R> ? z.output<R> : never

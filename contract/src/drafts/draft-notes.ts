@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { messages } from '../messages/messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { withoutDirections } from '../rules/invisible.ts'
+import { limits } from '../rules/limits.ts'
+import { author } from '../users/users.ts'
+import { draftLinkMessages } from './draft-link-messages.ts'
+
+// Notes on drafts by those who have a secret link; only the writers of the post see them (decision 0024).
+
+/** A note by somebody with an account, or by a visitor, who gives a name. */
+export const draftNote = z.object({
+  _id: atoms.id,
+  /** Markdown as written. */
+  content: z.string(),
+  /** The content as sanitized HTML, as in a comment. */
+  html: z.string(),
+  createdAt: atoms.timestamp,
+  name: z.string(),
+  /** Null for a visitor without a session. */
+  user: z.nullable(author),
+})
+export type DraftNote = z.infer<typeof draftNote>
+
+const noteContent = z
+  .string(draftLinkMessages.noteRequired)
+  .check(z.trim())
+  .check(z.minLength(1, draftLinkMessages.noteRequired))
+
+export const draftNoteForm = z.object({
+  content: z.pipe(
+    noteContent,
+    atoms.textUpTo(limits.commentMax, draftLinkMessages.noteTooLong, {
+      shape: atoms.visibleShape(draftLinkMessages.noteRequired),
+    }),
+  ),
+  /** Without a session only; ignored with one. */
+  name: z.optional(
+    atoms.lineUpTo(limits.nameMax, messages.nameTooLong, {
+      required: messages.nameRequired,
+      invisible: messages.nameInvisible,
+      clean: withoutDirections,
+    }),
+  ),
+})
+
+const postParams = z.object({ slug: z.string() })
+const managedPostErrors = ['forbidden', 'post_not_found'] as const
+
+export const listDraftNotes = endpoint({
+  summary: 'Lists the notes that were left on a post before its publication, oldest first.',
+  method: 'GET',
+  path: '/api/manage/posts/:slug/notes',
+  access: 'signedIn',
+  params: postParams,
+  reply: z.object({ notes: z.array(draftNote) }),
+  errors: managedPostErrors,
+})
+
+export const deleteDraftNote = endpoint({
+  summary: 'Deletes a note for good.',
+  method: 'DELETE',
+  path: '/api/manage/posts/:slug/notes/:id',
+  access: 'signedIn',
+  params: z.object({ slug: z.string(), id: z.string() }),
+  reply: atoms.message,
+  errors: [...managedPostErrors, 'draft_note_not_found'],
+})

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import * as atoms from '../rules/atoms.ts'
+import { importMessages } from './import-messages.ts'
+import { importOptions } from './import-options.ts'
+import { importCounts, importedRecords, importReport, undoReport } from './import-report.ts'
+
+/** An import goes through these in their order, and ends in one of the last six. */
+export const siteImportStates = [
+  'uploading',
+  /** The dry run, which writes nothing. */
+  'checking',
+  'checked',
+  'importing',
+  'undoing',
+  'imported',
+  'undone',
+  'failed',
+  'cancelled',
+  /** Of the command line: it is at work there, or was interrupted. */
+  'unfinished',
+] as const
+export type SiteImportState = (typeof siteImportStates)[number]
+
+/** The states of an import that has not ended; there is at most one such import. */
+export const openImportStates = siteImportStates.slice(0, 5)
+
+/** Bytes of one part of an uploaded file, so that a lost connection costs little. */
+export const importPartBytes = 4 * 1_048_576
+
+/** The endings of files that can be imported. A folder is sent as a zip. */
+export const importedEndings = ['zip', 'xml', 'json'] as const
+
+export const siteImport = z.object({
+  _id: atoms.id,
+  /** The name of the file, as the browser gave it; of an import of the command line, that of the file or folder. */
+  name: z.string(),
+  onCommandLine: z.boolean(),
+  /** 0 on the command line, which reads the file where it is. */
+  bytes: z.int(),
+  /** Bytes that have arrived; the next part begins there. */
+  received: z.int(),
+  state: z.enum(siteImportStates),
+  options: importOptions,
+  /** How many records the work at hand is through with, and how many there are; 0 while nobody knows. */
+  done: z.int(),
+  total: z.int(),
+  /** Of the last report. */
+  counts: z.nullable(importCounts),
+  /** Why it failed; otherwise empty. */
+  reason: z.string(),
+  /** The name of the admin who started it; empty once that account is gone, and for the command line. */
+  startedBy: z.string(),
+  /** Whether what it brought in can be taken back. */
+  undoable: z.boolean(),
+  /** Whether its report is here. */
+  reported: z.boolean(),
+  /** Whether it was taken back with a report. */
+  undoReported: z.boolean(),
+  /** Whether it can be started again, as its file is still here. */
+  repeatable: z.boolean(),
+  createdAt: atoms.timestamp,
+  changedAt: atoms.timestamp,
+})
+export type SiteImport = z.infer<typeof siteImport>
+
+const params = z.object({ id: z.string() })
+const importReply = z.object({ import: siteImport })
+const changeErrors = ['import_not_found', 'import_not_ready'] as const
+
+export const listImports = endpoint({
+  summary:
+    'Lists the imports of the dashboard and of the command line, newest first, the last fifty.',
+  method: 'GET',
+  path: '/api/imports',
+  access: 'admin',
+  reply: z.object({
+    imports: z.array(siteImport),
+    /** The largest file that can be sent; 0 if none can. */
+    maxBytes: z.int(),
+  }),
+  errors: [],
+})
+
+export const createImport = endpoint({
+  summary: 'Begins an import, whose file is sent afterwards in parts.',
+  method: 'POST',
+  path: '/api/imports',
+  access: 'admin',
+  body: z.object({
+    /** The name of the file, which ends in `.zip`, `.xml` or `.json`. */
+    name: z
+      .string(importMessages.nameRequired)
+      .check(
+        z.trim(),
+        z.minLength(1, importMessages.nameRequired),
+        z.maxLength(255, importMessages.nameTooLong),
+      ),
+    bytes: z.int(importMessages.bytesRequired).check(z.minimum(1, importMessages.fileEmpty)),
+  }),
+  reply: importReply,
+  errors: ['invalid_fields', 'import_running', 'import_too_large', 'import_no_space'],
+})
+
+export const getImport = endpoint({
+  summary: 'Gets an import, with its progress.',
+  method: 'GET',
+  path: '/api/imports/:id',
+  access: 'admin',
+  params,
+  reply: importReply,
+  errors: ['import_not_found'],
+})
+
+/** A part that the server has already is ignored, so that a part can be sent again. */
+export const uploadImportPart = endpoint({
+  summary:
+    'Stores the part of the file that begins at `offset`, at most 4 MiB; with the last one the dry run begins. The reply says with `received` where the next part begins.',
+  method: 'PUT',
+  path: '/api/imports/:id/parts',
+  access: 'admin',
+  params,
+  files: ['part'],
+  body: z.object({
+    offset: z
+      .string(importMessages.offsetWrong)
+      .check(z.regex(/^\d{1,15}$/, importMessages.offsetWrong)),
+  }),
+  reply: importReply,
+  errors: [...changeErrors, 'invalid_fields', 'file_too_large', 'import_no_space'],
+})
+
+export const checkImport = endpoint({
+  summary: 'Makes the dry run again, with other options.',
+  method: 'POST',
+  path: '/api/imports/:id/check',
+  access: 'admin',
+  params,
+  body: importOptions,
+  reply: importReply,
+  errors: [...changeErrors, 'import_running', 'invalid_fields'],
+})
+
+export const startImport = endpoint({
+  summary: 'Starts the import that the dry run has described.',
+  method: 'POST',
+  path: '/api/imports/:id/start',
+  access: 'admin',
+  params,
+  reply: importReply,
+  errors: [...changeErrors, 'import_running'],
+})
+
+export const undoImport = endpoint({
+  summary: 'Takes back what an import brought in.',
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  access: 'admin',
+  params,
+  reply: importReply,
+  errors: [...changeErrors, 'import_running'],
+})
+
+export const deleteImport = endpoint({
+  summary:
+    'Cancels an import that has not ended, and deletes its file; one that has ended is removed from the list.',
+  method: 'DELETE',
+  path: '/api/imports/:id',
+  access: 'admin',
+  params,
+  reply: atoms.message,
+  errors: [...changeErrors],
+})
+
+export const getImportReport = endpoint({
+  summary: 'Gets the report of the last dry run or of the import itself.',
+  method: 'GET',
+  path: '/api/imports/:id/report',
+  access: 'admin',
+  params,
+  reply: importReport,
+  errors: ['import_not_found', 'import_not_ready'],
+})
+
+export const getImportedRecords = endpoint({
+  summary: 'Gets where the posts and pages that the report of an import names are now.',
+  method: 'GET',
+  path: '/api/imports/:id/records',
+  access: 'admin',
+  params,
+  reply: importedRecords,
+  errors: ['import_not_found', 'import_not_ready'],
+})
+
+export const getUndoReport = endpoint({
+  summary: 'Gets what taking an import back has removed, and what it has left.',
+  method: 'GET',
+  path: '/api/imports/:id/undo',
+  access: 'admin',
+  params,
+  reply: undoReport,
+  errors: ['import_not_found', 'import_not_ready'],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { deletedSubject } from '../calls/trash.ts'
+import { oneOf } from '../messages/messages.ts'
+import { tag } from '../posts/post-document.ts'
+import * as atoms from '../rules/atoms.ts'
+import { limits } from '../rules/limits.ts'
+
+/** The actions on several posts at once. */
+export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** The messages of this call; apart, because only its form needs them. */
+export const bulkMessages = {
+  postsNeeded: 'Choose at least one post',
+  postsTooMany: 'At most 100 posts can be changed at once',
+  tagNeeded: 'Which tag?',
+} as const
+
+export const bulkRequest = z
+  .object({
+    action: z.enum(bulkActions, oneOf(bulkActions)),
+    /** Ids of posts; one that is named twice counts once. */
+    posts: z
+      .array(z.string())
+      .check(
+        z.minLength(1, bulkMessages.postsNeeded),
+        z.maxLength(limits.bulkPosts, bulkMessages.postsTooMany),
+      ),
+    /** Which tag to add or remove, in any case. */
+    tag: z.nullish(tag),
+  })
+  .check(
+    z.refine(
+      ({ action, tag }) => (action !== 'tag' && action !== 'untag') || typeof tag === 'string',
+      { path: ['tag'], message: bulkMessages.tagNeeded },
+    ),
+  )
+
+export const changePosts = endpoint({
+  summary:
+    'Publishes, unpublishes, tags or deletes up to 100 posts, each that one may; says of every other one why it stays.',
+  method: 'POST',
+  path: '/api/manage/posts/bulk',
+  access: 'signedIn',
+  body: bulkRequest,
+  reply: z.extend(atoms.message, {
+    /** The ids of the posts that are as asked now, also those that were so before. */
+    done: z.array(z.string()),
+    failed: z.array(
+      z.object({
+        _id: z.string(),
+        /** The error code of the call for one post, such as `slug_taken`, and its sentence. */
+        code: z.string(),
+        message: z.string(),
+      }),
+    ),
+    /** Of a deletion: one undo restores all of its posts. Left out if none was deleted. */
+    deletionId: z.optional(atoms.id),
+    deleted: z.optional(deletedSubject),
+  }),
+  errors: ['invalid_fields'],
+})
+
+const doneWith = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  tag: 'tagged',
+  untag: 'without the tag now',
+  delete: 'deleted',
+} as const
+
+/** `3 posts published`, `1 post deleted, 2 could not be changed` */
+export function postsChanged(action: BulkAction, done: number, failed: number): string {
+  const all = `${done} ${done === 1 ? 'post' : 'posts'} ${doneWith[action]}`
+  return failed === 0 ? all : `${all}, ${failed} could not be changed`
+}

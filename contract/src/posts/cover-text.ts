@@ -1,0 +1,28 @@
+import * as atoms from '../rules/atoms.ts'
+import { withoutOverrides } from '../rules/invisible.ts'
+
+/** Characters of the two texts about a cover (design §6). */
+export const coverTextLimits = { alt: 1_000, credit: 200 } as const
+
+/** Their messages; apart, because only the form of a post needs them. */
+export const coverTextMessages = {
+  altTooLong: 'The description of the picture must be at most 1,000 characters',
+  creditTooLong: 'The credit must be at most 200 characters',
+  invisible: 'This must have characters that people can see',
+} as const
+
+/** The description of the cover for people who do not see it. */
+export const coverAlt = line(coverTextLimits.alt, coverTextMessages.altTooLong)
+
+/** The maker of the cover, as plain text below it. */
+export const coverCredit = line(coverTextLimits.credit, coverTextMessages.creditTooLong)
+
+/** One line, which may be empty. */
+function line(length: number, tooLong: string) {
+  return atoms
+    .textUpTo(length, tooLong, {
+      clean: (text) => withoutOverrides(text).replace(/\s+/g, ' ').trim(),
+      shape: atoms.visibleShape(coverTextMessages.invisible),
+    })
+    .check(atoms.withoutNul)
+}

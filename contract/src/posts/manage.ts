@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { tablePage, tableQuery } from '../calls/table-page.ts'
+import * as atoms from '../rules/atoms.ts'
+import { postStatus, stateFields } from './post-states.ts'
+import { post, postCard, postSorts } from './posts.ts'
+
+/** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
+export const managedCard = z.extend(postCard, stateFields)
+export type ManagedCard = z.infer<typeof managedCard>
+
+/** The series of a post, as its writers see it: also one that readers do not see yet. */
+const ownSeries = z.nullable(
+  z.object({
+    _id: atoms.id,
+    title: z.string(),
+    /** The place of the post among all posts of the series, from 1 on. */
+    order: z.int(),
+  }),
+)
+
+/** A row of Manage Posts. */
+export const managedRow = z.extend(managedCard, {
+  series: ownSeries,
+  /** Whether it stands above the newest on the landing page while readers see it. */
+  pinned: z.boolean(),
+})
+export type ManagedRow = z.infer<typeof managedRow>
+
+/** A post as its writers open it, in any state. */
+export const managedPost = z.extend(post, { ...stateFields, series: ownSeries })
+export type ManagedPost = z.infer<typeof managedPost>
+
+/** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
+export const listManagedPosts = endpoint({
+  summary: "Lists the posts that one may manage, newest first: one's own, or all as an admin.",
+  method: 'GET',
+  path: '/api/manage/posts',
+  access: 'signedIn',
+  query: z.strictObject({
+    ...tableQuery,
+    /** Part of the title or of the author's name, in any case. */
+    filter: z.optional(atoms.parameter),
+    /** Only the posts in this state. */
+    status: z.optional(postStatus),
+    /** The id of an author. */
+    author: z.optional(atoms.parameter),
+    tag: z.optional(atoms.parameter),
+    /** The id of a series. */
+    series: z.optional(atoms.parameter),
+    /** The field to sort by; a minus before it means descending. */
+    sort: z.optional(z.enum(postSorts)),
+  }),
+  reply: z.object({
+    posts: z.array(managedRow),
+    ...tablePage,
+  }),
+  errors: ['invalid_cursor'],
+})
+
+/** Private, unlike `getPost`: the editor never gets a cached copy. */
+export const getManagedPost = endpoint({
+  summary: 'Gets one post for its author or an admin, by its slug, a former one or its id.',
+  method: 'GET',
+  path: '/api/manage/posts/:slug',
+  access: 'signedIn',
+  params: z.object({ slug: z.string() }),
+  reply: z.object({ post: managedPost }),
+  errors: ['forbidden', 'post_not_found'],
+})

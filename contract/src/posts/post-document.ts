@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { formId } from '../calls/form-id.ts'
+import { messages } from '../messages/messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { withoutDirections, withoutOverrides } from '../rules/invisible.ts'
+import { limits } from '../rules/limits.ts'
+import { hasTooManyMarks } from '../rules/marks.ts'
+import { tagKey } from '../rules/tags.ts'
+import { correctionText } from './corrections.ts'
+import { coverAlt, coverCredit } from './cover-text.ts'
+import { postStatus } from './post-states.ts'
+import { publishAt } from './publish-at.ts'
+import { seriesWish } from './series-wish.ts'
+
+const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
+  atoms.textUpTo(...rules).check(atoms.withoutNul)
+
+export const tag = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
+  textUpTo(limits.tagMax, messages.tagTooLong, {
+    clean: (text) => withoutDirections(text).trim(),
+    shape: atoms.visibleShape(messages.tagRequired),
+  }),
+)
+
+export const body = z.string().check(
+  z.overwrite((text) => text.toWellFormed()),
+  z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
+  atoms.withoutNul,
+  z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
+)
+
+/** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
+export const postDocument = z.object({
+  slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
+  title: z.nullish(
+    textUpTo(limits.titleMax, messages.titleTooLong, {
+      clean: withoutOverrides,
+      shape: atoms.visibleShape(messages.titleInvisible),
+    }),
+  ),
+  caption: z.nullish(
+    textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
+  ),
+  body: z.nullish(body),
+  coverAlt: z.nullish(coverAlt),
+  coverCredit: z.nullish(coverCredit),
+  tags: z.nullish(
+    z.array(tag).check(
+      z.maxLength(limits.tagsMax, messages.tagsTooMany),
+      z.refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated),
+    ),
+  ),
+  version: z.nullish(z.int(messages.wholeNumberNeeded)),
+  /** The working copy that this save ends. */
+  workingCopy: z.nullish(formId),
+  /** Absent: a new post is published, any other keeps its state. */
+  status: z.nullish(postStatus),
+  /** Only of a scheduled post, which needs it. */
+  publishAt: z.nullish(publishAt),
+  /** The series that the post belongs to from now on; an empty title takes it out of its series. */
+  series: z.nullish(seriesWish),
+  /** Only of a change of a published post: one sentence that is shown with its date at the end of the article. */
+  correction: z.nullish(correctionText),
+})
+export type PostDocument = z.infer<typeof postDocument>

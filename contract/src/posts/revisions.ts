@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { messages } from '../messages/messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { author } from '../users/users.ts'
+import { managedCard } from './manage.ts'
+import { postStatuses } from './post-states.ts'
+
+/** What a post was between two saves, or is now. */
+export const revision = z.object({
+  /** Of the post and its version; not a UUID. */
+  _id: z.string(),
+  /** When it was saved, or published at a planned time. */
+  createdAt: atoms.timestamp,
+  /** Who saved it; null if the account is gone. */
+  user: z.nullable(author),
+  title: z.string(),
+  /** The state of the post when this was replaced, or is now. */
+  status: z.enum(postStatuses),
+  /** Whether readers have seen it. */
+  public: z.boolean(),
+  /** Whether it is what the post is now. */
+  current: z.boolean(),
+  /** The sentence about the mistake that it corrects. */
+  correction: z.nullable(z.string()),
+})
+export type Revision = z.infer<typeof revision>
+
+/** A revision with its text as written. */
+export const wholeRevision = z.extend(revision, {
+  caption: z.string(),
+  body: z.string(),
+  tags: z.array(z.string()),
+  /** File name of the cover image. */
+  avatar: atoms.fileName,
+  /** The description of the cover for those who do not see it; may be empty. */
+  coverAlt: z.string(),
+  /** The maker of the cover; may be empty. */
+  coverCredit: z.string(),
+})
+
+export const changeKinds = ['same', 'changed', 'added', 'removed'] as const
+
+/** A part of two compared texts: a paragraph, a list, or several that are equal. */
+export const comparedPart = z.object({
+  kind: z.enum(changeKinds),
+  /** HTML with `<ins>` and `<del>` around what differs. */
+  html: z.string(),
+  /** Of a changed part: how it was, and how it became. */
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+  /** Of equal parts: how many they are. */
+  count: z.int(),
+  /** Whether no change is beside it, so that it can be folded. */
+  far: z.boolean(),
+})
+export type ComparedPart = z.infer<typeof comparedPart>
+
+export const comparison = z.object({
+  from: revision,
+  to: revision,
+  /** `text` compares what readers see, `markdown` what was written. A text that takes too long is compared as Markdown. */
+  as: z.enum(['text', 'markdown']),
+  /** Null where it is equal; HTML with `<ins>` and `<del>` else. */
+  title: z.nullable(z.string()),
+  caption: z.nullable(z.string()),
+  tags: z.nullable(z.string()),
+  coverChanged: z.boolean(),
+  /** The number of places that differ in the text. */
+  changes: z.int(),
+  /** Null if the texts are too long or too different to be compared. */
+  parts: z.nullable(z.array(comparedPart)),
+})
+export type Comparison = z.infer<typeof comparison>
+
+const slugParams = z.object({ slug: z.string() })
+const revisionParams = z.object({ slug: z.string(), id: z.string() })
+const notFound = ['post_not_found', 'revision_not_found'] as const
+
+export const listRevisions = endpoint({
+  summary:
+    'Lists the revisions of a post, newest first: those that readers have seen, or all for its writers.',
+  method: 'GET',
+  path: '/api/posts/:slug/revisions',
+  access: 'optional',
+  params: slugParams,
+  query: z.strictObject({
+    /** Without it, at most 1,000. */
+    limit: z.optional(atoms.pageSize),
+    /** The `nextCursor` of the previous page. */
+    after: z.optional(atoms.parameter),
+  }),
+  reply: z.object({ revisions: z.array(revision), nextCursor: z.nullable(z.string()) }),
+  errors: ['post_not_found', 'invalid_cursor'],
+})
+
+export const getRevision = endpoint({
+  summary: 'Gets one revision of a post with its text as written.',
+  method: 'GET',
+  path: '/api/posts/:slug/revisions/:id',
+  access: 'optional',
+  params: revisionParams,
+  reply: z.object({ revision: wholeRevision }),
+  errors: notFound,
+})
+
+export const restoreRevision = endpoint({
+  summary:
+    'Makes a new revision with the title, caption, text, tags and cover of an earlier one; the state stays.',
+  method: 'POST',
+  path: '/api/posts/:slug/revisions/:id/restore',
+  access: 'signedIn',
+  params: revisionParams,
+  body: z.nullish(
+    z.object({
+      /** The version that is to be replaced: 409 if the post was changed in the meantime. */
+      version: z.nullish(z.int(messages.wholeNumberNeeded)),
+    }),
+  ),
+  reply: z.extend(atoms.message, { post: managedCard }),
+  errors: [...notFound, 'forbidden', 'outdated_version', 'invalid_fields'],
+})
+
+export const compareRevisions = endpoint({
+  summary: 'Compares two revisions of a post word by word.',
+  method: 'GET',
+  path: '/api/posts/:slug/comparison',
+  access: 'optional',
+  params: slugParams,
+  query: z.strictObject({
+    /** Without it, the one before `to`. */
+    from: z.optional(atoms.parameter),
+    /** Without it, the current one. */
+    to: z.optional(atoms.parameter),
+    as: z.optional(z.enum(['text', 'markdown'])),
+  }),
+  reply: z.object({ comparison }),
+  errors: notFound,
+})
+
+/** Public, unlike `compareRevisions`: everybody gets the same answer, so it is cached. */
+export const listChanges = endpoint({
+  summary: 'Compares a revision that readers have seen with the article as it is now.',
+  method: 'GET',
+  path: '/api/posts/:slug/changes',
+  access: 'public',
+  params: slugParams,
+  query: z.strictObject({ since: atoms.parameter }),
+  reply: z.object({
+    slug: z.string(),
+    postTitle: z.string(),
+    comparison,
+  }),
+  errors: notFound,
+})

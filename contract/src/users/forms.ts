@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { messages } from '../messages/messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { authorLinks, biography } from './author-links.ts'
+import { profileRequest, registerRequest } from './users.ts'
+
+/** The form checks email and password by their rules (specification §5); the server only checks whether they match. */
+export const loginForm = z.object({ email: atoms.email, password: atoms.password })
+
+/** Both passwords are equal; checked even while other fields are invalid. */
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], message: messages.passwordsDiffer, when: () => true },
+)
+
+export const registerForm = z
+  .extend(registerRequest, { confirmPassword: z.string() })
+  .check(passwordsMatch)
+
+export const forgotForm = z.pick(loginForm, { email: true })
+
+export const resetForm = z
+  .object({ password: atoms.password, confirmPassword: z.string() })
+  .check(passwordsMatch)
+
+/** The profile form has no rule for the new password (specification §5). */
+export const profileForm = z.extend(profileRequest, {
+  password: z.optional(z.string()),
+  biography,
+  links: authorLinks,
+})
+
+export const closeAccountForm = z.pick(loginForm, { password: true })

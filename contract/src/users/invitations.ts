@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { messages, oneOf } from '../messages/messages.ts'
+import { replyMessages } from '../messages/reply-messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { author, signIn } from './users.ts'
+
+/** The rights of an invited person besides reading and commenting: none, publishing, or all. */
+export const invitedRoles = ['reader', 'writer', 'admin'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+
+/** The imported author whose articles and page the invited person gets. */
+export const invitedAuthor = z.extend(author, {
+  /** The number of their articles. */
+  posts: z.int(),
+  /** False once they have an account, were handed over or deleted: the invitation then cannot be accepted. */
+  available: z.boolean(),
+})
+export type InvitedAuthor = z.infer<typeof invitedAuthor>
+
+export const invitation = z.object({
+  _id: atoms.id,
+  email: z.string(),
+  role: z.enum(invitedRoles),
+  /** Null if the person is invited without articles. */
+  author: z.nullable(invitedAuthor),
+  createdAt: atoms.timestamp,
+  expiresAt: atoms.timestamp,
+  /** The whole address of its link; null once it has expired, and where the key of the site has changed since. */
+  url: z.nullable(z.string()),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const inviteForm = z.object({
+  email: atoms.email,
+  role: z.enum(invitedRoles, oneOf(invitedRoles)),
+  /** The `_id` of an imported author, whose articles and page the person gets. */
+  author: z.optional(z.string(messages.textNeeded)),
+})
+
+export const invite = endpoint({
+  summary:
+    'Makes and mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
+  method: 'POST',
+  path: '/api/invitations',
+  access: 'admin',
+  body: inviteForm,
+  reply: z.extend(atoms.message, { invitation }),
+  errors: [
+    'invalid_fields',
+    'has_account',
+    'author_for_account',
+    'user_not_found',
+    'not_imported',
+    'too_many_invitations',
+  ],
+})
+
+export const listInvitations = endpoint({
+  summary:
+    'Lists the invitations that nobody has accepted or revoked, newest first; also the expired ones of the last 30 days.',
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'admin',
+  reply: z.object({ invitations: z.array(invitation) }),
+  errors: [],
+})
+
+export const revokeInvitation = endpoint({
+  summary: 'Revokes an invitation, so that its link no longer works.',
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  reply: atoms.message,
+  errors: ['invitation_not_found'],
+})
+
+const linkErrors = [
+  'invitation_link_unknown',
+  'invitation_used',
+  'invitation_revoked',
+  'invitation_expired',
+  'invitation_author_gone',
+] as const
+
+/** The words for who opens an invitation: nobody who is signed in, the invited person, or somebody else. */
+export const invitationViewers = ['visitor', 'invited', 'other'] as const
+
+export type InvitationViewer = (typeof invitationViewers)[number]
+
+export const getInvitation = endpoint({
+  summary: 'Reads an invitation by the secret of its mailed link.',
+  method: 'GET',
+  path: '/api/invitation/:secret',
+  access: 'optional',
+  params: z.object({ secret: z.string() }),
+  reply: z.object({
+    email: z.string(),
+    role: z.enum(invitedRoles),
+    author: z.nullable(invitedAuthor),
+    expiresAt: atoms.timestamp,
+    viewer: z.enum(invitationViewers),
+    /** Whether the address has an account by now, which then gets the role after a login. */
+    hasAccount: z.boolean(),
+  }),
+  errors: linkErrors,
+})
+
+export const acceptInvitation = endpoint({
+  summary:
+    'Accepts an invitation and signs in: makes an account, or gives the role, and the articles of the author, to the signed-in account of that address.',
+  method: 'POST',
+  path: '/api/invitation',
+  access: 'optional',
+  body: z.object({
+    secret: z.string(replyMessages.invitationSecretRequired),
+    /** Needed for a new account. */
+    name: z.optional(atoms.name),
+    /** Needed for a new account. */
+    password: z.optional(atoms.password),
+  }),
+  reply: signIn,
+  errors: [...linkErrors, 'invitation_for_other', 'login_to_accept', 'invalid_fields'],
+})
+
+export const acceptForm = z.object({ name: atoms.name, password: atoms.password })

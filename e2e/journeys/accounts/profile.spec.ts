@@ -1,0 +1,81 @@
+import { expect, test } from '../../product/journey.ts'
+import { PASSWORD, register, signIn, storedSession } from '../../steps/people.ts'
+import { PICTURE } from '../../steps/picture.ts'
+
+test('a user changes their name, and every page shows it', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Old Name'))
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('New Name')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('updated')
+  await expect(page.getByRole('button', { name: 'Hello New Name' })).toBeVisible()
+  expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
+})
+
+test('a change of the password needs the current one', async ({ page, request }) => {
+  const { user } = await register(request, 'Careful One')
+  const session = await request.post('/api/users/login', {
+    data: { email: user.email, password: PASSWORD },
+  })
+  await signIn(page, await session.json())
+  await page.goto('/profile')
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  const login = await request.post('/api/users/login', {
+    data: { email: user.email, password: 'a better password' },
+  })
+  expect(login.status()).toBe(200)
+})
+
+test('a picture is cropped, uploaded, shown and deleted', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Pretty Picture'))
+  await page.goto('/profile')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  await zoom.press('ArrowRight')
+  await expect(dialog.getByText('110%')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(dialog.getByText('100%')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog).toBeHidden()
+  const button = page.getByRole('button', { name: 'Change picture' })
+  const picture = button.locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/uploads\//)
+  await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(picture).toHaveCount(0)
+  await expect(button.locator('.initials')).toHaveAttribute('data-initials', 'PP')
+})
+
+test('a user signs out everywhere', async ({ page, request }) => {
+  const session = await register(request, 'Far And Wide')
+  await signIn(page, session)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  // The storage cannot be read while the page reloads.
+  await expect.poll(() => storedSession(page).catch(() => 'reloading')).toBeNull()
+  const reply = await request.get('/api/users/profile', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  })
+  expect(reply.status()).toBe(401)
+})
+
+test('a user downloads their data and closes their account', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Leaving Soon'))
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close my account' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Close account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,244 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { someWidths } from '../../checks/some-widths.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { expectSavedInBrowser, MANAGE, openToEdit, picture } from '../../steps/post-form.ts'
+import { createPost } from '../../steps/posts.ts'
+
+// A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
+const test = base
+
+const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
+const view = (page: Page) =>
+  page.getByRole('region', { name: 'This post was changed in the meantime' })
+const side = (page: Page, field: string, name: string) =>
+  view(page).getByRole('group', { name: field }).getByRole('radio', { name })
+
+for (const width of someWidths(390, 1440)) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('changes of two windows in different places are merged', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const author = await register(request, 'Merging Author')
+      const { slug } = await createPost(request, author, { title: 'Merge', body })
+      await signIn(page, author)
+      const mine = await openToEdit(page, slug)
+      const other = await context.newPage()
+      const theirs = await openToEdit(other, slug)
+      await theirs.title.fill('Their title')
+      await theirs.body.fill(body.replace('Third', 'Their third'))
+      await theirs.update.click()
+      await expect(other).toHaveURL(MANAGE)
+
+      await mine.caption.fill('My caption')
+      await mine.body.fill(body.replace('First', 'My first'))
+      await mine.update.click()
+      await expect(view(page).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(view(page)).toContainText(
+        /You saved this post in another tab at \d+:\d\d [AP]M\./,
+      )
+      await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
+      await expect(side(page, 'Title', 'Your other tab')).toBeChecked()
+      await expect(side(page, 'Caption', 'Yours')).toBeChecked()
+      await expect(side(page, 'Body', 'Both merged')).toBeChecked()
+      const difference = view(page).getByRole('region', { name: 'What differs in the body' })
+      await expect(difference).toContainText('YoursMy first paragraph.')
+      await expect(difference.locator('mark').first()).toHaveText('First')
+      await expectNoSidewaysScrolling(page)
+
+      await view(page).getByRole('button', { name: 'Continue with this' }).click()
+      await expect(view(page)).toBeHidden()
+      await expect(mine.title).toHaveValue('Their title')
+      await expect(mine.caption).toHaveValue('My caption')
+      const merged = body.replace('First', 'My first').replace('Third', 'Their third')
+      await expect(mine.body).toHaveValue(merged)
+      // The post has not been saved yet.
+      expect((await getPost(request, slug)).caption).toBe('')
+      await mine.update.click()
+      await expect(page).toHaveURL(MANAGE)
+      expect(await getPost(request, slug)).toMatchObject({
+        title: 'Their title',
+        caption: 'My caption',
+        body: merged,
+      })
+    })
+  })
+}
+
+test('a place that both versions changed has yours, until theirs or both are chosen', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Clashing Author')
+  const { slug } = await createPost(request, author, { title: 'Clash', body })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  // An admin in another browser.
+  const theirs = body.replace('First', 'Their first').replace('Second', 'Their')
+  await updatePost(request, await loginAsAdmin(request), slug, { body: theirs })
+  await form.body.fill(body.replace('First', 'My first').replace('Second', 'My'))
+  await form.update.click()
+  await expect(view(page)).toContainText('Somebody else, or you on another device, saved this post')
+  await expect(view(page)).toContainText('2 places were changed in both')
+  const place = (at: number) => view(page).getByRole('group', { name: `Place ${at} of 2` })
+  await expect(place(1).getByRole('radio', { name: 'Yours' })).toBeChecked()
+  await expect(place(2).getByRole('radio', { name: 'Yours' })).toBeChecked()
+  await place(1).getByRole('radio', { name: 'Theirs' }).check()
+  await place(2).getByRole('radio', { name: 'Both' }).check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue(
+    theirs.replace('Their paragraph.', 'My paragraph.\nTheir paragraph.'),
+  )
+})
+
+test('a text that holds conflict markers is published only after a question', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Marking Author')
+  const { slug } = await createPost(request, author, { title: 'Marks', body })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  const marked = `${body}\n\n<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs`
+  await form.body.fill(marked)
+  await form.update.click()
+  const question = page.getByRole('dialog', { name: 'Publish with conflict markers?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(form.update).toBeFocused()
+  expect((await getPost(request, slug)).body).toBe(body)
+  await form.update.click()
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page).toHaveURL(MANAGE)
+  expect((await getPost(request, slug)).body).toBe(marked)
+})
+
+test('a user chooses yours or theirs for each field, and Cancel changes nothing', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Choosing Author')
+  const { slug } = await createPost(request, author, { title: 'Choose', body, tags: ['Old'] })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  await updatePost(request, author, slug, {
+    body: 'All theirs',
+    tags: ['Theirs'],
+    slug: `new-${slug}`,
+  })
+  await form.body.fill('All mine')
+  await form.image.setInputFiles(picture)
+  await form.tags.pressSequentially('Mine,')
+  await expectSavedInBrowser(page)
+  await form.update.click()
+  await view(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.body).toHaveValue('All mine')
+  await expect(form.slug).toHaveValue(slug)
+
+  await form.update.click()
+  await expect(side(page, 'Slug', 'Theirs')).toBeChecked()
+  await expect(side(page, 'Post image', 'Yours')).toBeChecked()
+  await side(page, 'Tags', 'Theirs').check()
+  await side(page, 'Body', 'Theirs').check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue('All theirs')
+  await expect(page.getByRole('button', { name: 'Remove Theirs' })).toBeVisible()
+  await expect(form.preview).toHaveAttribute('src', /^blob:/)
+
+  await form.body.fill('All mine again')
+  await updatePost(request, author, `new-${slug}`, { body: 'Once more theirs' })
+  await form.update.click()
+  await side(page, 'Body', 'Yours').check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue('All mine again')
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await getPost(request, `new-${slug}`)).toMatchObject({
+    body: 'All mine again',
+    tags: ['Theirs'],
+    avatar: expect.stringMatching(/\.webp$/),
+  })
+})
+
+test('restored content of an older version is compared with the post before it overwrites the post', async ({
+  page,
+  context,
+  request,
+}) => {
+  const author = await register(request, 'Older Version')
+  const { slug } = await createPost(request, author, { title: 'Older', body })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.fill(body.replace('First', 'My first'))
+  await expectSavedInBrowser(page)
+  await page.close({ runBeforeUnload: false })
+  await updatePost(request, author, slug, { body: body.replace('Third', 'Their third') })
+
+  const again = await context.newPage()
+  const restored = await openToEdit(again, slug)
+  await expect(restored.notice).toContainText('was saved since then')
+  await restored.notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(restored.body).toHaveValue(body.replace('First', 'My first'))
+  await restored.update.click()
+  await view(again).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(restored.body).toHaveValue(
+    body.replace('First', 'My first').replace('Third', 'Their third'),
+  )
+})
+
+test('texts that are too long and too different to compare are shown whole, side by side', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Long Author')
+  const text = (word: string) =>
+    Array.from({ length: 2_500 }, (_, line) => `${word} ${line}`).join('\n')
+  const { slug } = await createPost(request, author, { title: 'Long', body: text('old') })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  await updatePost(request, author, slug, { body: text('theirs') })
+  await paste(form.body, text('mine'))
+  await form.update.click()
+  await expect(view(page).getByLabel('Theirs, as a whole')).toHaveValue(text('theirs'))
+  await expect(view(page).getByLabel('Yours, as a whole')).toHaveValue(text('mine'))
+  await side(page, 'Body', 'Yours').check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue(text('mine'))
+})
+
+type Requests = Parameters<typeof createPost>[0]
+
+async function getPost(request: Requests, slug: string) {
+  return (await (await request.get(`/api/posts/${slug}`)).json()).post
+}
+
+/** Pastes the text at once, because `fill` is slow for a long text in Chromium. */
+async function paste(area: Locator, text: string) {
+  await area.evaluate((node: HTMLTextAreaElement, pasted) => {
+    node.setRangeText(pasted, 0, node.value.length, 'end')
+    node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  }, text)
+}
+
+/** Updates the post through the API, as another client would. */
+async function updatePost(
+  request: Requests,
+  { token }: { token: string },
+  slug: string,
+  document: object,
+) {
+  const reply = await request.put(`/api/posts/update/${slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { document: JSON.stringify(document) },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider).toBe(0)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../../product/journey.ts'
+import { register, signIn } from '../../steps/people.ts'
+import { CREATE, MANAGE, postForm } from '../../steps/post-form.ts'
+
+/** How the server answers a visitor who is not signed in. */
+const SEEN = 200
+const UNSEEN = 404
+
+test('a post is a draft, then scheduled, then published, then a draft again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Drafting Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  const state = page.getByRole('region', { name: 'State' })
+  const press = (name: string) => state.getByRole('button', { name }).click()
+  const title = `Slow bread ${Date.now()}`
+  const slug = title.replaceAll(' ', '-').toLowerCase()
+  const status = async () => (await request.get(`/article/${slug}`)).status()
+
+  // A draft needs neither a title nor a question.
+  await form.body.fill('First words.')
+  await press('Save draft')
+  await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
+  await expect(state).toContainText('A draft: only you and the admins of this site see it.')
+  await form.title.fill(title)
+  await form.slug.fill(slug)
+  await press('Save draft')
+  await expect(page.getByText('Nothing changed yet')).toBeVisible()
+  expect(await status()).toBe(UNSEEN)
+
+  await press('Schedule …')
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  const time = dialog.getByLabel('Date and time')
+  await time.fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(time).toHaveAccessibleDescription(/has passed already/)
+  await time.fill(`${new Date().getFullYear() + 1}-05-01T10:00`)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(state).toContainText(/Scheduled for \w+, May 1, \d+, 10:00 AM UTC/)
+  expect(await status()).toBe(UNSEEN)
+
+  await page.goto(`${MANAGE}?status=draft`)
+  await expect(page.getByText('No post is like that.')).toBeVisible()
+  await page.getByLabel('State').selectOption('Scheduled')
+  const row = page.getByRole('row', { name: title })
+  await expect(row).toContainText('Scheduled')
+  await expect(row.getByRole('link', { name: 'View' })).toHaveCount(0)
+  await row.getByRole('link', { name: 'Edit' }).click()
+
+  await press('Publish now')
+  await expect(page).toHaveURL(MANAGE)
+  await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toContainText('Your post is published')
+  await expect(toasts).not.toContainText('Post is updated')
+  expect(await status()).toBe(SEEN)
+  await page.getByRole('row', { name: title }).getByRole('link', { name: 'Edit' }).click()
+  await press('Unpublish')
+  await expect(state).toContainText('A draft')
+  expect(await status()).toBe(UNSEEN)
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await status()).toBe(SEEN)
+})

@@ -1,0 +1,83 @@
+import { test as base, expect } from '@playwright/test'
+import { register, signIn } from '../../steps/people.ts'
+import { CREATE, MANAGE, openToEdit, picture, postForm } from '../../steps/post-form.ts'
+import { createPost } from '../../steps/posts.ts'
+
+// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
+const test = base
+
+const UPDATES = '**/api/posts/update/**'
+
+test('a save that fails says why in a toast, and beside the button until it succeeds', async ({
+  page,
+  context,
+  request,
+}) => {
+  const author = await register(request, 'Failing Author')
+  const { slug } = await createPost(request, author, { title: 'Failing', body: 'Before' })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.fill('After')
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const answer = (status: number, json: object) =>
+    page.route(UPDATES, (route) => route.fulfill({ status, json }), { times: 1 })
+
+  await page.route(UPDATES, (route) => route.abort(), { times: 1 })
+  await form.update.click()
+  await expect(form.failure).toContainText(
+    'Not published: the server did not answer. Your text is safe in this browser.',
+  )
+  await expect(form.update).toBeFocused()
+
+  await context.setOffline(true)
+  await form.tryAgain.click()
+  await expect(form.failure).toContainText('Not published: you are offline.')
+  await context.setOffline(false)
+
+  for (const [status, code, message] of [
+    [500, 'internal', 'Something went wrong'],
+    [503, 'overloaded', 'Come back after lunch'],
+    [403, 'forbidden', 'This post is not yours'],
+    [413, 'too_large', 'This is too large to be sent'],
+  ] as const) {
+    await answer(status, { message, code })
+    await form.update.click()
+    await expect(form.failure).toContainText(`Not published: ${message}.`)
+    await expect(toasts.getByText(message, { exact: true })).toHaveCount(1)
+  }
+  await expect(form.body).toHaveValue('After')
+  await page.route(UPDATES, (route) => route.abort('timedout'), { times: 1 })
+  await form.update.click()
+  await expect(form.failure).toContainText('the server did not answer')
+  await form.tryAgain.click()
+  await expect(page).toHaveURL(MANAGE)
+  const { post } = await (await request.get(`/api/posts/${slug}`)).json()
+  expect(post.body).toBe('After')
+})
+
+test('a cover that the server rejects is reported at its field, which is opened and focused', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Folding Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Folded')
+  await form.body.fill('Text')
+  await form.image.setInputFiles(picture)
+  await expect(form.preview).toBeVisible()
+  const details = page.getByRole('button', { name: 'Details' })
+  await details.click()
+  await expect(form.caption).toBeHidden()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.route('**/api/posts/create', (route) =>
+    route.fulfill({
+      status: 415,
+      json: { message: 'No such pictures', code: 'unsupported_image' },
+    }),
+  )
+  await form.create.click()
+  await expect(form.failure).toHaveText('Not published: please check Post image.')
+  await expect(form.image).toHaveAccessibleDescription('No such pictures')
+  await expect(page.getByRole('button', { name: 'Replace picture' })).toBeFocused()
+})

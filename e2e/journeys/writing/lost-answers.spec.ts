@@ -1,0 +1,113 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { commentSection, newArticle } from '../../steps/comments.ts'
+import { register, signIn } from '../../steps/people.ts'
+import { CREATE, crash, expectSavedInBrowser, MANAGE, postForm } from '../../steps/post-form.ts'
+
+// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
+const test = base
+
+/** Lets the server handle the next call, and drops the response. */
+async function loseResponse(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+async function titlesOf(request: APIRequestContext, author: string): Promise<string[]> {
+  const { posts } = await (await request.get(`/api/posts?author=${author}`)).json()
+  return posts.map(({ title }: { title: string }) => title)
+}
+
+test('a post whose response was lost is created once if it is sent again, and is not offered again after a crash', async ({
+  page,
+  request,
+}) => {
+  const session = await register(request, 'Twice Pressed')
+  const { _id } = session.user
+  await signIn(page, session)
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Once')
+  await form.body.fill('Written once.')
+  await expectSavedInBrowser(page)
+  await loseResponse(page, '**/api/posts/create')
+  await form.create.click()
+  await expect(form.failure).toContainText('the server did not answer')
+  expect(await titlesOf(request, _id)).toEqual(['Once'])
+
+  // The server knows that this text was saved, so the next form does not offer it.
+  const later = await page.context().newPage()
+  await crash(page)
+  await later.goto(CREATE)
+  const again = postForm(later)
+  await expect(again.title).toHaveValue('')
+  await expect(again.notice).toBeHidden()
+  await again.title.fill('Again')
+  await again.body.fill('Written again.')
+  await loseResponse(later, '**/api/posts/create')
+  await again.create.click()
+  await again.tryAgain.click()
+  await expect(later).toHaveURL(MANAGE)
+  expect(await titlesOf(request, _id)).toEqual(['Once', 'Again'])
+
+  // A new form creates another post.
+  await later.goto(CREATE)
+  await again.title.fill('Once')
+  await again.create.click()
+  await again.publishAnyway.click()
+  await expect(later).toHaveURL(MANAGE)
+  expect(await titlesOf(request, _id)).toEqual(['Once', 'Again', 'Once'])
+})
+
+test('a post changed after its response was lost is rejected once, then created as another post', async ({
+  page,
+  request,
+}) => {
+  const session = await register(request, 'Second Thoughts')
+  await signIn(page, session)
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('First')
+  await form.body.fill('Text.')
+  await loseResponse(page, '**/api/posts/create')
+  await form.create.click()
+  await expect(form.failure).toContainText('the server did not answer')
+  await form.title.fill('Second')
+  await form.create.click()
+  await expect(form.failure).toContainText('An earlier version of this was saved already')
+  await expect(form.title).toHaveValue('Second')
+  expect(await titlesOf(request, session.user._id)).toEqual(['First'])
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await titlesOf(request, session.user._id)).toEqual(['First', 'Second'])
+})
+
+test('a comment whose response was lost is created once, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const { author, address } = await newArticle(request)
+  await signIn(page, author)
+  await page.goto(address)
+  const { box, send, comments, heading, toasts } = commentSection(page)
+  await box.fill('Said once')
+  await loseResponse(page, '**/api/comments/create')
+  await send.click()
+  await expect(toasts).toContainText('The server did not answer.')
+  await page.reload()
+  await expect(box).toHaveValue('Said once')
+  await expect(comments).toHaveCount(1)
+  await send.click()
+  await expect(toasts).toContainText('Your comment is here')
+  await expect(box).toHaveValue('')
+  await page.reload()
+  await expect(heading).toHaveText('Comments 1')
+  await box.fill('Said next')
+  await send.click()
+  await expect(comments).toHaveCount(2)
+})

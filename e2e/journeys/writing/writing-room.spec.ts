@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../product/journey.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { CREATE, MANAGE, openToEdit, postForm } from '../../steps/post-form.ts'
+import { createPost } from '../../steps/posts.ts'
+
+const LONG = Array.from({ length: 120 }, (_, line) => `Line ${line} of a long text.`).join('\n\n')
+const heightOf = (page: Page) =>
+  postForm(page).body.evaluate((area) => area.getBoundingClientRect().height)
+const details = (page: Page) => page.getByRole('button', { name: 'Details' })
+
+for (const growth of ['by the style sheet', 'by a script']) {
+  test(`the text is 200 pixels high when empty and grows with what is written, ${growth}`, async ({
+    page,
+    request,
+  }) => {
+    if (growth === 'by a script') await withoutFieldSizing(page)
+    await signIn(page, await register(request, 'Growing Author'))
+    await page.goto(CREATE)
+    const { body, title } = postForm(page)
+    await expect(body).toBeVisible()
+    expect(await heightOf(page)).toBe(200)
+    await body.fill(LONG)
+    await expect.poll(() => heightOf(page)).toBeGreaterThan(2_000)
+    expect(await body.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
+    await body.fill('Short.')
+    await expect.poll(() => heightOf(page)).toBe(200)
+    const oneLine = await title.evaluate((area) => area.clientHeight)
+    await title.fill('A title that is too long for one line of a window, however wide. '.repeat(3))
+    await expect.poll(() => title.evaluate((area) => area.clientHeight)).toBeGreaterThan(oneLine)
+  })
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 700 } })
+
+    test('bar and toolbar stay in view and cover neither the caret nor a focused field', async ({
+      page,
+      request,
+    }) => {
+      const author = await register(request, 'Sticky Author')
+      const { slug } = await createPost(request, author, { title: 'Sticky', body: LONG })
+      await signIn(page, author)
+      const form = await openToEdit(page, slug)
+      await form.body.focus()
+      await page.keyboard.press('ControlOrMeta+End')
+      await page.keyboard.type(' The end.')
+      await expect(form.update).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Bold' })).toBeInViewport()
+      // Upwards from the middle, line by line: the caret's line must stay below what sticks to the top.
+      for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
+      const { caret, covered } = await page.evaluate(placeOfCaret)
+      expect(caret).toBeGreaterThanOrEqual(covered)
+      await page.keyboard.press('Shift+Tab')
+      await form.title.focus()
+      const title = await form.title.boundingBox()
+      const toolbar = await page.locator('.save-bar').boundingBox()
+      expect(title?.y).toBeGreaterThanOrEqual((toolbar?.y ?? 0) + (toolbar?.height ?? 0))
+    })
+  })
+}
+
+test('the details fold, and stay folded in this browser', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Folding Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await details(page).click()
+  await expect(form.caption).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await page.reload()
+  await expect(form.title).toBeVisible()
+  await expect(form.caption).toBeHidden()
+  await details(page).click()
+  await expect(form.caption).toBeVisible()
+})
+
+test('on a phone, Details leads to the fields below the text', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const author = await register(request, 'Phone Author')
+  const { slug } = await createPost(request, author, { title: 'Far down', body: LONG })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  await expect(form.caption).not.toBeInViewport()
+  await details(page).last().click()
+  await expect(form.preview.or(page.getByText('Drop a picture here'))).toBeInViewport()
+})
+
+async function expectBrowserFullScreen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
+}
+
+test('full screen hides everything but the text, keeps the caret, and ends at Escape', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Full Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.body.pressSequentially('In the middle')
+  await page.keyboard.press('Home')
+  const button = page.getByRole('button', { name: 'Full screen', exact: true })
+  await button.click()
+  await expect(page.getByText('Full screen. Escape ends it.')).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'MAIN MENU' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expectBrowserFullScreen(page)
+  await expect(form.body).toBeFocused()
+  await page.keyboard.type('Right ')
+  await expect(form.body).toHaveValue('Right In the middle')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  await expect(form.body).toBeFocused()
+  await button.click()
+  await expectBrowserFullScreen(page)
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
+})
+
+test('an empty post is published after one question, and none asks before an update', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Empty Author')
+  await signIn(page, author)
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.create.click()
+  const question = page.getByRole('dialog', { name: 'Publish without a title and text?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(page).toHaveURL(CREATE)
+  await form.body.fill('A text')
+  await form.create.click()
+  await expect(page.getByRole('dialog', { name: 'Publish without a title?' })).toBeVisible()
+  await form.publishAnyway.click()
+  await expect(page).toHaveURL(MANAGE)
+  const notice = page.getByRole('region', { name: 'Published' })
+  await expect(notice).toContainText('Your post is published.')
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('row', { name: 'A text' })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await page.getByRole('row', { name: 'A text' }).getByRole('link', { name: 'Edit' }).click()
+  await form.body.fill('')
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(notice).toContainText('Your post is updated.')
+})
+
+test('the notice about a published post stays while the table is filtered', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await loginAsAdmin(request))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Noticed <b>& kept</b>')
+  await form.body.fill('Text')
+  await form.create.click()
+  const notice = page.getByRole('region', { name: 'Published' })
+  await expect(notice).toContainText('“Noticed <b>& kept</b>” is published. View it')
+  await page.getByLabel('Filter by title or author').fill('Noticed')
+  await expect(page).toHaveURL(/Noticed/)
+  await expect(notice).toBeVisible()
+})
+
+/** Makes the browser one that does not know the property, as Firefox was for long. */
+async function withoutFieldSizing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = ((...query: [string, string]) =>
+      query[0] !== 'field-sizing' && supports(...query)) as typeof CSS.supports
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('textarea { field-sizing: fixed !important } .editor-text { height: 200px }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** The top of the caret's line, as a copy of the text finds it, and the bottom of what sticks to the top. */
+function placeOfCaret(): { caret: number; covered: number } {
+  const area = document.activeElement as HTMLTextAreaElement
+  const copy = document.createElement('div')
+  const { width, font, lineHeight, paddingTop, paddingLeft, borderLeft } = getComputedStyle(area)
+  Object.assign(copy.style, { width, font, lineHeight, paddingTop, paddingLeft, borderLeft })
+  Object.assign(copy.style, {
+    position: 'absolute',
+    whiteSpace: 'pre-wrap',
+    boxSizing: 'border-box',
+  })
+  copy.textContent = area.value.slice(0, area.selectionStart)
+  const mark = copy.appendChild(document.createElement('span'))
+  mark.textContent = 'x'
+  document.body.append(copy)
+  const inCopy = mark.getBoundingClientRect().top - copy.getBoundingClientRect().top
+  copy.remove()
+  const covered = document.querySelector('.editor-toolbar')?.getBoundingClientRect().bottom ?? 0
+  return { caret: area.getBoundingClientRect().top + inCopy, covered }
+}

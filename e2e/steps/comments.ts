@@ -1,0 +1,49 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '../product/journey.ts'
+import { register } from './people.ts'
+import { createPost } from './posts.ts'
+
+type Person = Awaited<ReturnType<typeof register>>
+
+/** Creates a comment through the API. */
+export async function createComment(
+  request: APIRequestContext,
+  { token }: { token: string },
+  postId: string,
+  content: string,
+): Promise<{ _id: string }> {
+  const reply = await request.post('/api/comments/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { content, postId },
+  })
+  expect(reply.status()).toBe(200)
+  const { comment } = await reply.json()
+  return comment
+}
+
+/** Creates an article without comments, and its author. */
+export async function newArticle(
+  request: APIRequestContext,
+  title = 'An Article to Talk About',
+): Promise<{ author: Person; postId: string; address: string }> {
+  const author = await register(request, 'Article Author')
+  const { _id, slug } = await createPost(request, author, { title, body: 'Words. '.repeat(300) })
+  return { author, postId: _id, address: `/article/${slug}` }
+}
+
+/** The parts of the comment section of an article, found by their accessible names. */
+export function commentSection(page: Page) {
+  const region = page.getByRole('region', { name: 'Comments', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Edit comment' })
+  return {
+    region,
+    heading: region.getByRole('heading', { level: 2 }),
+    box: region.getByRole('textbox', { name: 'Your comment' }),
+    send: region.getByRole('button', { name: 'Send' }),
+    comments: region.getByRole('article'),
+    commentWith: (text: string) => region.getByRole('article').filter({ hasText: text }),
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    dialog,
+    editBox: dialog.getByRole('textbox', { name: 'Comment' }),
+  }
+}

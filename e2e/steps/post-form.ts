@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../product/journey.ts'
+import { PICTURE } from './picture.ts'
+
+export const CREATE = '/dashboard/posts/manage/create'
+export const MANAGE = '/dashboard/posts/manage'
+export const editAddress = (slug: string) => `/dashboard/posts/manage/edit/${slug}`
+
+export const picture = { name: 'cover.png', mimeType: 'image/png', buffer: PICTURE }
+
+/** The parts of the form of a post, found by their accessible names. */
+export function postForm(page: Page) {
+  return {
+    title: page.getByLabel('Title', { exact: true }),
+    caption: page.getByLabel('Caption', { exact: true }),
+    slug: page.getByLabel('Slug', { exact: true }),
+    tags: page.getByLabel('Tags', { exact: true }),
+    body: page.getByLabel('Body', { exact: true }),
+    image: page.getByLabel('Post image', { exact: true }),
+    preview: page.getByRole('img', { name: 'Preview', exact: true }),
+    deleteImage: page.getByRole('button', { name: 'Delete Image' }),
+    create: page.getByRole('button', { name: 'Create Post' }),
+    update: page.getByRole('button', { name: 'Update Post' }),
+    notice: page.getByRole('region', { name: 'Unsaved changes' }),
+    /** Why the last save failed, beside the button. */
+    failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
+    tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
+    /** Answers the question before a post without a title or a text is published. */
+    publishAnyway: page
+      .getByRole('dialog', { name: /^Publish/ })
+      .getByRole('button', { name: 'Publish', exact: true }),
+  }
+}
+
+/** Opens the form of a post and waits until it is loaded. */
+export async function openToEdit(page: Page, slug: string) {
+  await page.goto(editAddress(slug))
+  const form = postForm(page)
+  await expect(form.title).toBeVisible()
+  return form
+}
+
+/** Folds the details away, so that the text and its preview stand beside each other in a window of 1280 px. */
+export async function foldDetails(page: Page): Promise<void> {
+  // Where the details are below the text, another button leads to them.
+  const details = page.getByRole('button', { name: 'Details' }).first()
+  await expect(details).toBeVisible()
+  if ((await details.getAttribute('aria-expanded')) === 'true') await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+}
+
+/** Waits until the browser has stored the typed text; the server has it a moment later. */
+export async function expectSavedInBrowser(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved( in this browser)? \d/)).toBeVisible()
+}
+
+/** Waits until the server has stored the typed text. */
+export async function expectSavedOnServer(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+}
+
+/** Closes the tab without any event in the page, as a crash does. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}

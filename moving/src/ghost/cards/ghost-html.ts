@@ -1,0 +1,130 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { RecordChanges } from '../../fields/changes.ts'
+import { attribute, findAll, findFirst, hasClass, textOf } from '../../fields/tree.ts'
+import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
+import type { Payload } from './card-parts.ts'
+import { cardSegments } from './cards.ts'
+import type { Segment } from './segments.ts'
+
+/** The text of a post that Ghost rendered. Cards are read back from the classes that Ghost gives to their parts. */
+export function htmlSegments(html: string, changes: RecordChanges): Segment[] {
+  return parseSourceHtml(html).children.flatMap((node) => {
+    if (node.type === 'element') {
+      const name = cardName(node)
+      const read = name === undefined ? undefined : readers[name]
+      if (name !== undefined && read) return cardSegments(name, read(node), changes)
+    }
+    return [{ html: toHtml(node) }]
+  })
+}
+
+/** Pictures and frames are plain figures; what is not known here stays as it is. */
+const readers: Record<string, (card: Element) => Payload> = {
+  callout: (card) => ({
+    calloutEmoji: words(card, 'kg-callout-emoji'),
+    calloutText: inner(card, 'kg-callout-text'),
+  }),
+  toggle: (card) => ({
+    heading: inner(card, 'kg-toggle-heading-text'),
+    content: inner(card, 'kg-toggle-content'),
+  }),
+  gallery: (card) => ({
+    images: findAll(card, isNamed('img')).map(pictureOf),
+    caption: captionOf(card),
+  }),
+  code: (card) => ({ ...codeOf(card), caption: captionOf(card) }),
+  bookmark: (card) => ({
+    url: addressIn(card),
+    metadata: {
+      title: words(card, 'kg-bookmark-title'),
+      description: words(card, 'kg-bookmark-description'),
+      author: words(card, 'kg-bookmark-author'),
+      publisher: words(card, 'kg-bookmark-publisher'),
+    },
+    caption: captionOf(card),
+  }),
+  button: (card) => ({ buttonUrl: addressIn(card), buttonText: textOf(card).trim() }),
+  audio: (card) => ({
+    src: attribute(findFirst(card, isNamed('audio')) ?? card, 'src'),
+    title: words(card, 'kg-audio-title'),
+  }),
+  video: (card) => ({
+    src: attribute(findFirst(card, isNamed('video')) ?? card, 'src'),
+    customThumbnailSrc: attribute(card, 'dataKgCustomThumbnail'),
+    thumbnailSrc: attribute(card, 'dataKgThumbnail'),
+    caption: captionOf(card),
+  }),
+  file: (card) => ({
+    src: addressIn(card),
+    fileTitle: words(card, 'kg-file-card-title'),
+    fileName: words(card, 'kg-file-card-filename'),
+    fileCaption: words(card, 'kg-file-card-caption'),
+  }),
+  product: (card) => {
+    const button = findFirst(card, (element) => hasClass(element, 'kg-product-card-button'))
+    const stars = findAll(card, (element) => hasClass(element, 'kg-product-card-rating-active'))
+    return {
+      productImageSrc: attribute(findFirst(card, isNamed('img')) ?? card, 'src'),
+      productTitle: inner(card, 'kg-product-card-title'),
+      productDescription: inner(card, 'kg-product-card-description'),
+      ...{ productRatingEnabled: stars.length > 0, productStarRating: stars.length },
+      ...{
+        productButtonEnabled: button !== undefined,
+        productUrl: button && attribute(button, 'href'),
+      },
+      productButton: button && textOf(button).trim(),
+    }
+  },
+  signup: () => ({}),
+  transistor: () => ({}),
+  'email-cta': () => ({}),
+}
+
+/** The name in a class such as `kg-callout-card`. */
+function cardName({ properties }: Element): string | undefined {
+  const classes = [properties.className ?? []].flat().map(String)
+  return classes.flatMap((one) => /^kg-([a-z-]+)-card$/.exec(one)?.[1] ?? []).at(0)
+}
+
+function isNamed(name: string): (element: Element) => boolean {
+  return ({ tagName }) => tagName === name
+}
+
+function part(card: Element, name: string): Element | undefined {
+  return findFirst(card, (element) => hasClass(element, name))
+}
+
+function words(card: Element, name: string): string {
+  const found = part(card, name)
+  return found ? textOf(found).trim() : ''
+}
+
+function inner(card: Element, name: string): string {
+  const found = part(card, name)
+  return found ? toHtml(found.children) : ''
+}
+
+function captionOf(card: Element): string {
+  const caption = findFirst(card, isNamed('figcaption'))
+  return caption ? toHtml(caption.children) : ''
+}
+
+function addressIn(card: Element): string {
+  const link = findFirst(card, isNamed('a'))
+  return link ? attribute(link, 'href') : ''
+}
+
+function pictureOf(image: Element): Payload {
+  return {
+    src: attribute(image, 'src'),
+    alt: attribute(image, 'alt'),
+    title: attribute(image, 'title'),
+  }
+}
+
+function codeOf(card: Element): Payload {
+  const code = findFirst(card, isNamed('code')) ?? findFirst(card, isNamed('pre'))
+  const [, language] = /\blanguage-(\S+)/.exec(code ? attribute(code, 'className') : '') ?? []
+  return { code: code ? textOf(code) : '', language }
+}

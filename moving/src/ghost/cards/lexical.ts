@@ -1,0 +1,154 @@
+import type { RecordChanges } from '../../fields/changes.ts'
+import { escapeHtml } from '../../fields/html.ts'
+import { Unreadable } from '../../records/unreadable.ts'
+import { cardSegments } from './cards.ts'
+import type { Segment } from './segments.ts'
+
+type Node = Record<string, unknown>
+
+/** Lists in lists; no text that a person writes is deeper. */
+const DEPTH_MAX = 50
+
+/** The text of Ghost's editor since version 5, which stores the state of Lexical. Throws `Unreadable`. */
+export function lexicalSegments(written: string, changes: RecordChanges): Segment[] {
+  const state = JSON.parse(written) as { root?: Node }
+  return childrenOf(state.root ?? {}).flatMap((node) => blockSegments(node, changes))
+}
+
+function blockSegments(node: Node, changes: RecordChanges): Segment[] {
+  const type = typeOf(node)
+  const tag = blockTag(type, node)
+  if (tag) return [{ html: `<${tag}>${content(childrenOf(node), 0)}</${tag}>` }]
+  if (type === 'list') return [{ html: list(node, 0) }]
+  // An editor that was interrupted leaves text outside of paragraphs.
+  if (isInline(type)) return [{ html: `<p>${inline([node], 0)}</p>` }]
+  return cardSegments(type, node, changes)
+}
+
+function blockTag(type: string, node: Node): string | undefined {
+  if (type === 'paragraph') return 'p'
+  if (type === 'heading') return /^h[1-6]$/.exec(String(node.tag))?.[0] ?? 'h2'
+  if (type === 'quote' || type === 'aside') return 'blockquote'
+  return undefined
+}
+
+/** Ghost's own variants of the nodes of Lexical have a prefix. */
+function typeOf({ type }: Node): string {
+  return String(type ?? '').replace(/^(extended|koenig|custom)-/, '')
+}
+
+function isInline(type: string): boolean {
+  return /^(text|link|autolink|linebreak|tab|at-link|zwnj|tk)$/.test(type)
+}
+
+function list(node: Node, depth: number): string {
+  checkDepth(depth)
+  const tag = node.listType === 'number' || node.tag === 'ol' ? 'ol' : 'ul'
+  const start = Number(node.start)
+  const attribute = tag === 'ol' && start > 1 ? ` start="${start}"` : ''
+  const items: string[] = []
+  for (const item of childrenOf(node)) {
+    const children = childrenOf(item)
+    const isNested = children.length > 0 && children.every((child) => typeOf(child) === 'list')
+    const inner = content(children, depth)
+    // A list in a list is an item of its own, and belongs to the one before it.
+    if (isNested && items.length > 0) items.push(`${items.pop()}${inner}`)
+    else items.push(`${checkBox(item)}${inner}`)
+  }
+  return `<${tag}${attribute}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
+}
+
+/** Of a block, which may have lists and lines of its own. */
+function content(children: Node[], depth: number): string {
+  let html = ''
+  let run: Node[] = []
+  const flush = () => {
+    html += inline(run, depth)
+    run = []
+  }
+  for (const child of children) {
+    const type = typeOf(child)
+    if (type !== 'list' && type !== 'paragraph') run.push(child)
+    else {
+      flush()
+      html += type === 'list' ? list(child, depth + 1) : `${inline(childrenOf(child), depth)}<br>`
+    }
+  }
+  flush()
+  return html.replace(/<br>$/, '')
+}
+
+function checkBox({ checked }: Node): string {
+  if (typeof checked !== 'boolean') return ''
+  return `<input type="checkbox" disabled${checked ? ' checked' : ''}> `
+}
+
+/** The bits of a text's format, outermost first; code is innermost, as nothing can be inside it. */
+const FORMATS: [bit: number, tag: string][] = [
+  [1, 'strong'],
+  [2, 'em'],
+  [4, 's'],
+  [8, 'u'],
+  [128, 'mark'],
+  [32, 'sub'],
+  [64, 'sup'],
+  [16, 'code'],
+]
+
+interface Run {
+  html: string
+  format: number
+}
+
+function inline(nodes: Node[], depth: number): string {
+  checkDepth(depth)
+  return nest(
+    nodes.map((node) => runOf(node, depth)),
+    0,
+  )
+}
+
+function runOf(node: Node, depth: number): Run {
+  const type = typeOf(node)
+  if (type === 'linebreak') return { html: '<br>', format: 0 }
+  if (type === 'tab') return { html: ' ', format: 0 }
+  // The search for a link that its author did not finish.
+  if (type === 'at-link') return { html: '', format: 0 }
+  if (typeof node.text === 'string')
+    return { html: escapeHtml(node.text), format: Number(node.format) || 0 }
+  if (type === 'link' || type === 'autolink') {
+    const address = typeof node.url === 'string' ? node.url : ''
+    const html = inline(childrenOf(node), depth + 1)
+    return {
+      html: address === '' ? html : `<a href="${escapeHtml(address)}">${html}</a>`,
+      format: 0,
+    }
+  }
+  return { html: inline(childrenOf(node), depth + 1), format: 0 }
+}
+
+/** Neighbours with the same format share an element, because Markdown cannot tell two bold words without a space apart. */
+function nest(runs: Run[], level: number): string {
+  const [bit, tag] = FORMATS[level] ?? []
+  if (bit === undefined) return runs.map(({ html }) => html).join('')
+  let html = ''
+  for (let from = 0; from < runs.length; ) {
+    const has = (index: number) => ((runs[index]?.format ?? 0) & bit) !== 0
+    let to = from + 1
+    while (to < runs.length && has(to) === has(from)) to++
+    const inner = nest(runs.slice(from, to), level + 1)
+    html += has(from) ? `<${tag}>${inner}</${tag}>` : inner
+    from = to
+  }
+  return html
+}
+
+function childrenOf({ children }: Node): Node[] {
+  if (!Array.isArray(children)) return []
+  return children.filter((child): child is Node => typeof child === 'object' && child !== null)
+}
+
+function checkDepth(depth: number): void {
+  if (depth > DEPTH_MAX)
+    throw new Unreadable('its lists and links are nested deeper than 50 levels')
+}

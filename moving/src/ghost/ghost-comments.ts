@@ -1,0 +1,89 @@
+import { nameFrom } from '../fields/author.ts'
+import type { RecordChanges } from '../fields/changes.ts'
+import { momentFrom } from '../fields/moment.ts'
+import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import type { SourceComment } from '../records/source.ts'
+import { Unreadable } from '../records/unreadable.ts'
+import { local } from './post-text.ts'
+import {
+  type GhostExport,
+  idIn,
+  idOf,
+  type PostEntry,
+  type Row,
+  readRows,
+} from './rows/ghost-export.ts'
+
+/** More comments than any post has, and the characters of all of them. */
+const [COMMENTS_MAX, CHARACTERS_MAX] = [10_000, 10_000_000]
+
+/** A comment with the ids of those to which it may be a reply. */
+interface Found {
+  comment: SourceComment
+  parents: string[]
+}
+
+/** The published comments of a post, oldest first. Nothing is said of their authors but the name that visitors saw. */
+export async function ghostComments(
+  file: string,
+  { id: postId, part }: Pick<PostEntry, 'id' | 'part'>,
+  { comments, members }: GhostExport,
+  changes: RecordChanges,
+): Promise<SourceComment[]> {
+  const places = comments.get(postId)
+  if (places.length > COMMENTS_MAX) changes.add('left out', 'comments beyond 10,000')
+  const names = new Map<string, string | undefined>()
+  const nameOf = async (member: string) => {
+    if (!names.has(member)) names.set(member, await readName(file, members.get(member)))
+    return names.get(member)
+  }
+  const known = new Set<string>()
+  const found: Found[] = []
+  let characters = 0
+  for await (const row of readRows(file, places.slice(0, COMMENTS_MAX))) {
+    known.add(idOf(row.id))
+    const one = foundIn(row, await nameOf(idIn(part, row.member_id)), changes)
+    characters += one?.comment.content.length ?? 0
+    if (characters > CHARACTERS_MAX) {
+      changes.add('left out', 'comments beyond ten million characters')
+      break
+    }
+    if (one) found.push(one)
+  }
+  return found
+    .map(({ comment, parents }) => {
+      const parent = parents.find((id) => known.has(id))
+      return parent === undefined ? comment : { ...comment, parent }
+    })
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)))
+}
+
+async function readName(
+  file: string,
+  places: Parameters<typeof readRows>[1],
+): Promise<string | undefined> {
+  const { value: row } = await readRows(file, places.slice(-1)).next()
+  return nameFrom((row as Row | undefined)?.name)
+}
+
+function foundIn(row: Row, name: string | undefined, changes: RecordChanges): Found | undefined {
+  const createdAt = momentFrom(row.created_at, 'the date of a comment', changes)
+  const content = textOf(row, changes)
+  if (!createdAt || content === '') return undefined
+  return {
+    comment: { id: idOf(row.id), author: name ?? 'Anonymous', content, createdAt },
+    // A reply names the comment that it answers, and the one with which the thread begins.
+    parents: [row.in_reply_to_id, row.parent_id].map(idOf),
+  }
+}
+
+function textOf(row: Row, changes: RecordChanges): string {
+  try {
+    return htmlToMarkdown(local(idOf(row.html))).body
+  } catch (error) {
+    // The post and its other comments are whole.
+    if (!(error instanceof Unreadable)) throw error
+    changes.add('left out', `comment ${idOf(row.id).slice(0, 40)}: ${error.message}`)
+    return ''
+  }
+}

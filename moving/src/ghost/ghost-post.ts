@@ -1,0 +1,125 @@
+import { limits } from '@byline/contract/rules/limits'
+import { authorFrom } from '../fields/author.ts'
+import { bodyFrom } from '../fields/body.ts'
+import { RecordChanges } from '../fields/changes.ts'
+import { assertContent } from '../fields/empty-draft.ts'
+import { textOfHtml } from '../fields/html.ts'
+import { kindOf } from '../fields/kind.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
+import { slugsFrom } from '../fields/slugs.ts'
+import { titleFrom } from '../fields/title.ts'
+import { clip, oneLine } from '../records/one-line.ts'
+import type { SourcePost } from '../records/source.ts'
+import { textDigest } from '../records/text-digest.ts'
+import { postState } from './post-state.ts'
+import { local, postText } from './post-text.ts'
+import { type GhostExport, idIn, idOf, type PostEntry, type Row } from './rows/ghost-export.ts'
+import type { Pair } from './rows/relations.ts'
+
+/** Fields that have no equal here. */
+const UNUSED = [
+  ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'custom_template', 'meta_title'],
+  ...['meta_description', 'og_image', 'og_title', 'og_description', 'twitter_image'],
+  ...['twitter_title', 'twitter_description', 'email_subject', 'frontmatter'],
+]
+
+/** The slugs of posts that had no title when they were made. */
+const NO_SLUG = /^untitled(-\d+)?$/
+
+/** Tags or authors of one post. */
+const RELATED_MAX = 1_000
+
+/** Converts a row of `posts` and that of `posts_meta`, with what other tables say of it. Throws `Unreadable`. */
+export function ghostPost(
+  { row, meta }: { row: Row; meta: Row | undefined },
+  { id, part, isPage }: PostEntry,
+  found: GhostExport,
+  addresses: string[],
+): SourcePost {
+  const changes = new RecordChanges()
+  const text = postText(row, changes)
+  const title = titleFrom(row.title, text, changes)
+  const publishedAt = momentFrom(row.published_at, 'published_at', changes)
+  const createdAt = publishedAt ?? momentFrom(row.created_at, 'created_at', changes)
+  const updatedAt = momentFrom(row.updated_at, 'updated_at', changes)
+  const state = postState(row, meta, publishedAt, changes)
+  for (const field of UNUSED)
+    if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
+  if (row.featured === true || row.featured === 1) changes.add('unused field', 'featured')
+  reportUndated({ createdAt, ...state }, changes)
+  const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
+  assertContent({ title: row.title, body: text, cover, ...state })
+  return {
+    ...kindOf(isPage, state, changes),
+    title,
+    caption: clip(idOf(row.custom_excerpt), limits.captionMax),
+    body: bodyFrom(text),
+    tags: isPage ? [] : tagNames(id, found, changes),
+    author: authorName(authorIds(row, { id, part }, found), found, changes),
+    slugs: slugsFrom(NO_SLUG.test(idOf(row.slug)) ? undefined : row.slug, title),
+    addresses,
+    createdAt,
+    updatedAt,
+    ...state,
+    cover: cover === '' ? undefined : cover,
+    ...coverFields(row, meta),
+    ...(changes.list().length > 0 && { changes: changes.list() }),
+  }
+}
+
+/** Tags in their order; those with a `#` are internal, and no visitor saw them. */
+function tagNames(id: string, { postTags, tags }: GhostExport, changes: RecordChanges): string[] {
+  const rows = inOrder(postTags.get(id)).map((tag) => tags.get(tag))
+  if (rows.includes(undefined)) changes.add('left out', 'a tag that is not in the export')
+  return rows
+    .filter((tag) => tag !== undefined && tag.visibility !== 'internal')
+    .map((tag) => idOf(tag?.name))
+    .filter((name) => !name.startsWith('#'))
+}
+
+/** Version 0 has one author in the post itself. */
+function authorIds(
+  row: Row,
+  { id, part }: Pick<PostEntry, 'id' | 'part'>,
+  { postAuthors }: GhostExport,
+): number[] {
+  const several = inOrder(postAuthors.get(id))
+  const own = idIn(part, row.author_id)
+  return several.length > 0 || own === '' ? several : [textDigest(own)]
+}
+
+function authorName(
+  ids: number[],
+  { users }: GhostExport,
+  changes: RecordChanges,
+): string | undefined {
+  if (ids.some((id) => !users.has(id)))
+    changes.add('left out', 'an author who is not in the export')
+  return authorFrom(ids.map((id) => users.get(id)?.name))
+}
+
+/** Digests of ids by their places, each once. */
+function inOrder(related: Pair[]): number[] {
+  const sorted = related.slice(0, RELATED_MAX).toSorted(([, a], [, b]) => a - b)
+  return [...new Set(sorted.map(([id]) => id))]
+}
+
+function coverFields(
+  row: Row,
+  meta: Row | undefined,
+): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {
+  const alt = oneLine(idOf(meta?.feature_image_alt ?? row.feature_image_alt))
+  const credit = textOfHtml(idOf(meta?.feature_image_caption ?? row.feature_image_caption))
+  return {
+    ...(alt !== '' && { coverAlt: clip(alt, COVER_ALT_MAX) }),
+    ...(credit !== '' && { coverCredit: clip(credit, COVER_CREDIT_MAX) }),
+  }
+}
+
+/** Characters (design §5). */
+const COVER_ALT_MAX = 1_000
+const COVER_CREDIT_MAX = 200
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}

@@ -1,0 +1,185 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { RecordChanges } from '../fields/changes.ts'
+import { withFiles } from '../files/with-files.ts'
+import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
+import { type TextLookup, TextSet } from '../records/text-set.ts'
+import { Unreadable } from '../records/unreadable.ts'
+import type { Archive } from '../zip/archive.ts'
+import { openArchive } from '../zip/open-archive.ts'
+import { ghostComments } from './ghost-comments.ts'
+import { contentBeside, filesIn, isStoredFile } from './ghost-files.ts'
+import { ghostPeople } from './ghost-people.ts'
+import { ghostPost } from './ghost-post.ts'
+import { type Redirects, readRedirects } from './ghost-redirects.ts'
+import { readRoutes } from './ghost-routes.ts'
+import { postAddresses } from './post-addresses.ts'
+import { hasExport, mayBeExports, otherFiles, readIfExport } from './rows/find-export.ts'
+import {
+  type GhostExport,
+  type PostEntry,
+  readGhostExport,
+  readRow,
+  readRows,
+} from './rows/ghost-export.ts'
+
+/** The JSON that Ghost exports, or a zip or folder with it and with the pictures. */
+export const ghostSource: SourceOpener = {
+  kind: 'ghost',
+  async open(path, options) {
+    if ((await stat(path)).isDirectory() && !(await hasExport(path))) return undefined
+    const archive = await openArchive(path)
+    if (!archive) {
+      const found = await readGhostExport(path)
+      if (!found) return undefined
+      const content = await contentBeside(path)
+      const source = await sourceOf({ json: path, found, archive, path, options })
+      return content === undefined ? withNote(source) : withFiles(source, content)
+    }
+    try {
+      const source = await openArchived(archive, path, options)
+      if (!source) await archive.close()
+      return source
+    } catch (error) {
+      await archive.close()
+      throw error
+    }
+  },
+}
+
+/** Redirects that a note names; the others are counted. */
+const NAMED_MAX = 20
+
+function withNote(source: Source): Source {
+  const note =
+    'The export has no pictures: copy the folder content of the site beside it, or fetch them with --url and --fetch.'
+  return { ...source, notes: [...source.notes, note] }
+}
+
+interface Opened {
+  /** The file with the export, on this machine. */
+  json: string
+  /** Its path in the archive. */
+  chosen?: string
+  found: GhostExport
+  archive: Archive | undefined
+  path: string
+  options: SourceOptions
+}
+
+async function openArchived(
+  archive: Archive,
+  path: string,
+  options: SourceOptions,
+): Promise<Source | undefined> {
+  for (const chosen of mayBeExports(archive)) {
+    const json = await archive.unpack(chosen)
+    const found = await readIfExport(json, chosen)
+    if (found) return sourceOf({ json, chosen, found, archive, path, options })
+  }
+  return undefined
+}
+
+async function sourceOf(opened: Opened): Promise<Source> {
+  const { json, chosen, found, archive, path, options } = opened
+  const routes = await readRoutes(archive)
+  const given = [options.permalink ?? found.permalinks ?? routes.patterns].flat()
+  const patterns = given.length === 0 ? ['/:slug/'] : given
+  const redirects = await readRedirects(archive, options.url)
+  const addressesOf = (entry: PostEntry) => {
+    const own = postAddresses(entry, patterns)
+    return [...new Set([...own, ...own.flatMap((address) => redirects.to.get(address) ?? [])])]
+  }
+  const known = new TextSet()
+  const paths = new TextSet()
+  for (const [name, entry] of withPaths(found.posts)) {
+    paths.add(name)
+    for (const address of addressesOf(entry)) known.add(address)
+  }
+  return {
+    kind: 'ghost',
+    name: basename(path),
+    url: options.url,
+    addresses: known,
+    people: ghostPeople(found),
+    skipped: [
+      ...(archive ? [...archive.skipped, ...otherFiles(archive, chosen)] : []),
+      ...redirects.skipped,
+      ...routes.skipped,
+    ],
+    notes: notesOf(found, patterns, redirects, known),
+    paths,
+    async *records() {
+      for (const [name, entry] of withPaths(found.posts))
+        yield recordOf(name, json, entry, found, addressesOf(entry))
+    },
+    findFile: archive ? filesIn(archive) : async () => undefined,
+    isOwnFile: isStoredFile,
+    close: async () => archive?.close(),
+  }
+}
+
+/** With a name for each post that is the same in every run, and different from all others. */
+function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry: PostEntry]> {
+  const taken = new TextSet()
+  let number = 0
+  for (const entry of posts) {
+    number++
+    const folder = entry.isPage ? 'pages' : 'posts'
+    const uuid = entry.uuid === '' ? '' : ` (${entry.uuid})`
+    const name = `${folder}/${entry.slug || entry.id || String(number)}${uuid}`
+    const path = taken.has(name) ? `${name} (${number})` : name
+    taken.add(path)
+    yield [path, entry]
+  }
+}
+
+function recordOf(
+  path: string,
+  json: string,
+  entry: PostEntry,
+  found: GhostExport,
+  addresses: string[],
+): SourceRecord {
+  return {
+    path,
+    async read() {
+      if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
+      const row = await readRow(json, entry.row)
+      const { value: meta } = await readRows(json, found.meta.get(entry.id).slice(-1)).next()
+      const post = ghostPost({ row, meta }, entry, found, addresses)
+      const changes = new RecordChanges()
+      changes.addAll(post.changes ?? [])
+      const comments = await ghostComments(json, entry, found, changes)
+      const all = changes.list()
+      return {
+        ...post,
+        ...(comments.length > 0 && { comments }),
+        ...(all.length > 0 && { changes: all }),
+      }
+    },
+  }
+}
+
+function notesOf(
+  { version, posts }: GhostExport,
+  addresses: string[],
+  { to, patterns, elsewhere }: Redirects,
+  known: TextLookup,
+): string[] {
+  const lost = [...to].flatMap(([target, from]) => (known.has(target) ? [] : from))
+  return [
+    `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
+    posts.length === 0 ? 'It has no posts.' : `Posts were found at ${addresses.join(' or ')}.`,
+    ...redirectsNote('stand for several addresses', patterns),
+    ...redirectsNote('lead to other sites', elsewhere),
+    ...redirectsNote('lead to no post of the export', lost),
+  ]
+}
+
+function redirectsNote(what: string, addresses: string[]): string[] {
+  const more = addresses.length - NAMED_MAX
+  const named = addresses.slice(0, NAMED_MAX).join(', ')
+  const rest = more > 0 ? ` and ${more} more` : ''
+  return addresses.length === 0 ? [] : [`Redirects that ${what} were left out: ${named}${rest}.`]
+}

@@ -1,0 +1,190 @@
+import { open } from 'node:fs/promises'
+import { clip } from '../../records/one-line.ts'
+import { textDigest } from '../../records/text-digest.ts'
+import { Unreadable } from '../../records/unreadable.ts'
+import { PackedList } from './packed-list.ts'
+import { type Pair, Relations } from './relations.ts'
+import { type FoundRow, type RowPlace, scanRows } from './scan-rows.ts'
+
+export type Row = Record<string, unknown>
+
+/** What is known of a post before it is read. */
+export interface PostEntry {
+  id: string
+  /** The number of its export in the file. */
+  part: number
+  /** The beginning of its UUID, which tells it from posts of other sites with the same slug; '' if it has none. */
+  uuid: string
+  /** Undefined for a row that cannot be read. */
+  slug: string | undefined
+  isPage: boolean
+  row: RowPlace
+  /** The fields of which addresses are made. */
+  head: Row
+}
+
+/** An export of Ghost, whose posts and comments are read from the file when their turn comes. */
+export interface GhostExport {
+  version: string
+  /** When it was made, as written. */
+  exportedOn: unknown
+  posts: PackedList<PostEntry>
+  /** By the digests of their ids, as the relations below name them. */
+  users: Map<number, Row>
+  tags: Map<number, Row>
+  /** Of each post, the digests of the ids of its tags or authors, each with its place in the order. */
+  postTags: Relations
+  postAuthors: Relations
+  /** The places of rows of `posts_meta`, by post. */
+  meta: Relations
+  /** The places of the rows of people who comment, by their id. */
+  members: Relations
+  /** The places of published comments, by post. */
+  comments: Relations
+  /** The pattern of addresses, which exports of versions 0 and 1 have. */
+  permalinks: string | undefined
+}
+
+/** All other tables, such as those of sessions, keys, members' mail addresses and passwords, are passed over unread. */
+const WANTED = new Set([
+  ...['posts', 'posts_meta', 'users', 'tags', 'posts_tags', 'posts_authors'],
+  ...['comments', 'members', 'settings'],
+])
+/** Fields of a user that readers of the old site saw. */
+const USER_FIELDS = ['name', 'slug', 'bio', 'profile_image', 'image', 'website']
+const ROWS_MAX = 2_000_000
+/** Users and tags, and the characters of a field of theirs. */
+const [NAMED_MAX, FIELD_MAX] = [50_000, 2_000]
+/** Characters of ids, slugs and dates. */
+const ID_MAX = 300
+
+/** The index of an export; undefined if the file is no export of Ghost. Throws `Unreadable` if it is damaged. */
+export async function readGhostExport(file: string): Promise<GhostExport | undefined> {
+  const found: GhostExport = {
+    ...{ version: '', exportedOn: undefined, permalinks: undefined, posts: new PackedList() },
+    ...{ users: new Map(), tags: new Map() },
+    ...{ postTags: new Relations(), postAuthors: new Relations(), meta: new Relations() },
+    ...{ members: new Relations(), comments: new Relations() },
+  }
+  if (/\.json$/i.test(file) && (await isUtf16(file)))
+    throw new Unreadable('it is in UTF-16; save it in UTF-8')
+  let rows = 0
+  const scanned = await scanRows(file, WANTED, (row) => {
+    if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
+    take(found, row)
+  })
+  if (!scanned) return undefined
+  const meta = parseRow(scanned.meta)
+  const isWithoutPosts = meta?.version !== undefined && scanned.tables.has('settings')
+  if (!scanned.tables.has('posts') && !isWithoutPosts) return undefined
+  return { ...found, version: clip(idOf(meta?.version), 40), exportedOn: meta?.exported_on }
+}
+
+/** By the mark at its start (Unicode 15, section 23.8); every program that makes JSON writes UTF-8. */
+async function isUtf16(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return ['fffe', 'feff'].includes(buffer.toString('hex'))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads the row at a place of the file. Throws `Unreadable` if it is none. */
+export async function readRow(file: string, { start, length }: RowPlace): Promise<Row> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(length)
+    await handle.read(bytes, 0, length, start)
+    const row = parseRow(bytes)
+    if (row) return row
+  } finally {
+    await handle.close()
+  }
+  throw new Unreadable('its JSON cannot be read')
+}
+
+/** The rows at these places of the file, one after the other. */
+export async function* readRows(file: string, places: readonly Pair[]): AsyncGenerator<Row> {
+  for (const [start, length] of places) yield await readRow(file, { start, length })
+}
+
+/** An id, or another number or text that stands for itself, as text; '' for anything else. */
+export function idOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** An id in an export of the file; several in a file have their own ids, as those of versions 0 count from 1. */
+export function idIn(part: number, value: unknown): string {
+  const id = idOf(value)
+  return part === 0 || id === '' ? id : `${id} of export ${part + 1}`
+}
+
+function take(found: GhostExport, { part, table, place, bytes }: FoundRow): void {
+  const row = parseRow(bytes)
+  if (table === 'posts') found.posts.push(postEntry(part, row, place))
+  if (!row) return
+  const id = idIn(part, row.id)
+  const post = idIn(part, row.post_id)
+  const placeOfRow = [place.start, place.length] as const
+  if (table === 'users') remember(found.users, id, pick(row, USER_FIELDS))
+  if (table === 'tags') remember(found.tags, id, pick(row, ['name', 'visibility']))
+  if (table === 'posts_tags') found.postTags.add(post, related(idIn(part, row.tag_id), row))
+  if (table === 'posts_authors')
+    found.postAuthors.add(post, related(idIn(part, row.author_id), row))
+  if (table === 'posts_meta') found.meta.add(post, placeOfRow)
+  if (table === 'members') found.members.add(id, placeOfRow)
+  if (table === 'comments' && row.status === 'published') found.comments.add(post, placeOfRow)
+  if (table === 'settings' && row.key === 'permalinks' && typeof row.value === 'string')
+    found.permalinks = row.value
+}
+
+function postEntry(part: number, row: Row | undefined, place: RowPlace): PostEntry {
+  const head = pick(row ?? {}, ['published_at', 'created_at'])
+  // Versions 0 to 2 have a flag, later ones a type.
+  const isPage =
+    row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
+  const uuid = /^[0-9a-f]{8}/i.exec(idOf(row?.uuid))?.[0] ?? ''
+  return {
+    id: idIn(part, row?.id),
+    part,
+    uuid,
+    slug: row && idOf(row.slug).slice(0, ID_MAX),
+    isPage,
+    row: place,
+    head,
+  }
+}
+
+function remember(rows: Map<number, Row>, id: string, row: Row): void {
+  if (rows.size < NAMED_MAX) rows.set(textDigest(id), row)
+}
+
+function related(id: string, row: Row): Pair {
+  return [textDigest(id), Number(row.sort_order ?? 0) || 0]
+}
+
+function pick(row: Row, fields: readonly string[]): Row {
+  const given = fields.filter((field) => isPlain(row[field]))
+  return Object.fromEntries(given.map((field) => [field, clipped(row[field], FIELD_MAX)]))
+}
+
+/** Objects and lists are no value of a column, and may be of any size. */
+function isPlain(value: unknown): boolean {
+  return value != null && typeof value !== 'object'
+}
+
+function clipped(value: unknown, most: number): unknown {
+  return typeof value === 'string' ? value.slice(0, most) : value
+}
+
+function parseRow(bytes: Buffer | undefined): Row | undefined {
+  if (!bytes) return undefined
+  try {
+    const row: unknown = JSON.parse(bytes.toString())
+    return typeof row === 'object' && row !== null ? (row as Row) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+import { readableMath, withoutSecondFormula } from '@byline/markdown/tree/math'
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
+import type { Changes } from './changes.ts'
+import { cleanFigure, figuresIn, isListOfFigures } from './clean-figure.ts'
+import { codeBlock } from './code-block.ts'
+import { linkOfEmbed } from './embed-link.ts'
+import { cleanPicture } from './source-picture.ts'
+
+/** Elements that say nothing to readers; most texts have some of them, so that they are not reported. */
+const SILENT = /^(meta|link|base|title|head|source|track|param|col|colgroup|area|wbr)$/
+const LEFT_OUT =
+  /^(script|style|template|svg|canvas|noembed|noframes|frameset|frame|applet|select|textarea|datalist|input)$/
+const EMBEDS = /^(iframe|embed|object|video|audio)$/
+const IN_LINE = /^(a|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|small|span|strong|sub|sup|u|var)$/
+/** Elements without an equal that are blocks, so that their words do not join those around them. */
+const WRAPPERS =
+  /^(address|article|aside|center|dialog|fieldset|footer|form|header|hgroup|html|body|legend|main|nav|search|optgroup|option|marquee)$/
+const RENAMED: Record<string, string> = {
+  ...{ dir: 'ul', menu: 'ul', strike: 'del', s: 'del', acronym: 'abbr', tt: 'code' },
+  ...{ listing: 'pre', xmp: 'pre', plaintext: 'pre', image: 'img' },
+}
+
+/** Replaces frames by links, brings code and pictures into one form, and removes what readers do not get. */
+export function cleanTree(tree: Root, changes: Changes): void {
+  cleanChildren(tree, changes)
+}
+
+function cleanChildren(parent: Parents, changes: Changes): void {
+  const children: ElementContent[] = []
+  for (const child of parent.children as Nodes[]) {
+    for (const node of cleaned(child, changes, parent)) {
+      const last = children.at(-1)
+      if (node.type === 'text' && last?.type === 'text') last.value += node.value
+      else children.push(node)
+    }
+  }
+  parent.children = children
+}
+
+function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent[] {
+  if (node.type === 'text') {
+    node.value = withoutControls(node.value)
+    return [node]
+  }
+  if (node.type !== 'element') return []
+  node.tagName = RENAMED[node.tagName] ?? node.tagName
+  const { tagName } = node
+  if (SILENT.test(tagName)) return []
+  if (tagName === 'input' && isTask(node, parent)) return [node]
+  if (tagName === 'math') return [readableMath(node) ?? []].flat()
+  node.children = withoutSecondFormula(node)
+  if (LEFT_OUT.test(tagName) || isForm(node)) {
+    changes.add('left out', `<${tagName}>`)
+    return []
+  }
+  if (hasClass(node, 'wp-block-accordion-heading__toggle-icon')) return []
+  if (EMBEDS.test(tagName)) return isPreview(node) ? [] : linkOfEmbed(node, changes)
+  if (tagName === 'noscript' && repeatsPicture(node, parent)) return []
+  const code = codeBlock(node)
+  if (code) return [code]
+  cleanChildren(node, changes)
+  if (tagName === 'a' && node.properties.name) node.properties.id ??= String(node.properties.name)
+  if (tagName === 'img') return cleanPicture(node)
+  if (tagName === 'figure') return [cleanFigure(node)]
+  if (isListOfFigures(node)) return node.children.flatMap(figuresIn)
+  if (WRAPPERS.test(tagName)) node.tagName = 'div'
+  if (hasClass(node, 'wp-block-file__button')) return [{ type: 'text', value: ' ' }, node]
+  if (tagName === 'td' || tagName === 'th') alignCell(node)
+  if (isEmptyParagraph(node) || isEmptyLink(node)) return []
+  if (isBlank(node)) return node.children
+  if (tagName !== 'code') delete node.properties.className
+  return [node]
+}
+
+/** Characters that no text shows and that XML and Markdown do not have. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed()
+}
+
+/** The box of a list of tasks. */
+function isTask({ properties }: Element, parent: Parents): boolean {
+  return (
+    properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
+  )
+}
+
+/** A form that asks for something; some systems also wrap plain text in one. */
+function isForm(node: Element): boolean {
+  return node.tagName === 'form' && hasControl(node)
+}
+
+function hasControl({ children }: Element): boolean {
+  return children.some(
+    (child) =>
+      child.type === 'element' &&
+      (/^(input|textarea|select|button)$/.test(child.tagName) || hasControl(child)),
+  )
+}
+
+/** Whether it is the picture for browsers without scripts, beside the one that a script loads. */
+function repeatsPicture(node: Element, parent: Parents): boolean {
+  const before = (parent.children as Nodes[]).indexOf(node) - 1
+  const sibling = parent.children[before]
+  return (
+    sibling?.type === 'element' &&
+    /^(img|picture)$/.test(sibling.tagName) &&
+    node.children.some((child) => child.type === 'element' && child.tagName === 'img')
+  )
+}
+
+/** The preview of a file to which a link beside it leads. */
+function isPreview(node: Element): boolean {
+  return hasClass(node, 'wp-block-file__embed')
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return [properties.className ?? []].flat().includes(name)
+}
+
+function alignCell({ properties }: Element): void {
+  const given = `${properties.dataAlign ?? ''} ${properties.style ?? ''}`
+  const align = /\b(left|center|right)\b/.exec(given)?.[1]
+  if (align && properties.align === undefined) properties.align = align
+}
+
+/** Emphasis of spaces, of which some editors leave hundreds. */
+function isBlank({ tagName, children, properties }: Element): boolean {
+  if (!IN_LINE.test(tagName) || properties.id) return false
+  return children.every((child) => child.type === 'text' && child.value.trim() === '')
+}
+
+/** A link that nobody can see or follow; one with an id is the target of others. */
+function isEmptyLink({ tagName, children, properties }: Element): boolean {
+  return tagName === 'a' && children.length === 0 && !properties.id
+}
+
+function isEmptyParagraph({ tagName, children, properties }: Element): boolean {
+  if (!/^(p|h[1-6])$/.test(tagName) || properties.id) return false
+  return children.every(
+    (child) =>
+      (child.type === 'text' && child.value.trim() === '') ||
+      (child.type === 'element' && child.tagName === 'br'),
+  )
+}

@@ -1,0 +1,60 @@
+import { parseComment } from '@byline/markdown/parse/parse'
+import { emptyUnsafeAddresses } from '@byline/markdown/tree/addresses'
+import { allowed } from '@byline/markdown/tree/sanitize'
+import { eachElement } from '@byline/markdown/tree/walk-tree'
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import { toString as textOf } from 'hast-util-to-string'
+import { Changes } from './clean/changes.ts'
+import { cleanTree } from './clean/clean-tree.ts'
+import { paragraphsOfLines } from './clean/paragraphs-of-lines.ts'
+import { parseSourceHtml } from './clean/parse-source-html.ts'
+import { type Block, blocksOf } from './write/blocks.ts'
+import { hasSameText } from './write/same-text.ts'
+import { writeMarkdown } from './write/write-markdown.ts'
+
+const BLOCKS =
+  /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
+const IN_LINE =
+  /^(sup|sub|small|mark|ins|u|q|cite|dfn|ruby|rt|rp|bdi|bdo|kbd|samp|var|abbr|time|td|th|progress|wbr)$/
+
+/** Converts the HTML of a comment, in which lines are lines, to the Markdown of comments, which has no HTML. */
+export function commentToMarkdown(html: string): string {
+  const tree = parseSourceHtml(html)
+  paragraphsOfLines(tree)
+  cleanTree(tree, new Changes())
+  simplify(tree)
+  eachElement(tree, emptyUnsafeAddresses)
+  return blocksOf(sanitize(tree, allowed) as Root)
+    .map(markdownOf)
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+function markdownOf(block: Block): string {
+  const markdown = writeMarkdown([block])
+  if (markdown !== undefined && hasSameText(parseComment(markdown), [block])) return markdown
+  const plain = { type: 'text' as const, value: textOf(block) }
+  return writeMarkdown([{ type: 'element', tagName: 'p', properties: {}, children: [plain] }]) ?? ''
+}
+
+/** Replaces what comments here cannot have: pictures by links to them, headings and tables by their text. */
+function simplify(parent: Parents): void {
+  parent.children = (parent.children as Nodes[]).map((node): Nodes => {
+    if (node.type !== 'element') return node
+    if (node.tagName === 'img') return linkTo(node)
+    simplify(node)
+    if (BLOCKS.test(node.tagName)) return { ...node, tagName: 'div', properties: {} }
+    if (!IN_LINE.test(node.tagName)) return node
+    const isCell = /^t[dh]$/.test(node.tagName)
+    const space: ElementContent[] = isCell ? [{ type: 'text', value: ' ' }] : []
+    return { ...node, tagName: 'span', properties: {}, children: [...node.children, ...space] }
+  }) as Element[]
+}
+
+function linkTo({ properties: { src, alt } }: Element): Element {
+  const address = String(src)
+  const value = String(alt ?? '') || address
+  const text = { type: 'text' as const, value }
+  return { type: 'element', tagName: 'a', properties: { href: address }, children: [text] }
+}

@@ -1,0 +1,43 @@
+import type { FrontMatter } from '../fields/front-matter.ts'
+import { configText } from '../site/config.ts'
+import type { AddressedFile } from './addressed-file.ts'
+import { jekyllPatterns } from './permalink.ts'
+
+/** The patterns of Jekyll for a file: of its collection, of the defaults for its folder, or of the whole site. */
+export function jekyllPatternFor({ sitePath }: AddressedFile, config: FrontMatter): string[] {
+  const isPost = /(^|\/)_(posts|drafts)\//.test(sitePath)
+  const [, collection] = /(?:^|\/)_([^/]+)\//.exec(sitePath) ?? []
+  const name = isPost ? 'posts' : collection
+  const whole = configText(config, 'permalink')
+  const byDefaults = defaultsFor(sitePath, name ?? 'pages', config)
+  const ofCollection = name && configText(config, 'collections', name, 'permalink')
+  if (isPost) return [named(byDefaults ?? ofCollection ?? whole ?? 'date')]
+  if (name)
+    return [
+      named(byDefaults ?? ofCollection ?? '/:collection/:path:output_ext'),
+      '/:collection/:path',
+    ]
+  return [named(byDefaults ?? '/:path:output_ext'), '/:path']
+}
+
+function named(pattern: string): string {
+  return Object.hasOwn(jekyllPatterns, pattern) ? (jekyllPatterns[pattern] ?? pattern) : pattern
+}
+
+/** The last permalink of `defaults` whose scope the file is in. */
+function defaultsFor(path: string, type: string, { defaults }: FrontMatter): string | undefined {
+  if (!Array.isArray(defaults)) return undefined
+  const found = (defaults as FrontMatter[]).slice(0, 200).flatMap((one) => {
+    const scope = configText(one ?? {}, 'scope', 'path') ?? ''
+    const given = configText(one ?? {}, 'scope', 'type') ?? type
+    const folder = scope.replace(/^\.?\/+|\/+$|\/?\*.*$/g, '')
+    const isInside = folder === '' || path === folder || path.startsWith(`${folder}/`)
+    return isInside && given === type ? (configText(one ?? {}, 'values', 'permalink') ?? []) : []
+  })
+  return found.at(-1)
+}
+
+/** With the path of the site's address and without, as people may have moved a site to a domain of its own. */
+export function withBase(addresses: string[], base: string): string[] {
+  return base === '' ? addresses : [...addresses.map((address) => base + address), ...addresses]
+}

@@ -1,0 +1,80 @@
+import { first } from '../fields/fields.ts'
+import type { FrontMatter } from '../fields/front-matter.ts'
+import type { Generator } from '../site/generators.ts'
+import { withoutPrefix } from '../site/site-path.ts'
+import { isPelicanPage } from './pelican.ts'
+
+/** What a file of a site is: a post, a page, or nothing of both, with the reason. */
+export type KindOfFile = 'post' | 'page' | { reason: string; isRedirect?: true }
+
+export interface FileFacts {
+  /** The path in the folder of the site. */
+  sitePath: string
+  head: FrontMatter
+  hasText: boolean
+  hasDate: boolean
+  /** Whether other texts are in its folder or below it. */
+  hasNeighbours: boolean
+}
+
+/** Folders with these names hold posts in every program. */
+const POSTS =
+  /(^|\/)(_posts|_drafts|posts?|blogs?|[\w-]*blog|articles?|news|writing|writings|notes|journal|stories|essays)\//i
+const LISTS =
+  /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
+const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
+/** At the top of a site, where Hugo writes a date into every new file. */
+const PAGE_NAMES =
+  /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
+/** Documents with a date, which is that of their terms. */
+const LEGAL =
+  /(^|\/)(legal|policies|policy|terms|privacy|agreements?|compliance|imprint|impressum)\/|(^|\/)(privacy|terms|cookies?|imprint|impressum|tos|dpa|gdpr)([-_][^/]*)?\.\w+$/i
+/** Files from which programs read the names of authors. */
+const ABOUT_AUTHOR = /^(?:src\/)?(?:data|content|_data)?\/?_?authors?\/[^/]+(?:\/_?index)?\.\w+$/i
+/** Files of a repository, which no site shows. */
+const OF_REPOSITORY =
+  /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
+
+/** The target that a text without words of its own leads to. */
+export function redirectTarget({ head }: Pick<FileFacts, 'head'>): string | undefined {
+  return first(
+    head,
+    ...['redirect_to', 'redirectTo', 'redirect', 'redirect_url', 'redirectUrl'],
+    ...['destination', 'target', 'to'],
+  )
+}
+
+export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
+  const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
+  const name = sitePath.split('/').at(-1) ?? ''
+  if (/^_index\.\w+$/.test(name)) return { reason: 'it is the page of a section' }
+  const redirect = redirectTarget({ head })
+  const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
+  if (redirect && (!hasText || /^redirect/i.test(layout)))
+    return { reason: `it only redirects to ${redirect.slice(0, 200)}`, isRedirect: true }
+  if (!hasText && !('title' in head)) return { reason: 'it has neither a text nor a title' }
+  if (ABOUT_AUTHOR.test(sitePath) && !hasDate) return { reason: 'it tells about an author' }
+  const isPostPlace = generator ? isInPosts(sitePath, generator) : true
+  if (!hasDate) {
+    if (OF_REPOSITORY.test(name)) return { reason: 'it tells about the repository' }
+    if (!hasText) return { reason: 'it has neither a text nor a date' }
+    const isIndex = /^(index|list)\.\w+$/i.test(name) && hasNeighbours
+    if (isIndex || LISTS.test(layout)) return { reason: 'it is a list of other pages' }
+    if (/^404\.\w+$/.test(name)) return { reason: 'it is the page for missing pages' }
+    if (PAGES.test(layout)) return 'page'
+    return isPostPlace ? 'post' : 'page'
+  }
+  if (!isPostPlace && !hasText) return { reason: 'it has no text' }
+  const isPage =
+    layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
+  const isLegal = LEGAL.test(sitePath) && !isInPosts(sitePath, generator)
+  return isLegal || (isPage && generator && !isPostPlace) ? 'page' : 'post'
+}
+
+function isInPosts(path: string, generator: Generator | undefined): boolean {
+  const inside = withoutPrefix(path, generator)
+  if (generator === 'jekyll' || generator === 'hexo') return /(^|\/)_(posts|drafts)\//.test(path)
+  if (generator === 'pelican') return !isPelicanPage(path)
+  if (generator === 'docusaurus') return /^[^/]*blog[^/]*\//.test(path)
+  return POSTS.test(path) || POSTS.test(inside)
+}

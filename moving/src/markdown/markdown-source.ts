@@ -1,0 +1,211 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
+import { openFilesBeside } from '../files/files-beside.ts'
+import type { Source, SourceOpener, SourceOptions, SourcePost } from '../records/source.ts'
+import { LeftOut } from '../records/unreadable.ts'
+import type { KindOfFile } from './addresses/kind-of-file.ts'
+import { readAliases } from './aliases.ts'
+import { first, plainText } from './fields/fields.ts'
+import { findHeading } from './fields/heading.ts'
+import { dateInPath } from './fields/source-date.ts'
+import { type Part, withPartials } from './mdx/partials.ts'
+import { type People, personOf, readPeople } from './people/people.ts'
+import { type FilesOfSite, findRecordFile } from './record-files.ts'
+import { findSite } from './site/find-site.ts'
+import { readFolderData } from './site/folder-data.ts'
+import { describeLanguages, languagesOf } from './site/languages.ts'
+import { configsElsewhere } from './site/more-config.ts'
+import { siteAuthor } from './site/site-author.ts'
+import { readSiteData, type SiteData } from './site/site-data.ts'
+import { embedFiles } from './tags/embedded-files.ts'
+import { withoutIndentation } from './tags/html-text.ts'
+import { translateTemplates } from './templates/translate.ts'
+import { bundleCover } from './texts/bundle-cover.ts'
+import { describeSite, siteUrl } from './texts/describe-site.ts'
+import { choiceFor } from './texts/folder-choices.ts'
+import { firstCommits } from './texts/git-dates.ts'
+import { withoutFolders } from './texts/left-out-folders.ts'
+import { plannedFolders } from './texts/planned-folders.ts'
+import { readText } from './texts/read-text.ts'
+import { indexSite, partsOf, type SiteIndex } from './texts/site-index.ts'
+import { checkLength, readSourcePost } from './texts/source-post.ts'
+import { walkMarkdown } from './walk.ts'
+
+/** A folder with Markdown files, of any of the programs that make sites from them, or of none. */
+export const markdownSource: SourceOpener = {
+  kind: 'markdown',
+  async open(path, options) {
+    return (await isFolder(path)) ? openFolder(await realpath(path), options) : undefined
+  },
+}
+
+/** What is known before the first record. */
+interface Opened extends FilesOfSite {
+  /** Filled as records are read. */
+  folders: Map<string, string>
+  choices: SourceOptions['folders']
+  index: SiteIndex
+  people: People
+  /** Data that templates may name. */
+  beside: SiteData
+  /** Of texts that name none. */
+  author: string | undefined
+  /** Reads the history of the folder when the first date is missing. */
+  commits: () => Promise<ReadonlyMap<string, string>>
+}
+
+async function openFolder(root: string, options: SourceOptions): Promise<Source> {
+  const site = await findSite(root, options.site)
+  const sitePathOf = (path: string) => {
+    const inSite = relative(site.root, join(root, path)).split(sep).join('/')
+    return inSite.startsWith('../') ? path : inSite
+  }
+  const walked = await walkMarkdown(root, { generator: site.generator, sitePathOf })
+  const languages = languagesOf(site, sitePathOf(''))
+  const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf, (path) =>
+    /^(posts|pages)$/.test(choiceFor(path, options.folders) ?? ''),
+  )
+  const { permalink, folders: choices } = options
+  const left = new Set(files)
+  const others = walked.files
+    .filter((path) => !left.has(path))
+    .map((path) => ({ path, sitePath: sitePathOf(path) }))
+  const configs = [site.config, ...(await configsElsewhere(site.root))]
+  const peopleOfSite = await readPeople([site.root, root], configs)
+  const { people } = peopleOfSite
+  const index = await indexSite(files, site, {
+    ...{ root, sitePathOf, permalink, languages, choices, others, peopleOfSite },
+  })
+  const { findByName } = await openFilesBeside(site.root)
+  const author = siteAuthor(site, people)
+  const beside = await readSiteData(site)
+  let commits: Promise<ReadonlyMap<string, string>> | undefined
+  const opened: Opened = {
+    ...{ root, site, sitePathOf, choices, index, people, author, beside, findByName },
+    folders: new Map(),
+    aliases: await readAliases(site.root),
+    commits: () => {
+      commits ??= firstCommits(root)
+      return commits
+    },
+  }
+  return {
+    kind: 'markdown',
+    name: basename(root),
+    url: siteUrl(site, index, options.url),
+    addresses: index.addresses,
+    leftOut: index.leftOut,
+    people: new Map([...people.values()].map((person) => [person.name, person])),
+    skipped: [...walked.skipped, ...skipped],
+    folders: plannedFolders(kindsIn(index), walked.files, choices),
+    notes: [
+      ...describeSite(site, index, options),
+      ...(languages ? [describeLanguages(languages)] : []),
+      ...(author ? [`Texts that name no author are by ${author}.`] : []),
+    ],
+    paths: new Set(files),
+    async *records() {
+      for (const path of files)
+        yield {
+          path,
+          read: () => readRecord(opened, path),
+          writtenAt: () => writtenAt(opened, path),
+        }
+    },
+    async findFile(record, address) {
+      const file = await findRecordFile(opened, record, address)
+      return file === undefined ? undefined : { file, name: basename(file) }
+    },
+    findByName,
+    close: async () => {},
+  }
+}
+
+function kindsIn({ files }: SiteIndex): Map<string, KindOfFile> {
+  return new Map([...files].map(([path, { kind }]) => [path, kind]))
+}
+
+async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
+  const { root, site, sitePathOf, index, people, author } = opened
+  const indexed = index.files.get(path)
+  if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
+  const { text, encoding } = await readText(root, path)
+  const { head: own, body, repaired } = partsOf(text, path, site, opened.choices)
+  // Nothing is done with a text that is refused below.
+  checkLength(body)
+  // MkDocs shows the first heading of a text as its title.
+  const heading = site.generator === 'mkdocs' ? plainText(findHeading(body) ?? '') : ''
+  const head = {
+    ...(await readFolderData(root, path, site, sitePathOf(path))),
+    ...own,
+    ...(heading && { title: heading }),
+  }
+  const folder = first(head, 'media_subpath', 'img_path')
+  if (folder) opened.folders.set(path, folder.replace(/\/+$/, ''))
+  const plain = /\.html?$/i.test(path) ? withoutIndentation(body) : body
+  const whole = await withPartials(plain, sitePathOf(path), (from, address) =>
+    readPart(opened, from, address),
+  )
+  const translated = translateTemplates(whole.text, {
+    generator: site.generator,
+    path: sitePathOf(path),
+    page: { url: indexed?.addresses[0], date: dateInPath(path), ...head },
+    site: site.config,
+    ...opened.beside,
+    addressOf: index.addressOf,
+  })
+  const embedded = await embedFiles(translated.text, async (name) => {
+    const file = await findRecordFile(opened, path, name)
+    return file ?? (await opened.findByName(name))?.file
+  })
+  const post = readSourcePost(head, embedded.text, path, {
+    addresses: indexed?.addresses ?? [],
+    nameOf: (handle) => personOf(handle, people)?.name,
+    author,
+    isPage: indexed?.kind === 'page',
+  })
+  const isWritten = translated.changes.length > 0 && post.body.trim() === ''
+  if (isWritten && post.createdAt === undefined)
+    throw new LeftOut('it has no text but what the program of the site writes')
+  const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
+  if (post.createdAt === undefined && post.kind !== 'page') {
+    const isCommitted = (await opened.commits()).has(path)
+    problems.push(`it has no date; that of its ${isCommitted ? 'first commit' : 'file'} was taken`)
+  }
+  const changes = [
+    ...problems.map((what) => ({ kind: 'repaired' as const, what })),
+    ...whole.changes,
+    ...translated.changes,
+    ...embedded.changes,
+    ...(post.changes ?? []),
+  ]
+  const cover = post.cover ?? (await bundleCover(root, path, site.generator))
+  const covered = cover === post.cover ? post : { ...post, cover }
+  return changes.length > 0 ? { ...covered, changes } : covered
+}
+
+/** A text of the site that another one shows as a part of itself. */
+async function readPart(opened: Opened, from: string, address: string): Promise<Part | undefined> {
+  const { site } = opened
+  const inSite = { ...opened, root: site.root, sitePathOf: (path: string) => path }
+  const file = await findRecordFile(inSite, from, address)
+  if (file === undefined) return undefined
+  const path = relative(site.root, file).split(sep).join('/')
+  // A part that cannot be read is none, and the text is still one.
+  return readText(site.root, path).then(
+    ({ text }) => ({ path, text }),
+    () => undefined,
+  )
+}
+
+async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
+  return (await commits()).get(path) ?? (await stat(join(root, path))).mtime.toISOString()
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import type { FrontMatter } from '../fields/front-matter.ts'
+
+/** Characters of a text that a program joins. */
+const LENGTH_MAX = 10_000
+
+/** A field whose value a function makes, of which nothing is known. */
+export const computed = Symbol('computed')
+
+/** A function of a program, of which only the returned value is of use. */
+export class Closure {
+  readonly returned: () => unknown
+
+  constructor(returned: () => unknown) {
+    this.returned = returned
+  }
+}
+
+/** A value that is found when it is first needed; one that needs itself is undefined. */
+export function once(find: () => unknown): () => unknown {
+  let state: { value: unknown } | undefined
+  return () => {
+    if (state) return state.value
+    state = { value: undefined }
+    state.value = find()
+    return state.value
+  }
+}
+
+export function isFields(value: unknown): value is FrontMatter {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isClosure(value)
+}
+
+export function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || isClosure(value)) return undefined
+  return Object.hasOwn(value, name) ? (value as FrontMatter)[name] : undefined
+}
+
+/** The text of these parts; undefined if one of them is no text and no number. */
+export function joined(parts: unknown[]): string | undefined {
+  const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number')
+  if (!isPlain) return undefined
+  const length = parts.reduce<number>((sum, part) => sum + String(part).length, 0)
+  return length <= LENGTH_MAX ? parts.join('') : undefined
+}
+
+export function isClosure(value: unknown): value is Closure {
+  return value instanceof Closure
+}

@@ -1,0 +1,195 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { Unreadable } from '../../records/unreadable.ts'
+import type { FrontMatter } from '../fields/front-matter.ts'
+import { configText, readConfig } from './config.ts'
+import { type Generator, generatorNames } from './generators.ts'
+import { addSplitConfig, siteElsewhere } from './more-config.ts'
+import { ownAddress } from './own-address.ts'
+
+/** The folder of a whole site, of which the imported folder may be a part. */
+export interface Site {
+  root: string
+  generator: Generator | undefined
+  config: FrontMatter
+  notes: string[]
+}
+
+/** Folders above the imported one in which a configuration is looked for. */
+const LEVELS_MAX = 5
+
+/** In the order in which they are looked for; some generators share names, and their content decides. */
+const CONFIGS: [RegExp, Generator][] = [
+  [/^docusaurus\.config\.[cm]?[jt]s$/, 'docusaurus'],
+  [/^gatsby-config\.[cm]?[jt]s$/, 'gatsby'],
+  [/^(\.eleventy|eleventy\.config)\.[cm]?[jt]s$/, 'eleventy'],
+  [/^astro\.config\.[cm]?[jt]s$/, 'astro'],
+  [/^hugo\.(toml|ya?ml|json)$/, 'hugo'],
+  [/^zola\.toml$/, 'zola'],
+  [/^_config\.(ya?ml|toml)$/, 'jekyll'],
+  [/^config\.(toml|ya?ml|json)$/, 'hugo'],
+  [/^mkdocs\.ya?ml$/, 'mkdocs'],
+  [/^nuxt\.config\.[cm]?[jt]s$/, 'nuxt'],
+  [/^next\.config\.[cm]?[jt]s$/, 'next'],
+  [/^pelicanconf\.py$/, 'pelican'],
+]
+
+/** Finds the site around a folder. Throws `Unreadable` if the folder that an operator names is none, or not around it. */
+export async function findSite(root: string, given: string | undefined): Promise<Site> {
+  if (given !== undefined) {
+    const folder = await folderAround(root, given)
+    return (await siteIn(folder, root)) ?? (await unknownSite(folder, root))
+  }
+  let folder = root
+  for (let level = 0; level <= LEVELS_MAX; level++) {
+    const site = await siteIn(folder, root)
+    if (site) return site
+    if (await isOutermost(folder)) break
+    folder = dirname(folder)
+  }
+  return (await siteBelow(root)) ?? (await unknownSite(root, root))
+}
+
+/** Repositories often have their site in a folder of it, such as `website`. */
+async function siteBelow(root: string): Promise<Site | undefined> {
+  const names = await foldersIn(root)
+  const usual = ['website', 'site', 'docs', 'www', 'web', 'blog']
+  for (const name of [...usual.filter((one) => names.includes(one)), ...names.slice(0, 50)]) {
+    const site = /^\.|^node_modules$/.test(name) ? undefined : await siteIn(join(root, name), root)
+    if (site) return site
+  }
+  return undefined
+}
+
+/** A repository is the largest folder that a site has, and folders of the machine belong to no site. */
+async function isOutermost(folder: string): Promise<boolean> {
+  const above = dirname(folder)
+  if (above === folder || [homedir(), tmpdir()].includes(above)) return true
+  return (await namesIn(folder)).includes('.git')
+}
+
+async function folderAround(root: string, given: string): Promise<string> {
+  try {
+    const folder = await realpath(given)
+    if ((await stat(folder)).isDirectory()) return folder
+  } catch {
+    // Reported below, like a path that is not a folder.
+  }
+  throw new Unreadable(`there is no folder ${given} for the files of the site ${root}`)
+}
+
+async function siteIn(folder: string, root: string): Promise<Site | undefined> {
+  const names = await namesIn(folder)
+  for (const [pattern, generator] of CONFIGS) {
+    const name = names.find((one) => pattern.test(one))
+    if (name) return siteOf(folder, root, name, generator, names)
+  }
+  if (names.includes('config') && (await namesIn(join(folder, 'config'))).includes('_default')) {
+    const files = await namesIn(join(folder, 'config', '_default'))
+    const name = files.find((one) => /^(hugo|config)\.(toml|ya?ml|json)$/.test(one))
+    if (name) return siteOf(folder, root, `config/_default/${name}`, 'hugo', names)
+  }
+  for (const hidden of ['.vitepress', '.vuepress']) {
+    const file = (await namesIn(join(folder, hidden))).find((one) =>
+      /^config\.[cm]?[jt]s$/.test(one),
+    )
+    if (file) return siteOf(folder, root, `${hidden}/${file}`, 'vitepress', names)
+  }
+  return undefined
+}
+
+async function siteOf(
+  folder: string,
+  root: string,
+  name: string,
+  proposed: Generator,
+  names: string[],
+): Promise<Site | undefined> {
+  const config = await readConfig(join(folder, name))
+  const isSure = /(^|\/)hugo\.\w+$/.test(name)
+  const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
+  if (!generator) return undefined
+  if (generator === 'hugo') await addSplitConfig(join(folder, 'config/_default'), config)
+  const { url, author } = await siteElsewhere(folder)
+  if (url !== undefined && !ownAddress(config, generator)) config.url = url
+  config.author ??= author
+  const where = relative(root, join(folder, name)) || name
+  const inside = generator === 'jekyll' ? configText(config, 'source') : undefined
+  const source = inside && /^\.?\/?[\w-]+\/?$/.test(inside) ? join(folder, inside) : folder
+  return {
+    root: (await namesIn(source)).length > 0 ? source : folder,
+    generator,
+    config,
+    notes: [`The site is made with ${generatorNames[generator]} (${where}).`],
+  }
+}
+
+async function decided(
+  proposed: Generator,
+  folder: string,
+  names: string[],
+  config: FrontMatter,
+): Promise<Generator | undefined> {
+  if (proposed === 'jekyll') {
+    const isHexo =
+      'source_dir' in config ||
+      'new_post_name' in config ||
+      // Octopress has its posts there too, and is made of Jekyll.
+      (!('source' in config) && (await namesIn(join(folder, 'source'))).includes('_posts'))
+    return isHexo ? 'hexo' : 'jekyll'
+  }
+  if (proposed !== 'hugo') return proposed
+  if ('base_url' in config) return 'zola'
+  const fields = Object.keys(config).map((name) => name.toLowerCase())
+  return fields.includes('baseurl') || names.includes('archetypes') || names.includes('content')
+    ? 'hugo'
+    : undefined
+}
+
+/** Without a configuration the names of folders and the programs that `package.json` names tell something. */
+async function unknownSite(folder: string, imported: string): Promise<Site> {
+  const root =
+    folder === imported ? imported.replace(/(?:\/source)?\/_(?:posts|drafts)$/, '') : folder
+  const names = await namesIn(root)
+  const isHexo = (await namesIn(join(root, 'source'))).includes('_posts')
+  const generator =
+    (await packagesIn(root)) ?? (isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined)
+  const notes = generator
+    ? [
+        `The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`,
+      ]
+    : []
+  return { root, generator, config: {}, notes }
+}
+
+async function packagesIn(folder: string): Promise<Generator | undefined> {
+  try {
+    const text = (await readFile(join(folder, 'package.json'), 'utf8')).slice(0, 100_000)
+    const known: [string, Generator][] = [
+      ['"hexo"', 'hexo'],
+      ['"@11ty/eleventy"', 'eleventy'],
+      ['"astro"', 'astro'],
+      ['"gatsby"', 'gatsby'],
+      ['"vitepress"', 'vitepress'],
+      ['"next"', 'next'],
+      ['"nuxt"', 'nuxt'],
+    ]
+    return known.find(([name]) => text.includes(name))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch {
+    return []
+  }
+}

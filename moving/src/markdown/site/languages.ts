@@ -1,0 +1,110 @@
+import type { FrontMatter } from '../fields/front-matter.ts'
+import { isFields } from '../program/plain-values.ts'
+import { configText } from './config.ts'
+import type { Site } from './find-site.ts'
+import { mounted, mountsOf } from './mounts.ts'
+
+/** The languages of a site of Hugo or Zola, of which one is imported. */
+export interface Languages {
+  /** That of the texts that are imported. */
+  chosen: string
+  others: string[]
+  /** The folders with the texts of one language each, in the folder of the site. */
+  folders: ReadonlyMap<string, string>
+  /** The folder of the language in addresses, such as `/en`; empty if there is none. */
+  inAddress: string
+  /** The language that the name of a file tells: `name.fr.md`. */
+  ofName: (path: string) => string | undefined
+}
+
+/** Undefined for a site with one language. `imported` is the imported folder in that of the site, '' for all of it. */
+export function languagesOf({ generator, config }: Site, imported: string): Languages | undefined {
+  if (generator !== 'hugo' && generator !== 'zola') return undefined
+  const main =
+    configText(config, 'defaultContentLanguage') ?? configText(config, 'default_language')
+  const disabled = new Set([config.disableLanguages].flat().map(String))
+  const fields = Object.entries(isFields(config.languages) ? config.languages : {}).flatMap(
+    ([code, one]): [string, FrontMatter][] =>
+      isFields(one) && !disabled.has(code) && String(one.disabled) !== 'true' ? [[code, one]] : [],
+  )
+  const mounts = mountsOf(config, generator)
+  const first = main ?? byWeight(fields) ?? mounts.find(({ language }) => language)?.language
+  const folders = new Map<string, string>()
+  for (const { source, target, language = first } of mounts)
+    if (target === 'content' && language && !folders.has(language)) folders.set(language, source)
+  const codes = [
+    ...new Set([...(main ? [main] : []), ...fields.map(([code]) => code), ...folders.keys()]),
+  ].filter((code) => !disabled.has(code))
+  if (codes.length < 2) return undefined
+  const inFolder = [...folders].find(([, folder]) => `${imported}/`.startsWith(`${folder}/`))?.[0]
+  const chosen = inFolder ?? first ?? ''
+  const isInAddress =
+    chosen !== first || configText(config, 'defaultContentLanguageInSubdir') === 'true'
+  return {
+    chosen,
+    others: codes.filter((code) => code !== chosen),
+    folders,
+    inAddress: isInAddress ? `/${chosen.toLowerCase()}` : '',
+    ofName(path) {
+      const code = /\.([A-Za-z]{2,3}(?:[-_]\w{2,8})?)\.\w+$/.exec(path)?.[1]
+      return codes.find((one) => one.toLowerCase() === code?.toLowerCase())
+    },
+  }
+}
+
+/** The language of a file of the site; that of the site without a mark. */
+export function languageOf(path: string, languages: Languages): string {
+  const named = languages.ofName(path)
+  if (named !== undefined) return named
+  const folder = [...languages.folders]
+    .filter(([, one]) => path.startsWith(`${one}/`))
+    .sort(([, a], [, b]) => b.length - a.length)[0]
+  return folder?.[0] ?? languages.chosen
+}
+
+/** A path in the folder of the site without what only tells the language: `/content/en/a.md` is `/content/a.md`. */
+export function canonicalPath(
+  path: string,
+  { config, generator }: Site,
+  languages: Languages | undefined,
+): string {
+  const inside = mounted(path, mountsOf(config, generator), languages?.chosen)
+  const isMarked = languages?.ofName(inside) !== undefined
+  return isMarked ? inside.replace(/\.[^./]+(\.\w+)$/, '$1') : inside
+}
+
+/**
+ * The addresses with and without the folder of their language. The default language of a site has none, unless the
+ * configuration says so.
+ */
+export function withLanguage(
+  addresses: string[],
+  { config, generator }: Site,
+  languages: Languages | undefined,
+): string[] {
+  if (languages) {
+    const { inAddress } = languages
+    return inAddress === '' ? addresses : [...addresses.map((one) => inAddress + one), ...addresses]
+  }
+  const main = generator === 'hugo' ? undefined : configText(config, 'i18n', 'defaultLocale')
+  if (main === undefined) return addresses
+  const shorter = addresses.map((one) => one.replace(`/${main}/`, '/'))
+  const isWritten =
+    configText(config, 'i18n', 'routing', 'prefixDefaultLocale') === 'true' ||
+    configText(config, 'i18n', 'strategy') === 'prefix'
+  return [...new Set(isWritten ? [...addresses, ...shorter] : [...shorter, ...addresses])]
+}
+
+/** A sentence for the report. */
+export function describeLanguages({ chosen, others, folders }: Languages): string {
+  const [other = ''] = others.flatMap((code) => folders.get(code) ?? [])
+  const how = other
+    ? ` Name the folder of another language, such as ${other}, to import that one.`
+    : ''
+  return `The site has texts in ${[chosen, ...others].join(', ')}. Those in ${chosen} are imported.${how}`
+}
+
+function byWeight(fields: [string, FrontMatter][]): string | undefined {
+  const weight = ([, one]: [string, FrontMatter]) => Number(one?.weight ?? Number.MAX_SAFE_INTEGER)
+  return fields.toSorted((a, b) => weight(a) - weight(b))[0]?.[0]
+}

@@ -1,0 +1,84 @@
+import type { FrontMatter } from '../fields/front-matter.ts'
+import { isFields } from '../program/plain-values.ts'
+import { configText } from './config.ts'
+import type { Generator } from './generators.ts'
+
+/** A folder whose texts are as if they were in another one, that of the program's texts. */
+export interface Mount {
+  /** In the folder of the site, without slashes around it. */
+  source: string
+  target: string
+  /** The language of its texts. */
+  language?: string | undefined
+}
+
+/** The mounts of a site, those of longer folders first. */
+export function mountsOf(config: FrontMatter, generator: Generator | undefined): Mount[] {
+  const mounts = generator === 'hugo' ? mountsOfHugo(config) : otherMounts(config, generator)
+  return mounts
+    .filter(({ source, target }) => source !== '' && source !== target)
+    .toSorted((a, b) => b.source.length - a.source.length)
+}
+
+/** A path by the mount that it is in; another language's is left as it is. */
+export function mounted(path: string, mounts: readonly Mount[], language?: string): string {
+  const mount = mounts.find(
+    (one) =>
+      path.startsWith(`${one.source}/`) &&
+      (language === undefined || one.language === undefined || one.language === language),
+  )
+  return mount ? `${mount.target}${path.slice(mount.source.length)}` : path
+}
+
+function mountsOfHugo(config: FrontMatter): Mount[] {
+  const main = configText(config, 'defaultContentLanguage')
+  const inModule = [isFields(config.module) ? config.module.mounts : []]
+    .flat()
+    .filter(isFields)
+    .map((one) => ({
+      source: plainFolder(configText(one, 'source')),
+      target: plainFolder(configText(one, 'target')),
+      language: languageOfMount(one),
+    }))
+    .filter(({ target }) => /^content(\/|$)/.test(target))
+  const ofLanguages = Object.entries(isFields(config.languages) ? config.languages : {}).map(
+    ([language, one]) => ({
+      source: plainFolder(isFields(one) ? configText(one, 'contentDir') : undefined),
+      ...{ target: 'content', language },
+    }),
+  )
+  const whole = plainFolder(configText(config, 'contentDir'))
+  return [...inModule, ...ofLanguages, { source: whole, target: 'content', language: main }]
+}
+
+/** `lang = "en"`, or the first of `sites.matrix.languages`. */
+function languageOfMount(mount: FrontMatter): string | undefined {
+  const matrix = isFields(mount.sites) && isFields(mount.sites.matrix) ? mount.sites.matrix : {}
+  const [language] = [mount.lang ?? matrix.languages].flat()
+  return typeof language === 'string' ? language : undefined
+}
+
+/** The folders of texts that Eleventy and VitePress are told, and the addresses that VitePress rewrites. */
+function otherMounts(config: FrontMatter, generator: Generator | undefined): Mount[] {
+  if (generator === 'eleventy')
+    return [{ source: plainFolder(configText(config, 'dir', 'input')), target: 'src' }]
+  if (generator !== 'vitepress') return []
+  const texts = plainFolder(configText(config, 'srcDir'))
+  const rewrites = Object.entries(isFields(config.rewrites) ? config.rewrites : {}).flatMap(
+    ([from, to]) => {
+      const [source, target] = [from, String(to)].map(
+        (one) => /^((?:[\w.-]+\/)*):\w+\*$/.exec(one)?.[1],
+      )
+      if (source === undefined || target === undefined) return []
+      return [texts, 'docs', ''].map((folder) => ({
+        source: plainFolder(`${folder}/${source}`),
+        target: plainFolder(`docs/${target}`),
+      }))
+    },
+  )
+  return [...rewrites, { source: texts, target: 'docs' }]
+}
+
+function plainFolder(folder = ''): string {
+  return folder.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '')
+}

@@ -1,0 +1,76 @@
+import { calloutKinds, calloutOf, kindInName } from './callout.ts'
+import type { Changes, TemplateContext } from './context.ts'
+import { dressings } from './dressings.ts'
+import { embeddedCode } from './excerpt.ts'
+import { target } from './figure.ts'
+import type { Handler } from './handler.ts'
+import { media } from './media.ts'
+import { namedFile } from './named-file.ts'
+import type { Equivalent } from './output.ts'
+import { argument, type TemplateTag } from './template-tag.ts'
+
+const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
+
+const CALLOUTS = new Set([
+  ...calloutKinds,
+  ...['callout', 'admonition', 'notice', 'alert', 'aside', 'message', 'msg', 'box', 'infobox'],
+])
+/** Tags that show a file as code, and those that put a part of the site in their place. */
+const SHOWS_CODE = /code|snippet|play|source|listing|example|sample|readfile|embed/
+const PARTS =
+  /^(?:include\w*|partial\w*|render\w*|layout|extends|import|require|component|block|use|from)$/
+
+/**
+ * Our Markdown for a tag, wherever it comes from: the tags of all languages agree in their names and arguments. Of an
+ * unknown tag readers get the text that it encloses, the picture or the address that it names, or nothing.
+ */
+export function equivalentOf(
+  tag: TemplateTag,
+  context: TemplateContext,
+  changes: Changes,
+): Equivalent | undefined {
+  const handler = handlers.get(tag.name)
+  const found = handler?.(tag, context) ?? (isCallout(tag.name) ? calloutOf(tag) : undefined)
+  const equivalent = found ?? contentOf(tag, context)
+  if (!equivalent) changes.add('left out', tag.source)
+  else if (handler && handler === media[tag.name] && /^\[/.test(equivalent.text))
+    changes.add('embed', tag.source)
+  else changes.add('translated tag', tag.source)
+  return equivalent
+}
+
+export function isKnownTag(name: string): boolean {
+  return handlers.has(name) || isCallout(name)
+}
+
+/** `note`, `callout`, `callout-warning`. */
+function isCallout(name: string): boolean {
+  return CALLOUTS.has(name) || kindInName(name) !== undefined
+}
+
+function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | undefined {
+  if (tag.inner !== undefined) {
+    const title = argument(tag, 'title', 'heading', 'header', 'label', 'summary')
+    const isBlock = tag.inner.includes('\n')
+    if (!title || !isBlock) return { text: isBlock ? tag.inner.trim() : tag.inner, isBlock }
+    return { text: `**${title}**\n\n${tag.inner.trim()}`, isBlock }
+  }
+  const found = namedFile(tag)
+  const words = argument(tag, 'text', 'title', 'label', 'content', 'caption', 'name')
+  if (found?.kind === 'picture') return media.figure?.(tag, context)
+  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name))
+    return { text: embeddedCode(found.value, tag), isBlock: true }
+  if (found?.kind === 'video' || found?.kind === 'sound')
+    return media[found.kind === 'video' ? 'video' : 'audio']?.(
+      { ...tag, positional: [found.value], named: new Map(words ? [['title', words]] : []) },
+      context,
+    )
+  if (found && !PARTS.test(tag.name)) {
+    const name = words ?? (found.kind === 'address' ? found.value : found.value.replace(/.*\//, ''))
+    return { text: `[${name}](${target(found.value)})`, isBlock: false }
+  }
+  // The words of a tag for readers are not lost: `{{< term text="pods" >}}`.
+  const sentence = tag.positional.find((one) => /^\p{L}.*\s.*\s/su.test(one))
+  const shown = argument(tag, 'text', 'label', 'content', 'title') ?? sentence
+  return shown === undefined ? undefined : { text: shown, isBlock: false }
+}

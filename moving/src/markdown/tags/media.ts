@@ -1,0 +1,148 @@
+import { type EmbedVerb, verbOf, webAddress } from '@byline/markdown/tree/embed-addresses'
+import { figureOf, galleryOf, liquidPicture } from './figure.ts'
+import type { Handler } from './handler.ts'
+import type { Equivalent } from './output.ts'
+import { assetPath } from './site-links.ts'
+import { argument, type TemplateTag } from './template-tag.ts'
+
+const ID = [
+  'id',
+  'videoid',
+  'youtubeid',
+  'video',
+  'video_id',
+  'video-id',
+  'youtube_id',
+  'v',
+  'code',
+  'key',
+  'tweetid',
+  'hash',
+]
+const ADDRESS = ['url', 'src', 'href', 'link', 'file', 'source', 'mp4', 'webm']
+
+const THINGS: Record<EmbedVerb, string> = {
+  Watch: 'Watch the video',
+  Listen: 'Listen to the recording',
+  Open: 'Open what was embedded here',
+}
+
+/** Pictures, and videos and other frames that become links. */
+export const media: Record<string, Handler> = {
+  ...aliases(
+    'youtube youtubeembed liteyoutube youtubelite ytplayer youtubevideo yt embedyoutube',
+    (tag) => video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
+  ),
+  ...aliases('vimeo vimeoembed', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
+  ...aliases('bilibili', (tag) => video(tag, (id) => `https://www.bilibili.com/video/${id}`)),
+  ...aliases('video videoplayer player localvideo embedvideo', (tag, context) => {
+    const provider = argument(tag, 'provider', 'type')?.toLowerCase() ?? ''
+    const other = media[provider]
+    return other && other !== media.video ? other(tag, context) : file(tag, 'Watch')
+  }),
+  ...aliases('audio', (tag) => file(tag, 'Listen')),
+  ...aliases('tweet twitter twittertweet x embedtweet', (tag) => {
+    const id = firstOf(tag, [...ID, ...ADDRESS])
+    const user = argument(tag, 'user') ?? (tag.positional.length > 1 ? tag.positional[0] : 'i/web')
+    const status = tag.positional.length > 1 ? tag.positional[1] : id
+    return frame(tag, 'Open', status, (one) => `https://twitter.com/${user}/status/${one}`)
+  }),
+  ...aliases('mastodon toot instagram facebook linkedin', (tag) =>
+    frame(tag, 'Open', firstOf(tag, [...ID, ...ADDRESS]), (id) =>
+      tag.name === 'instagram' ? `https://www.instagram.com/p/${id}/` : undefined,
+    ),
+  ),
+  ...aliases('gist', (tag) => {
+    const [first = '', second] = tag.positional
+    const id =
+      argument(tag, 'id', 'url', 'src') ??
+      (second && !second.includes('.') ? `${first}/${second}` : first)
+    return frame(tag, 'Open', id, (one) => `https://gist.github.com/${one}`)
+  }),
+  ...aliases('jsfiddle', (tag) =>
+    frame(tag, 'Open', firstOf(tag, ID), (id) => `https://jsfiddle.net/${id}/`),
+  ),
+  ...aliases('codepen', (tag) =>
+    frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) => {
+      const user = argument(tag, 'user') ?? tag.positional[1]
+      return user
+        ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}`
+        : undefined
+    }),
+  ),
+  ...aliases('codesandbox stackblitz glitch replit', (tag) =>
+    frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) =>
+      tag.name === 'codesandbox' ? `https://codesandbox.io/s/${id}` : undefined,
+    ),
+  ),
+  ...aliases(
+    'soundcloud spotify asciinema slideshare speakerdeck peertube twitch embed iframe pdf oembed',
+    (tag) =>
+      frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) =>
+        tag.name === 'asciinema'
+          ? `https://asciinema.org/a/${id}`
+          : tag.name === 'pdf'
+            ? id
+            : undefined,
+      ),
+  ),
+  ...aliases(
+    'figure image picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage',
+    figureOf,
+  ),
+  ...aliases('img', liquidPicture),
+  ...aliases('assetimg', (tag, { path }) => {
+    const [picture = '', ...rest] = tag.positional
+    const words = rest.filter((one) => !/^\d+$/.test(one))
+    const sizes = rest.filter((one) => /^\d+$/.test(one))
+    const named = new Map([
+      ['alt', words.join(' ')],
+      ...(sizes[0] ? ([['width', sizes[0]]] as const) : []),
+    ])
+    const src = /^(https?:|\/)/.test(picture) ? picture : assetPath(path, picture)
+    return figureOf({ ...tag, positional: [src.replace(/^<|>$/g, '')], named })
+  }),
+  ...aliases('gallery imagegallery carousel', galleryOf),
+}
+
+function video(tag: TemplateTag, addressOf: (id: string) => string) {
+  return frame(tag, 'Watch', firstOf(tag, [...ID, ...ADDRESS]), addressOf)
+}
+
+function file(tag: TemplateTag, verb: EmbedVerb): Equivalent | undefined {
+  return frame(tag, verb, firstOf(tag, [...ADDRESS, 'id']), (path) => path)
+}
+
+/** A link with the title and the host, on a line of its own. */
+function frame(
+  tag: TemplateTag,
+  verb: EmbedVerb,
+  written: string | undefined,
+  addressOf: (id: string) => string | undefined,
+): Equivalent | undefined {
+  const id = written?.trim() ?? ''
+  if (id === '' || /[\s<>"]/.test(id)) return undefined
+  const isAddress = /^(https?:)?\/\//i.test(id)
+  const web = webAddress((isAddress ? id : addressOf(id)) ?? '')
+  if (web === undefined) return undefined
+  const shown = web.host
+  const title = argument(tag, 'title', 'caption', 'alt', 'label', 'name') ?? ''
+  const name = title || (shown ? '' : (id.split('/').at(-1) ?? ''))
+  // The same words as those of a frame in HTML (`packages/markdown/src/tree/embeds.ts`).
+  const does = verb === 'Open' ? verbOf(shown) : verb
+  const place = shown ? `${does} on ${shown}` : THINGS[does]
+  const label = name === '' ? place : `${place}: ${name}`
+  return { text: `[${label.replace(/([[\]])/g, '\\$1')}](${escaped(web.address)})`, isBlock: true }
+}
+
+function firstOf(tag: TemplateTag, names: string[]): string | undefined {
+  return argument(tag, ...names) ?? tag.positional[0]
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+function aliases(names: string, handler: Handler): Record<string, Handler> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, handler]))
+}

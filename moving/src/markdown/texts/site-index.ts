@@ -1,0 +1,256 @@
+import type { FolderChoices } from '../../records/source.ts'
+import { LeftOut } from '../../records/unreadable.ts'
+import type { AddressedFile } from '../addresses/addressed-file.ts'
+import { permalinkParts } from '../addresses/addresses.ts'
+import { daysOf } from '../addresses/days.ts'
+import { decideAddresses } from '../addresses/decide-addresses.ts'
+import { directoryOf, foldersWithTexts, namesFor, plainName } from '../addresses/file-names.ts'
+import { hostOf } from '../addresses/guess-permalinks.ts'
+import { type KindOfFile, kindOfFile } from '../addresses/kind-of-file.ts'
+import type { PermalinkParts } from '../addresses/permalink.ts'
+import { publishedLinks } from '../addresses/published-links.ts'
+import type { OtherText, ReadFile } from '../addresses/read-file.ts'
+import { readRedirects } from '../addresses/redirect-tables.ts'
+import { linksIn, type SeenLink } from '../addresses/seen-links.ts'
+import {
+  addressOfFile,
+  asFormerAddress,
+  oldPathOf,
+  readAddresses,
+} from '../addresses/source-addresses.ts'
+import { first, plainText } from '../fields/fields.ts'
+import {
+  type FrontMatter,
+  type FrontMatterAndText,
+  readFrontMatter,
+} from '../fields/front-matter.ts'
+import { findHeading } from '../fields/heading.ts'
+import { dateInPath, readDate } from '../fields/source-date.ts'
+import { partsNamedIn } from '../mdx/partials.ts'
+import type { PeopleOfSite } from '../people/people.ts'
+import { configText } from '../site/config.ts'
+import type { Site } from '../site/find-site.ts'
+import { readFolderData } from '../site/folder-data.ts'
+import { canonicalPath, type Languages, languageOf } from '../site/languages.ts'
+import { choiceFor } from './folder-choices.ts'
+import { leaveOutParts } from './leave-out-parts.ts'
+import { planKinds } from './plan-kinds.ts'
+import { writtenDate } from './post-dates.ts'
+import { readText } from './read-text.ts'
+import { readSourcePost } from './source-post.ts'
+
+/** What the first look at all files tells, which later ones need: addresses above all. */
+export interface SiteIndex {
+  files: ReadonlyMap<string, IndexedFile>
+  /** Every address of a post or page. */
+  addresses: ReadonlySet<string>
+  /** The first address of a post or page, by the path or name of its file. */
+  addressOf(name: string): string | undefined
+  /** The patterns of addresses that links in the texts show, by the folder of the posts. */
+  patterns: ReadonlyMap<string, string>
+  /** Posts whose own pattern of addresses cannot be told: by the pattern, their paths. */
+  unknown: ReadonlyMap<string, string[]>
+  /** Where texts that do not come in were, by the paths of their files and their addresses. */
+  leftOut: ReadonlyMap<string, string>
+  /** The host to which texts link for these posts. */
+  host: string | undefined
+}
+
+export interface IndexedFile {
+  kind: KindOfFile
+  addresses: string[]
+  /** What patterns are filled with. */
+  parts?: PermalinkParts | undefined
+}
+
+export interface IndexOptions {
+  root: string
+  /** The path that a file has in the folder of the site. */
+  sitePathOf: (path: string) => string
+  permalink: string | undefined
+  languages: Languages | undefined
+  choices: FolderChoices | undefined
+  /** Texts that are left out with their folders. */
+  others: readonly OtherText[]
+  peopleOfSite: PeopleOfSite
+}
+
+/** More links than any guess needs. */
+const LINKS_MAX = 50_000
+
+/** Reads all files once. One that cannot be read has no addresses; its error is reported when its turn comes. */
+export async function indexSite(
+  files: readonly string[],
+  site: Site,
+  options: IndexOptions,
+): Promise<SiteIndex> {
+  const read: ReadFile[] = []
+  const unread: OtherText[] = []
+  const links: SeenLink[] = []
+  const folders = foldersWithTexts(files)
+  for (const path of files) {
+    const found = await readForIndex(path, site, options, folders)
+    if (!found) {
+      unread.push({ path, sitePath: options.sitePathOf(path) })
+      continue
+    }
+    read.push(found)
+    if (links.length < LINKS_MAX)
+      links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
+  }
+  leaveOutParts(read, options)
+  planKinds(read, site, options.choices)
+  const seen = [...links, ...(await publishedLinks(site.root))]
+  const { permalink, languages } = options
+  const others = [...options.others, ...unread]
+  const redirects = await readRedirects(site)
+  const deciding = { links: seen, redirects, permalink, languages, others }
+  const decided = decideAddresses(read, site, deciding)
+  const indexed = new Map<string, IndexedFile>()
+  const names = new Map<string, string>()
+  for (const { path, file, kind } of read) {
+    const addresses = [...new Set((decided.addresses.get(path) ?? []).map(asFormerAddress))]
+    const isUnknown = addresses.length === 0 && kind === 'post'
+    indexed.set(path, {
+      kind,
+      addresses,
+      ...(isUnknown && { parts: permalinkParts(file, site.generator)[0] }),
+    })
+    if (typeof kind !== 'string') continue
+    const main = addresses[0] ?? addressOfFile(path)
+    for (const name of namesFor(path, file.sitePath)) if (!names.has(name)) names.set(name, main)
+  }
+  const all = new Set<string>()
+  for (const { path, file, kind, comesIn } of read) {
+    if (typeof kind !== 'string' || !comesIn) continue
+    for (const address of addressesFor(file, path, indexed)) all.add(address)
+  }
+  return {
+    files: indexed,
+    addresses: all,
+    host: decided.host ?? hostOf(links, all),
+    addressOf: (name) =>
+      names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
+    patterns: decided.patterns,
+    unknown: decided.unknown,
+    leftOut: decided.leftOut,
+  }
+}
+
+function addressesFor(
+  file: AddressedFile,
+  path: string,
+  indexed: ReadonlyMap<string, IndexedFile>,
+): string[] {
+  try {
+    return readAddresses(file.head, path, indexed.get(path)?.addresses ?? [])
+  } catch {
+    // Too many aliases, for which the file is refused later.
+    return []
+  }
+}
+
+async function readForIndex(
+  path: string,
+  site: Site,
+  { root, sitePathOf, languages, choices }: IndexOptions,
+  folders: ReadonlyMap<string, number>,
+) {
+  try {
+    const { text } = await readText(root, path)
+    const ownPath = sitePathOf(path)
+    const sitePath = canonicalPath(ownPath, site, languages)
+    const parts = partsOf(text, path, site, choices)
+    const data = await readFolderData(root, path, site, sitePath)
+    const head = { ...data, ...parts.head }
+    const written = writtenDate(head)
+    const inName = dateInPath(path)
+    const oldPath = oldPathOf(head)
+    const iso = isoOf(written) ?? dateInPath(`${oldPath ?? ''}/`) ?? inName
+    const hasNeighbours = (folders.get(directoryOf(path)) ?? 0) > 1
+    const facts = {
+      sitePath,
+      head,
+      hasText: parts.body.trim() !== '',
+      hasDate: iso !== undefined,
+      hasNeighbours,
+    }
+    const file: AddressedFile = {
+      sitePath,
+      head,
+      title: plainText(titleIn(head, parts.body, site)),
+      slug: first(head, 'slug')?.replace(/^\/+|\/+$/g, ''),
+      categories: categoriesOf(head, sitePath),
+      days: daysOf(
+        { written: typeof written === 'string' ? written : undefined, iso, inName },
+        site.generator === 'jekyll' ? configText(site.config, 'timezone') : undefined,
+      ),
+    }
+    const kind = foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator)
+    const comesIn = isReadable(head, parts.body, path, kind === 'page')
+    const { hasDate, hasText } = facts
+    const own = { path, file, kind, comesIn, hasDate, hasText }
+    return { ...own, links: linksIn(parts.body), parts: partsNamedIn(parts.body) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether nothing is wrong with the text that would refuse it later; links to it would lead nowhere. */
+function isReadable(head: FrontMatter, body: string, path: string, isPage: boolean): boolean {
+  try {
+    readSourcePost(head, body, path, { isPage })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** MkDocs shows the first heading instead of the title, and makes addresses of it. */
+function titleIn(head: FrontMatter, body: string, { generator }: Site): string {
+  const heading = generator === 'mkdocs' ? findHeading(body) : undefined
+  return heading ?? first(head, 'title') ?? ''
+}
+
+function foreignKind(path: string, languages: Languages | undefined): KindOfFile | undefined {
+  const language = languages && languageOf(path, languages)
+  if (!languages || language === languages.chosen) return undefined
+  return { reason: `it is in ${language}; the texts in ${languages.chosen} are imported` }
+}
+
+/** Front matter and text. Throws `LeftOut` for a file without front matter that does not look like a post. */
+export function partsOf(
+  text: string,
+  path: string,
+  { generator }: Site,
+  choices: FolderChoices | undefined,
+): FrontMatterAndText {
+  const parts = readFrontMatter(text, generator === 'pelican')
+  if (parts) return parts
+  const needsNone =
+    generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)
+  const isDated = /(^|\/)_posts\//.test(path) || dateInPath(path) !== undefined
+  const isRepository = /(^|\/)(readme|license|changelog|contributing)\.\w+$/i.test(path)
+  const isChosen = /^(posts|pages)$/.test(choiceFor(path, choices) ?? '')
+  if (!isChosen && (isRepository || !(needsNone || isDated)))
+    throw new LeftOut('it has no front matter')
+  return { head: {}, body: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), repaired: [] }
+}
+
+function isoOf(written: unknown): string | undefined {
+  try {
+    return written === undefined ? undefined : readDate(written)
+  } catch {
+    return undefined
+  }
+}
+
+/** Jekyll takes the folders above `_posts` for categories, and splits a text at white space. */
+function categoriesOf(head: Record<string, unknown>, sitePath: string): string[] {
+  const [, above = ''] = /^(.*?)\/?_posts\//.exec(sitePath) ?? []
+  const given = [head.categories ?? head.category].flat(3)
+  const listed = given.flatMap((one) =>
+    typeof one !== 'string' ? [] : Array.isArray(head.categories) ? [one] : one.split(/[\s,]+/),
+  )
+  return [...new Set([...above.split('/'), ...listed].filter(Boolean))].slice(0, 20)
+}

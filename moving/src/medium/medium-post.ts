@@ -1,0 +1,99 @@
+import { limits } from '@byline/contract/rules/limits'
+import type { Element, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { nameFrom } from '../fields/author.ts'
+import { bodyFrom } from '../fields/body.ts'
+import { RecordChanges } from '../fields/changes.ts'
+import { assertContent } from '../fields/empty-draft.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
+import { slugsFrom } from '../fields/slugs.ts'
+import { titleFrom } from '../fields/title.ts'
+import { attribute, findAll, findFirst, hasClass, textOf } from '../fields/tree.ts'
+import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
+import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import { clip, oneLine } from '../records/one-line.ts'
+import type { SourcePost } from '../records/source.ts'
+import { Unreadable } from '../records/unreadable.ts'
+import type { PostIndex } from './index-posts.ts'
+import { isResponse } from './is-response.ts'
+import { cleanMediumText } from './medium-text.ts'
+
+/** Converts one file of `posts`; `owner` is the person whose export it is. Throws `Unreadable`. */
+export function mediumPost(
+  html: string,
+  path: string,
+  index: PostIndex,
+  owner: string | undefined,
+): SourcePost {
+  const changes = new RecordChanges()
+  const tree = parseSourceHtml(html)
+  const content = byClass(tree, 'e-content')
+  if (!content) throw new Unreadable('it is no post of Medium')
+  const written = whole(oneLine(textIn(tree, 'p-name')), content, 'graf--title')
+  const caption = whole(oneLine(textIn(tree, 'p-summary')), content, 'graf--subtitle')
+  const isPublished = byClass(tree, 'p-canonical') ?? byClass(tree, 'dt-published')
+  const isDraft = /(^|\/)draft_/.test(path) || !isPublished
+  const response = isResponse(content, written, caption)
+  const cover = cleanMediumText(content, { title: written, caption, index })
+  const { body, changes: found } = htmlToMarkdown(toHtml(content.children))
+  changes.addAll(found)
+  if (isDraft && response) changes.add('state', 'a draft of a response to somebody else')
+  else if (response) changes.add('state', 'a response to another post, now a draft')
+  assertContent({ title: written, body, cover, isDraft })
+  const title = titleFrom(written, body, changes)
+  const author = byClass(tree, 'p-author')
+  const createdAt = publishedAt(tree, path, changes)
+  reportUndated({ createdAt, isDraft: isDraft || response }, changes)
+  const addresses = index.posts.get(path)?.addresses ?? []
+  return {
+    title,
+    caption: clip(caption, limits.captionMax),
+    body: bodyFrom(body),
+    tags: findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf),
+    author: nameFrom(author && textOf(author)) ?? owner,
+    slugs: slugsFrom(slugIn(addresses[0] ?? '') || slugIn(path), title),
+    addresses,
+    createdAt,
+    updatedAt: undefined,
+    ...((isDraft || response) && { isDraft: true as const }),
+    cover,
+    ...(changes.list().length > 0 && { changes: changes.list() }),
+  }
+}
+
+/** Medium cuts long titles and subtitles in the head of a file, and not in the text. */
+function whole(cut: string, content: Element, name: string): string {
+  const [, start] = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(cut) ?? []
+  const found = findFirst(content, (element) => hasClass(element, name))
+  const text = oneLine(found ? textOf(found) : '')
+  return start !== undefined && text.startsWith(start) ? text : cut
+}
+
+/** The slug in an address (`/@ann/a-title-1a2b3c4d5e6f`) or in the name of a file; '' if there is only an id. */
+function slugIn(path: string): string {
+  const name = path.replace(/^.*\//s, '').replace(/\.html?$/i, '')
+  const undated = name.replace(/^(?:draft|\d{4}-\d{2}-\d{2})_/, '')
+  return undated.replace(/(?:^|-{1,2})[0-9a-f]{8,16}$/i, '')
+}
+
+/** The time in the text, else the day in the name of the file; a draft has neither, but the day of the export. */
+function publishedAt(tree: Root, path: string, changes: RecordChanges): string | undefined {
+  const time = byClass(tree, 'dt-published')
+  const written = time && attribute(time, 'dateTime')
+  const [, day] = /(?:^|\/)(\d{4}-\d{2}-\d{2})_/.exec(path) ?? []
+  const date = momentFrom(written, 'dt-published', changes) ?? momentFrom(day, 'the date', changes)
+  if (date) return date
+  const footer = findFirst(tree, ({ tagName }) => tagName === 'footer')
+  const [, exported] =
+    /Exported from Medium on (\w+ \d{1,2}, \d{4})/.exec(oneLine(footer ? textOf(footer) : '')) ?? []
+  return momentFrom(exported && `${exported} 00:00:00 GMT`, 'the date of the export', changes)
+}
+
+function byClass(tree: Root, name: string): Element | undefined {
+  return findFirst(tree, (element) => hasClass(element, name))
+}
+
+function textIn(tree: Root, name: string): string {
+  const found = byClass(tree, name)
+  return found ? textOf(found) : ''
+}

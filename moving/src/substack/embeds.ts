@@ -1,0 +1,127 @@
+import { webAddress } from '@byline/markdown/tree/embed-addresses'
+import type { Element, ElementContent } from 'hast'
+import type { RecordChanges } from '../fields/changes.ts'
+import { preview } from '../fields/preview.ts'
+import { attribute, element, findFirst, hasClass, textOf, words } from '../fields/tree.ts'
+import { oneLine } from '../records/one-line.ts'
+import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
+import { codeOfGist } from './gists.ts'
+import { quotationOf } from './quotations.ts'
+
+const POSTS = ['embedded-post-wrap', 'digest-post-embed']
+const PLAIN = /(^|-)(wrap|embed|container|player)$/
+/** Those whose picture says something without them. */
+const WITH_PICTURE = ['datawrapper-wrap', 'tiktok-wrap']
+
+/**
+ * An embedded thing as a link with its title and host, and with its words as a quotation if it has some. What has a text
+ * and no address, such as code, is none.
+ */
+export function embedOf(node: Element, changes: RecordChanges): ElementContent[] | undefined {
+  const data = dataAttrs(node)
+  const inLine = wordsInLine(node, data)
+  if (inLine !== undefined) return [words(inLine)]
+  if (hasClass(node, 'file-embed-wrapper')) return fileOf(node)
+  const quotation = quotationOf(node, changes)
+  if (quotation) return quotation
+  const isPost = hasClass(node, ...POSTS)
+  if (!data || node.tagName === 'img' || !(isPost || isEmbed(node)))
+    return isPost ? leftOut(node, changes) : undefined
+  const formula = textIn(data, 'persistentExpression')
+  if (formula !== '') return [element('pre', {}, [element('code', {}, [words(formula)])])]
+  const address = addressOf(node, data)
+  if (address === '') return textOf(node).trim() === '' ? leftOut(node, changes) : undefined
+  if (isPost) {
+    changes.add('embed', address)
+    return [postOf(data, address)]
+  }
+  return [...codeOfGist(node, data), frameOf(node, data, address)]
+}
+
+/** A frame, video or sound becomes a link when the text becomes Markdown. */
+function frameOf(node: Element, data: Data, src: string): Element {
+  const title = oneLine(textIn(data, 'title', 'name', 'filename', 'label'))
+  if (hasClass(node, 'native-audio-embed'))
+    return element('audio', { src, title: title || 'Recording' }, [])
+  if (hasClass(node, 'native-video-embed'))
+    return element('video', { src, title: title || 'Video' }, [])
+  const picture = hasClass(node, ...WITH_PICTURE)
+    ? textIn(data, 'thumbnail_url_full', 'thumbnail_url')
+    : ''
+  return element('iframe', { src, title, ...(picture !== '' && { poster: picture }) }, [])
+}
+
+/** A preview of another post. */
+function postOf(data: Data, address: string): Element {
+  const authors = [...listIn(data, 'bylines'), ...listIn(data, 'publishedBylines')]
+  const by = [textIn(data, 'publication_name'), ...authors.map((author) => textIn(author, 'name'))]
+  const { host = '' } = webAddress(address) ?? {}
+  return preview(address, oneLine(textIn(data, 'title')), [
+    textIn(data, 'truncated_body_text', 'caption', 'description'),
+    by.filter((name) => name !== '').join(' · ') || host,
+  ])
+}
+
+function leftOut(node: Element, changes: RecordChanges): [] {
+  changes.add('left out', nameOf(node))
+  return []
+}
+
+/** A person or a share named in a line; their names are only in the data. */
+function wordsInLine(node: Element, data: Data | undefined): string | undefined {
+  if (hasClass(node, 'mention-wrap')) return textIn(data, 'name') || textOf(node)
+  if (hasClass(node, 'cashtag-wrap')) return textIn(data, 'symbol') || textOf(node)
+  return undefined
+}
+
+/** A file for download, with its name. */
+function fileOf(node: Element): ElementContent[] | undefined {
+  const link = findFirst(node, ({ tagName }) => tagName === 'a')
+  const name = findFirst(node, (inner) => hasClass(inner, 'file-embed-details-h1'))
+  if (!link) return undefined
+  const href = attribute(link, 'href')
+  const shown = oneLine(name ? textOf(name) : '') || href
+  return [element('p', {}, [element('a', { href }, [words(shown)])])]
+}
+
+function isEmbed(node: Element): boolean {
+  const classes = [node.properties.className ?? []].flat().map(String)
+  return (
+    classes.some((name) => PLAIN.test(name)) ||
+    attribute(node, 'dataComponentName') !== '' ||
+    node.tagName === 'iframe' ||
+    hasClass(node, 'latex-rendered', 'soundcloud', 'spotify', 'bandcamp', 'tiktok', 'github-gist')
+  )
+}
+
+function addressOf(node: Element, data: Data): string {
+  const video = textIn(data, 'videoId')
+  if (video !== '' && /^[\w-]{1,40}$/.test(video)) {
+    if (hasClass(node, 'vimeo-wrap')) return `https://vimeo.com/${video}`
+    const start = /^\d{1,6}/.exec(String(data.startTime ?? ''))?.[0]
+    return `https://www.youtube.com/watch?v=${video}${start ? `&t=${start}s` : ''}`
+  }
+  const upload = textIn(data, 'mediaUploadId')
+  if (/^[\w-]{8,60}$/.test(upload))
+    return `https://api.substack.com/api/v1/video/upload/${upload}/src`
+  const instagram = textIn(data, 'instagram_id')
+  if (/^[\w-]{1,40}$/.test(instagram)) return `https://www.instagram.com/p/${instagram}/`
+  const pages = ['canonical_url', 'targetUrl', 'url', 'expanded_url', 'base_url', 'fullEmbedUrl']
+  const given = textIn(data, ...pages)
+  if (/^https?:\/\//i.test(given)) return given
+  const gist = /https:\/\/gist\.github\.com\/[\w-]{1,60}\/[0-9a-f]{8,60}/
+  const inGist = gist.exec(textIn(data, 'innerHTML').slice(0, 100_000))?.[0]
+  if (inGist !== undefined) return inGist
+  const inner = node.tagName === 'iframe' ? node : findFirst(node, isFrame)
+  const written = inner ? attribute(inner, 'src') : ''
+  return /^https?:\/\//i.test(written) ? written : ''
+}
+
+function isFrame({ tagName }: Element): boolean {
+  return tagName === 'iframe'
+}
+
+function nameOf(node: Element): string {
+  const [first = node.tagName] = [node.properties.className ?? []].flat().map(String)
+  return first.replace(/-(wrap|container)$/, '')
+}

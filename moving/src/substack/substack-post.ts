@@ -1,0 +1,74 @@
+import { limits } from '@byline/contract/rules/limits'
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { bodyFrom } from '../fields/body.ts'
+import { RecordChanges } from '../fields/changes.ts'
+import { assertContent } from '../fields/empty-draft.ts'
+import { formerAddress } from '../fields/former-address.ts'
+import { kindOf } from '../fields/kind.ts'
+import { momentFrom, reportUndated } from '../fields/moment.ts'
+import { slugsFrom } from '../fields/slugs.ts'
+import { titleFrom } from '../fields/title.ts'
+import { element } from '../fields/tree.ts'
+import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
+import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import { clip } from '../records/one-line.ts'
+import type { SourcePost } from '../records/source.ts'
+import { takeFootnotes, withFootnotes } from './footnotes.ts'
+import type { PostLine } from './post-list.ts'
+import { cleanSubstackText, withCallouts } from './substack-text.ts'
+
+/** Converts a post, a page or a thread; `slugs` are those of the export. Throws `Unreadable`. */
+export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>): SourcePost {
+  const changes = new RecordChanges()
+  const tree = parseSourceHtml(html)
+  const footnotes = takeFootnotes(tree)
+  cleanSubstackText(tree, slugs, changes)
+  for (const { content } of footnotes) cleanSubstackText(content, slugs, changes)
+  const convert = (given: Parameters<typeof toHtml>[0]) => {
+    const { body, changes: found } = htmlToMarkdown(toHtml(given))
+    changes.addAll(found)
+    return body
+  }
+  const text = withCallouts(withFootnotes(convert(tree), footnotes, convert))
+  const body = [...soundOf(line).map(convert), text].filter((part) => part !== '').join('\n\n')
+  const title = titleFrom(line.title, text, changes)
+  assertContent({ title: line.title, body, isDraft: !line.isPublished })
+  const address = formerAddress(`/p/${line.slug}`)
+  const isDraft = isDraftHere(line, changes)
+  const createdAt = momentFrom(line.date, 'post_date', changes)
+  reportUndated({ createdAt, isDraft }, changes)
+  return {
+    ...kindOf(line.type === 'page', { isDraft }, changes),
+    title,
+    caption: clip(line.subtitle, limits.captionMax),
+    body: bodyFrom(body),
+    tags: [],
+    author: undefined,
+    slugs: slugsFrom(line.slug, title),
+    addresses: address === undefined ? [] : [address],
+    createdAt,
+    updatedAt: undefined,
+    ...(isDraft && { isDraft: true as const }),
+    cover: undefined,
+    ...(changes.list().length > 0 && { changes: changes.list() }),
+  }
+}
+
+/** What only subscribers could read never becomes public by moving. */
+function isDraftHere(
+  { isPublished, audience, isListed, type }: PostLine,
+  changes: RecordChanges,
+): boolean {
+  if (!isListed) changes.add('state', 'not in posts.csv, so that it became a draft')
+  else if (isPublished && audience !== 'everyone')
+    changes.add('state', `for ${audience.replaceAll('_', ' ')}, now a draft`)
+  else if (isPublished && type === 'thread') changes.add('state', 'a thread, now a post')
+  return !isPublished || audience !== 'everyone'
+}
+
+/** The sound of an episode, which becomes a link. */
+function soundOf({ podcastUrl: src, title }: PostLine): Element[] {
+  const isAddress = /^https?:\/\//i.test(src) && URL.canParse(src)
+  return isAddress ? [element('audio', { src, title: title || 'Episode' }, [])] : []
+}

@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
+import { LeftOut, Unreadable } from '../records/unreadable.ts'
+import type { Archive } from '../zip/archive.ts'
+import { filesIn } from '../zip/folder-names.ts'
+import { openArchive } from '../zip/open-archive.ts'
+import { guessUrl } from './guess-url.ts'
+import { isPostList, type PostLine, readPostList } from './post-list.ts'
+import { substackPost } from './substack-post.ts'
+
+/** Where its pictures are. */
+const PICTURES = /^https:\/\/(?:[\w-]+\.)*(?:amazonaws|substack|substackcdn)\.com\//
+
+/** The zip that Substack makes, with `posts.csv` and the folder `posts`, or the folder into which it was unpacked. */
+export const substackSource: SourceOpener = {
+  kind: 'substack',
+  async open(path, options) {
+    const isFolder = (await stat(path)).isDirectory()
+    if (isFolder && !(await filesIn(path)).some((file) => LIST.test(basename(file))))
+      return undefined
+    const archive = await openArchive(path)
+    if (!archive) return undefined
+    try {
+      const source = await openArchived(archive, path, options)
+      if (!source) await archive.close()
+      return source
+    } catch (error) {
+      await archive.close()
+      throw error
+    }
+  },
+}
+
+/** Some exports have the name of the newsletter in that of the list: `posts.example.csv`. */
+const LIST = /^posts[^/]*\.csv$/i
+const TEXT = /^(?:posts\/)?([^/]+)\.html?$/i
+
+async function openArchived(
+  archive: Archive,
+  path: string,
+  options: SourceOptions,
+): Promise<Source | undefined> {
+  const list = archive.paths.find((one) => LIST.test(one))
+  if (list === undefined) return undefined
+  const csv = await archive.readText(list)
+  if (!isPostList(csv)) return undefined
+  const { lines, refused } = readPostList(csv)
+  const texts = new Map(archive.paths.flatMap((one) => idOfText(one).map((id) => [id, one])))
+  const byNumber = new Map([...texts.keys()].map((id) => [id.replace(/\..*$/s, ''), id]))
+  const listed = [...lines.values()].map((line) =>
+    texts.has(line.id) ? line : withSlug(line, lines, byNumber.get(line.id)),
+  )
+  const ids = new Set(listed.map(({ id }) => id))
+  const all = [...listed, ...[...texts.keys()].filter((id) => !ids.has(id)).map(unlistedLine)]
+  const guessed = options.url ?? (await guessUrl(archive, [...texts.values()]))
+  const slugs = new Set(all.map(({ slug }) => slug))
+  return {
+    kind: 'substack',
+    name: basename(path),
+    url: guessed,
+    addresses: new Set([...slugs].map((slug) => `/p/${slug}`)),
+    people: new Map(),
+    skipped: [...archive.skipped, ...refused, ...otherFiles(archive, list)],
+    notes: [
+      ...(guessed === undefined || guessed === options.url
+        ? []
+        : [`Its posts were found at ${guessed}, to which its buttons lead.`]),
+      'The export has no pictures: they stay at Substack unless they are fetched from substack-post-media.s3.amazonaws.com.',
+    ],
+    paths: new Set(all.map((line) => line.path)),
+    async *records() {
+      for (const line of all) yield recordOf(line, archive, texts.get(line.id), slugs)
+    },
+    // The archive has no pictures; those that were saved beforehand have the same names.
+    findFile: async () => undefined,
+    isOwnFile: (address) => PICTURES.test(address),
+    close: () => archive.close(),
+  }
+}
+
+/** Some lists have only the number of a post, and its file has the slug too. */
+function withSlug(
+  line: PostLine,
+  listed: ReadonlyMap<string, PostLine>,
+  id: string | undefined,
+): PostLine {
+  if (id === undefined || listed.has(id)) return line
+  return { ...line, id, slug: id.slice(line.id.length + 1) || id, path: `posts/${id}` }
+}
+
+function idOfText(path: string): string[] {
+  const [, id] = TEXT.exec(path) ?? []
+  return id === undefined ? [] : [id]
+}
+
+function recordOf(
+  line: PostLine,
+  archive: Archive,
+  file: string | undefined,
+  slugs: ReadonlySet<string>,
+): SourceRecord {
+  return {
+    path: line.path,
+    async read() {
+      if (file !== undefined) return substackPost(line, await archive.readText(file), slugs)
+      // An episode may have no text but its sound.
+      if (line.podcastUrl !== '') return substackPost(line, '', slugs)
+      if (!line.isPublished && line.title === '') throw new LeftOut('it is an empty draft')
+      throw new Unreadable('the archive has no text of it')
+    },
+  }
+}
+
+/** A text of which the list says nothing; who may read it is not known, so that it is a draft. */
+function unlistedLine(id: string): PostLine {
+  const [, slug = id] = /^\d+\.(.+)$/.exec(id) ?? []
+  return {
+    ...{ id, slug, path: `posts/${id}`, title: '', subtitle: '', type: 'newsletter' },
+    ...{ audience: 'unknown', isPublished: false, date: '', podcastUrl: '', isListed: false },
+  }
+}
+
+/** Lists of subscribers, and of those who opened a mail, are not read. */
+function otherFiles({ paths }: Archive, list: string): Source['skipped'] {
+  return paths
+    .filter((path) => path !== list && !TEXT.test(path))
+    .map((path) => ({ path, reason: reasonFor(path) }))
+}
+
+function reasonFor(path: string): string {
+  if (/\.(opens|delivers)\.csv$/i.test(path)) return 'it says who got or opened a mail'
+  return /subscriber|email|member/i.test(path) ? 'it lists subscribers' : 'it is no post'
+}

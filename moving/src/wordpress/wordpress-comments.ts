@@ -1,0 +1,129 @@
+import { visibleCharacter } from '@byline/contract/rules/invisible'
+import { cutMarks } from '@byline/contract/rules/marks'
+import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
+import type { SourceChange, SourceComment } from '../records/source.ts'
+import { Unreadable } from '../records/unreadable.ts'
+import { displayName } from './wordpress-author.ts'
+import { createdAt, readDate } from './wordpress-dates.ts'
+import type { WxrItem } from './wxr/wxr-item.ts'
+
+type Fields = Record<string, string>
+
+/**
+ * The approved comments of a post, each after the one to which it replies. A reply to one that is left out belongs to the
+ * nearest one above it that is not.
+ */
+export function readComments(item: WxrItem): {
+  comments: SourceComment[]
+  changes: SourceChange[]
+} {
+  const all = new Map<string, Fields>()
+  for (const [index, fields] of item.comments.entries())
+    all.set((fields['wp:comment_id'] ?? '').trim() || `comment-${index + 1}`, fields)
+  const shown = new Map([...all].filter(([, fields]) => isShown(fields)))
+  const postDate = createdAt(item) ?? new Date(0).toISOString()
+  const unreadable: SourceChange[] = []
+  const comments = [...shown].flatMap(([id, fields]) => {
+    try {
+      return readComment(id, fields, postDate) ?? []
+    } catch (error) {
+      // The post and its other comments are whole.
+      if (!(error instanceof Unreadable)) throw error
+      unreadable.push({ kind: 'left out', what: `comment ${id.slice(0, 40)}: ${error.message}` })
+      return []
+    }
+  })
+  const ids = new Set(comments.map(({ id }) => id))
+  for (const comment of comments) {
+    const parent = shownParent(comment.id, all, ids)
+    if (parent !== undefined) comment.parent = parent
+  }
+  return {
+    comments: parentsFirst(comments),
+    changes: [...changesOf([...all.values()]), ...unreadable],
+  }
+}
+
+function isShown(fields: Fields): boolean {
+  return isComment(fields) && (fields['wp:comment_approved'] ?? '1').trim() === '1'
+}
+
+/** The type was empty before WordPress 5.5. Others are pingbacks, trackbacks, and notes of plugins. */
+function isComment(fields: Fields): boolean {
+  return /^(comment)?$/.test((fields['wp:comment_type'] ?? '').trim())
+}
+
+function readComment(id: string, fields: Fields, postDate: string): SourceComment | undefined {
+  const content = cutMarks(commentToMarkdown(fields['wp:comment_content'] ?? ''))
+  if (!visibleCharacter.test(content)) return undefined
+  return {
+    id,
+    author: displayName(fields['wp:comment_author'] ?? '') ?? 'Anonymous',
+    content,
+    createdAt:
+      readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
+  }
+}
+
+function shownParent(
+  id: string,
+  all: ReadonlyMap<string, Fields>,
+  shown: ReadonlySet<string>,
+): string | undefined {
+  const visited = new Set([id])
+  for (
+    let next = parentOf(all.get(id));
+    next && !visited.has(next);
+    next = parentOf(all.get(next))
+  ) {
+    if (shown.has(next)) return next
+    visited.add(next)
+  }
+  return undefined
+}
+
+function parentOf(fields: Fields | undefined): string | undefined {
+  const parent = (fields?.['wp:comment_parent'] ?? '').trim()
+  return parent === '' || parent === '0' ? undefined : parent
+}
+
+/** In the order of their dates, but none before the one to which it replies. */
+function parentsFirst(comments: SourceComment[]): SourceComment[] {
+  const byDate = comments.toSorted((a, b) =>
+    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+  )
+  const byId = new Map(byDate.map((comment) => [comment.id, comment]))
+  const placed = new Set<SourceComment>()
+  for (const comment of byDate) {
+    const chain: SourceComment[] = []
+    let next: SourceComment | undefined = comment
+    while (next && !placed.has(next) && !chain.includes(next) && chain.length < 1_000) {
+      chain.push(next)
+      next = next.parent === undefined ? undefined : byId.get(next.parent)
+    }
+    // A circle of replies is cut where it closes.
+    if (next && chain.includes(next)) delete chain.at(-1)?.parent
+    for (const one of chain.reverse()) placed.add(one)
+  }
+  return [...placed]
+}
+
+function changesOf(all: Fields[]): SourceChange[] {
+  const others = new Map<string, number>()
+  const count = (what: string) => others.set(what, (others.get(what) ?? 0) + 1)
+  for (const fields of all) {
+    const type = (fields['wp:comment_type'] ?? '').trim().slice(0, 40)
+    const approved = (fields['wp:comment_approved'] ?? '1').trim()
+    if (!isComment(fields))
+      count(/^(pingback|trackback)$/.test(type) ? type : `comment of the type “${type}”`)
+    else if (approved !== '1')
+      count(
+        approved === 'spam'
+          ? 'spam'
+          : approved === 'trash'
+            ? 'deleted comment'
+            : 'comment without approval',
+      )
+  }
+  return [...others].map(([what, number]) => ({ kind: 'left out', what: `${number} × ${what}` }))
+}

@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openPromise, type ZipFile } from 'yauzl'
+import { Unreadable } from '../records/unreadable.ts'
+import type { Archive } from './archive.ts'
+import { archiveLimits } from './archive.ts'
+import { decodeText } from './decode-text.ts'
+import { type ListedEntries, listEntries } from './list-entries.ts'
+import { type Budget, readEntry } from './read-entry.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
+
+/** The files of a zip; undefined if it is another file. Throws `Unreadable` if it is damaged. */
+export async function openZip(file: string, limits = archiveLimits): Promise<Archive | undefined> {
+  if (!(await isZip(file))) return undefined
+  const zip = await openFile(file)
+  if (zip.entryCount > limits.files) {
+    zip.close()
+    throw new Unreadable(`it has more than ${limits.files.toLocaleString('en')} files`)
+  }
+  // An error after the list was read belongs to the entry that is read then.
+  const listed = await listEntries(zip).catch((error: unknown) => {
+    zip.close()
+    throw asUnreadable(error)
+  })
+  zip.on('error', () => {})
+  const budget = { read: 0, compressed: (await stat(file)).size, limits }
+  return archiveOf(zip, listed, budget)
+}
+
+function archiveOf(zip: ZipFile, { entries, skipped }: ListedEntries, budget: Budget): Archive {
+  const unpacked = new Map<string, Promise<string>>()
+  let folder: Promise<string> | undefined
+  const find = (path: string) => {
+    const entry = entries.get(path)
+    if (!entry) throw new Unreadable(`there is no ${path} in the archive`)
+    return entry
+  }
+  return {
+    paths: [...entries.keys()].sort(),
+    skipped,
+    async readText(path) {
+      const chunks: Buffer[] = []
+      const bytes = readEntry(zip, find(path), budget, budget.limits.textBytes)
+      for await (const chunk of bytes) chunks.push(chunk)
+      return decodeText(Buffer.concat(chunks))
+    },
+    unpack(path) {
+      const known = unpacked.get(path)
+      if (known) return known
+      folder ??= makeTemporaryFolder('zip')
+      const name = `${unpacked.size}${safeExtension(path)}`
+      const file = folder.then((at) => unpackTo(join(at, name), zip, find(path), budget))
+      unpacked.set(path, file)
+      return file
+    },
+    async close() {
+      zip.close()
+      if (folder) await rm(await folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function unpackTo(
+  file: string,
+  zip: ZipFile,
+  entry: Parameters<typeof readEntry>[1],
+  budget: Budget,
+): Promise<string> {
+  const bytes = readEntry(zip, entry, budget, budget.limits.fileBytes)
+  try {
+    await pipeline(Readable.from(bytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    return file
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+/** The name in the temporary folder is our own; only a plain extension is taken over, for those who look at it. */
+function safeExtension(path: string): string {
+  return /^\.[a-z0-9]{1,8}$/i.exec(extname(path))?.[0] ?? ''
+}
+
+/** The first bytes of a zip with entries, and of an empty one. */
+const ZIP = [0x504b0304, 0x504b0506]
+
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return false
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && ZIP.includes(buffer.readUInt32BE())
+  } catch {
+    // A folder is no zip.
+    return false
+  } finally {
+    await handle.close()
+  }
+}
+
+async function openFile(file: string): Promise<ZipFile> {
+  try {
+    // Names and sizes are checked here, so that one odd entry does not end the whole list.
+    return await openPromise(file, {
+      autoClose: false,
+      decodeStrings: false,
+      validateEntrySizes: false,
+    })
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+function asUnreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error
+  return new Unreadable(`it is no intact zip (${(error as Error).message.slice(0, 100)})`)
+}

@@ -1,0 +1,53 @@
+import { crc32 } from 'node:zlib'
+import type { Entry, ZipFile } from 'yauzl'
+import { Unreadable } from '../records/unreadable.ts'
+import type { archiveLimits } from './archive.ts'
+
+/** The bytes that were read of an archive so far, and its size. */
+export interface Budget {
+  read: number
+  compressed: number
+  limits: typeof archiveLimits
+}
+
+/** The bytes of an entry. They are counted while they are read, because the header of an archive may lie. Throws `Unreadable`. */
+export async function* readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  budget: Budget,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  let read = 0
+  let checksum = 0
+  for await (const chunk of bytesOf(zip, entry)) {
+    read += chunk.length
+    budget.read += chunk.length
+    if (read > maxBytes)
+      throw new Unreadable(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
+    if (
+      isBomb(read, entry.compressedSize, budget) ||
+      isBomb(budget.read, budget.compressed, budget)
+    )
+      throw new Unreadable('it expands more than any text or picture')
+    checksum = crc32(chunk, checksum)
+    yield chunk
+  }
+  if (read !== entry.uncompressedSize) throw new Unreadable('its size is not as the archive says')
+  if (checksum !== entry.crc32) throw new Unreadable('it is damaged (its checksum is wrong)')
+}
+
+function isBomb(read: number, compressed: number, { limits }: Budget): boolean {
+  return read > limits.expansionFrom + limits.expansion * compressed
+}
+
+async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    // The decompressor may find an error in what it still holds after the reader has stopped.
+    stream.on('error', () => {})
+    yield* stream
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    throw new Unreadable(`it is damaged (${(error as Error).message.slice(0, 100)})`)
+  }
+}

@@ -1,0 +1,73 @@
+import type { Element, Parents, Root } from 'hast'
+import { eachElement } from './walk-tree.ts'
+
+/** Elements that are obsolete in HTML, and their replacements. */
+const replacements: Record<string, string> = { tt: 'code', strike: 's' }
+
+/** Replaces alignment by classes, makes wide tables and formulas scrollable, and labels elements for screen readers. */
+export function finishBlocks() {
+  return (tree: Root): void => {
+    const tables: { parent: Parents; table: Element }[] = []
+    const formulas: { parent: Parents; formula: Element }[] = []
+    eachElement(tree, (element, parent) => {
+      const { properties } = element
+      element.tagName = replacements[element.tagName] ?? element.tagName
+      // Those that an article may not have are gone.
+      if ((properties.className as string[] | undefined)?.length === 0) delete properties.className
+      if (properties.align) {
+        properties.className = [`align-${properties.align}`]
+        delete properties.align
+      }
+      // An empty header cell, such as the corner of a table, is no label.
+      if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
+      if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
+      if (showsItsAddress(element)) properties.className = ['bare-link']
+      if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
+      if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
+      if (isClass(element, 'callout')) properties.role = 'note'
+      if (element.tagName === 'table') tables.push({ parent, table: element })
+      if (element.tagName === 'math' && properties.display === 'block') {
+        formulas.push({ parent, formula: element })
+      }
+    })
+    for (const { parent, table } of tables) {
+      parent.children[parent.children.indexOf(table)] = scrolling(table)
+    }
+    for (const { parent, formula } of formulas) {
+      parent.children[parent.children.indexOf(formula)] = scrollingFormula(formula)
+    }
+  }
+}
+
+function isClass(element: Element, name: string): boolean {
+  const classes = element.properties.className
+  return Array.isArray(classes) && classes.includes(name)
+}
+
+/** Whether a link's text is its address, which is then not printed a second time (`posts/article/print.css` of the web). */
+function showsItsAddress({ tagName, properties, children }: Element): boolean {
+  const [text, ...more] = children
+  if (tagName !== 'a' || text?.type !== 'text' || more.length > 0) return false
+  return [text.value, `http://${text.value}`, `mailto:${text.value}`].includes(
+    String(properties.href),
+  )
+}
+
+function scrolling(table: Element): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+    children: [table],
+  }
+}
+
+/** A span, because a formula may stand in a paragraph. */
+function scrollingFormula(formula: Element): Element {
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: 'Formula' },
+    children: [formula],
+  }
+}

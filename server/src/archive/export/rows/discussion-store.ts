@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/tables/schema.ts'
+
+/** The comments on a post that are not deleted, by people who are not, the oldest first. */
+export function listComments(db: Db, postId: string) {
+  return existing(db)
+    .where('comments.post_id', '=', postId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute()
+}
+
+const COMMENTS_AT_ONCE = 200
+
+/** The comments of a person on any post that is not deleted, a few at a time, the oldest first. */
+export async function* listCommentsBy(db: Db, userId: string) {
+  let last: { created_at: string; id: string } | undefined
+  do {
+    const after = last
+    const rows = await existing(db)
+      .innerJoin('posts', 'posts.id', 'comments.post_id')
+      .select(['posts.title', 'posts.slug', 'posts.state'])
+      .where('posts.deleted_at', 'is', null)
+      .where('comments.user_id', '=', userId)
+      .$if(after !== undefined, (comments) =>
+        comments.where(
+          sql<boolean>`(comments.created_at, comments.id) > (${after?.created_at}, ${after?.id})`,
+        ),
+      )
+      .orderBy('comments.created_at')
+      .orderBy('comments.id')
+      .limit(COMMENTS_AT_ONCE)
+      .execute()
+    if (rows.length > 0) yield rows
+    last = rows.length < COMMENTS_AT_ONCE ? undefined : rows.at(-1)
+  } while (last)
+}
+
+/** The notes on a draft, without those of deleted people, in the order in which they came. */
+export function listNotes(db: Db, postId: string) {
+  return db
+    .selectFrom('draft_notes')
+    .leftJoin('users', 'users.id', 'draft_notes.user_id')
+    .select(['draft_notes.id', 'draft_notes.user_id', 'draft_notes.name', 'content'])
+    .select(['draft_notes.created_at', 'users.name as user_name'])
+    .where('draft_notes.post_id', '=', postId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('draft_notes.id')
+    .execute()
+}
+
+function existing(db: Db) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select(['comments.id', 'comments.parent_id', 'comments.user_id', 'users.name'])
+    .select('comments.content')
+    .select(['comments.created_at', 'comments.updated_at'])
+    .where('comments.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+}

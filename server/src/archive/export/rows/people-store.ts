@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, UserRow } from '../../../db/tables/schema.ts'
+import { activeUsers } from '../../../features/users/account/store.ts'
+
+const PEOPLE_AT_ONCE = 100
+
+type Person = Omit<UserRow, 'password_hash'> & {
+  biography: string | null
+  links: string | null
+}
+
+/** Everybody who is not deleted, in the order in which they came, a few at a time and without their passwords. */
+export async function* listPeople(db: Db): AsyncGenerator<Person[]> {
+  let last: Person | undefined
+  do {
+    const after = last
+    const rows: Person[] = await people(db)
+      .$if(after !== undefined, (all) =>
+        all.where(
+          sql<boolean>`(users.created_at, users.id) > (${after?.created_at}, ${after?.id})`,
+        ),
+      )
+      .orderBy('users.created_at')
+      .orderBy('users.id')
+      .limit(PEOPLE_AT_ONCE)
+      .execute()
+    if (rows.length > 0) yield rows
+    last = rows.length < PEOPLE_AT_ONCE ? undefined : rows.at(-1)
+  } while (last)
+}
+
+export function loadPerson(db: Db, id: string): Promise<Person> {
+  return people(db).where('users.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The imported authors whose articles went to these people, by the id of the person. */
+export async function listTakenOver(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'slug', 'created_at', 'deleted_at', 'handed_to'])
+    .where('handed_to', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ handed_to }) => String(handed_to))
+}
+
+function people(db: Db) {
+  return activeUsers(db)
+    .leftJoin('author_profiles', 'author_profiles.user_id', 'users.id')
+    .select(['users.id', 'name', 'email', 'email_key', 'email_confirmed_at', 'avatar', 'slug'])
+    .select(['verified', 'admin', 'writer', 'created_at', 'deleted_at', 'handed_to'])
+    .select(['author_profiles.biography', 'author_profiles.links'])
+}

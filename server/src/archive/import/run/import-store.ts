@@ -1,0 +1,135 @@
+import type { PostStatus } from '@byline/contract/posts/post-states'
+import type { Insertable } from 'kysely'
+import { insertMany } from '../../../db/insert-many.ts'
+import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
+
+export interface Imported {
+  post_id: string
+  path: string
+  title: string
+  date: string
+  digest: string
+  /** The post's version right after the import. */
+  version: number
+  /** The post's version now. */
+  current_version: number
+  created_at: string
+  state: PostStatus
+  deleted_at: string | null
+}
+
+function imported(db: Db) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('posts', 'posts.id', 'imports.post_id')
+    .select([
+      'post_id',
+      'path',
+      'imports.title',
+      'date',
+      'digest',
+      'imports.version',
+      'posts.version as current_version',
+      'posts.created_at',
+      'posts.state',
+      'deleted_at',
+    ])
+}
+
+/**
+ * The post that an earlier import created from the record at that path, if its title or date (empty without one) is the
+ * same. Otherwise the record may be of another blog.
+ */
+export function findImported(
+  db: Db,
+  path: string,
+  title: string,
+  date: string,
+): Promise<Imported | undefined> {
+  return imported(db)
+    .where('path', '=', path)
+    .where((eb) =>
+      eb.or([
+        eb('imports.title', '=', title),
+        ...(date === '' ? [] : [eb('imports.date', '=', date)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** The imported posts of that title and date, from whatever path. */
+export function listAlike(db: Db, title: string, date: string): Promise<Imported[]> {
+  return imported(db)
+    .where('imports.title', '=', title)
+    .where('imports.date', '=', date)
+    .orderBy('post_id')
+    .limit(100)
+    .execute()
+}
+
+/** Rows that are in memory at once. */
+const RECORDS_AT_ONCE = 5_000
+
+/** The records of all imports; reading them together spares a new site a query for each record. */
+export async function* eachImportedRecord(
+  db: Db,
+): AsyncGenerator<Pick<Imported, 'path' | 'title' | 'date'>> {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('imports')
+      .select(['post_id', 'path', 'title', 'date'])
+      .where('post_id', '>', last)
+      .orderBy('post_id')
+      .limit(RECORDS_AT_ONCE)
+      .execute()
+    yield* rows
+    last = rows.at(-1)?.post_id ?? ''
+    if (rows.length < RECORDS_AT_ONCE) return
+  }
+}
+
+/** Those of the paths that were imported. */
+export async function importedAmong(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('imports').select('path').where('path', 'in', paths).execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
+export async function recordImport(tx: Tx, row: Insertable<Schema['imports']>): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
+    .execute()
+}
+
+export function recordNewImports(tx: Tx, rows: Insertable<Schema['imports']>[]): Promise<void> {
+  return insertMany(
+    tx,
+    'imports',
+    rows.map((row) => ({ ...row })),
+  )
+}
+
+/** The ids of the imported comments of a post, by their ids in the source; of all, or of these. */
+export async function commentsKnown(
+  db: Db,
+  postId: string,
+  sourceIds?: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('imported_comments')
+    .leftJoin('comments', 'comments.id', 'imported_comments.comment_id')
+    .select(['source_id', 'comments.id'])
+    .where('imported_comments.post_id', '=', postId)
+    .$if(sourceIds !== undefined, (all) => all.where('source_id', 'in', sourceIds ?? []))
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, row.id ?? '']))
+}
+
+export async function insertImportedComment(
+  tx: Tx,
+  row: Schema['imported_comments'],
+): Promise<void> {
+  await tx.insertInto('imported_comments').values(row).execute()
+}

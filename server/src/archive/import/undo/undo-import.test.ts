@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises'
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { sourceFolder, tinyPicture } from '@byline/test-files/source-folder'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../../test/app/app.ts'
+import { meetTheCast, writePost } from '../../../../test/app/cast.ts'
+import { commentingBy } from '../../../../test/content/commenting.ts'
+import { type MadeRecords, madeComment, madeSource } from '../../../../test/content/made-source.ts'
+import { register } from '../../../../test/content/people.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { allPosts, countRows } from '../../../../test/engines/rows.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { updatePage } from '../../../features/own-pages/save-page.ts'
+import { updatePost } from '../../../features/posts/writing/save-post.ts'
+import { renderLimits } from '../../../rendering/renderer.ts'
+import { listRuns } from '../run/runs-store.ts'
+import { runImport } from '../run-import.ts'
+import { NotUndoable, undoImport } from './undo-import.ts'
+
+const picture = await tinyPicture('#336699')
+
+const records = {
+  one: {
+    ...{ title: 'One', slugs: ['one'], addresses: ['/?p=1'], series: { title: 'A series' } },
+    ...{ body: '![a](a.png) [b](b.pdf)', tags: ['Food'] },
+    comments: [madeComment('1', 'First'), madeComment('2', 'Second', { parent: '1' })],
+  },
+  two: { title: 'Two', slugs: ['two'], author: 'Cy', isDraft: true },
+  about: { kind: 'page', title: 'About us', slugs: ['about-us'], addresses: ['/?page_id=3'] },
+} satisfies MadeRecords
+
+onBothEngines('taking an import back', (open) => {
+  async function site() {
+    const app = await appOn(await open())
+    const { deps } = app
+    const folder = await sourceFolder({ 'a.png': picture, 'b.pdf': 'paper' })
+    const people = { Ada: { biography: 'I write.', picture: 'a.png' } }
+    const bring = async (more: MadeRecords = {}) => {
+      const source = madeSource({ ...records, ...more }, { folder, people })
+      return runImport(deps, source, { dryRun: false })
+    }
+    const undo = (run: string | null) => undoImport(deps, String(run))
+    return { app, deps, bring, undo }
+  }
+  const saving = (deps: Deps) => ({
+    ...{ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs },
+  })
+  const rows = async (db: Db) => {
+    const { changes: _, import_runs: __, ...counts } = await countRows(db)
+    return counts
+  }
+  const idOf = async (db: Db, title: string) =>
+    String((await allPosts(db)).find((post) => post.title === title)?.id)
+
+  it('removes all that it created, and a second import brings everything in again', async () => {
+    const { deps, bring, undo } = await site()
+    const { ada } = await meetTheCast(deps.db)
+    await writePost(deps.db, ada, { slug: 'own' })
+    const [before, posts] = [await rows(deps.db), await allPosts(deps.db)]
+    const first = await bring()
+    const after = await rows(deps.db)
+    expect(await undo(first.run)).toEqual({
+      ...{ run: first.run, restored: 0, kept: [] },
+      removed: { posts: 2, pages: 1, comments: 2, people: 3 },
+    })
+    expect([await rows(deps.db), await allPosts(deps.db)]).toEqual([before, posts])
+    expect(await readdir(deps.uploads.path)).toEqual([])
+    await expect(undo(first.run)).rejects.toThrow(NotUndoable)
+    await expect(undo('gone')).rejects.toThrow('there is no import gone')
+
+    expect((await bring()).counts).toEqual(first.counts)
+    expect(await rows(deps.db)).toEqual(after)
+    const runs = await listRuns(deps.db)
+    expect(runs.map(({ state, source }) => [state, source])).toEqual([
+      ['done', 'blog.xml'],
+      ['undone', 'blog.xml'],
+    ])
+  })
+
+  it('gives what it updated the content that it had before, which a later import updates again', async () => {
+    const { deps, bring, undo } = await site()
+    await bring()
+    const [before, posts] = [await rows(deps.db), await allPosts(deps.db)]
+    const changed = {
+      one: { ...records.one, body: 'Changed.', tags: ['News'], author: 'Eve' },
+      about: { ...records.about, body: 'Changed.' } as const,
+    }
+    const second = await bring(changed)
+    expect(second.counts).toMatchObject({ imported: 0, updated: 2, unchanged: 1 })
+    expect(await undo(second.run)).toMatchObject({
+      ...{ restored: 2, kept: [] },
+      removed: { posts: 0, pages: 0, comments: 0, people: 1 },
+    })
+    expect(await rows(deps.db)).toMatchObject({ ...before, revisions: 2, revision_uploads: 2 })
+    const versions = ({ version: _, ...post }: (typeof posts)[number]) => post
+    expect((await allPosts(deps.db)).map(versions)).toEqual(posts.map(versions))
+    expect((await bring()).counts).toMatchObject({ updated: 0, unchanged: 3 })
+    expect((await bring(changed)).counts).toMatchObject({ updated: 2, refused: 0 })
+  })
+
+  it('keeps and names what was changed here since, or has comments that were written here', async () => {
+    const { app, deps, bring, undo } = await site()
+    const { run } = await bring({ three: { title: 'Three', slugs: ['three'] } })
+    const ben = await register(app, 'Ben Reader')
+    const one = await idOf(deps.db, 'One')
+    expect((await commentingBy(app, ben).create(one, 'Mine')).statusCode).toBe(200)
+    await updatePost(saving(deps), await idOf(deps.db, 'Two'), { caption: 'Edited here' })
+    await updatePage(saving(deps), 'about-us', { body: 'Edited here' })
+    expect(await undo(run)).toMatchObject({
+      removed: { posts: 1, pages: 0, comments: 0 },
+      kept: [
+        { title: 'One', reason: 'it has comments that were written here' },
+        { title: 'Two', reason: 'it was changed here since it was imported' },
+        { title: 'About us', reason: 'it was changed here since it was imported' },
+      ],
+    })
+    expect((await allPosts(deps.db)).map(({ title }) => title).toSorted()).toEqual(['One', 'Two'])
+    expect(await rows(deps.db)).toMatchObject({ comments: 3, own_pages: 1, uploads: 2 })
+  })
+
+  it('of an import that changed nothing is not possible, as it is no run', async () => {
+    const { deps, bring } = await site()
+    await bring()
+    expect((await bring()).run).toBeNull()
+    expect(await listRuns(deps.db)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { newId } from '../../../db/new-id.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { purgePost, softDeletePost } from '../../../features/posts/publishing/deletion-store.ts'
+import { unpackContent } from '../../../features/posts/rows/pack-content.ts'
+import type { PostContent } from '../../../features/posts/rows/post-content.ts'
+import { updatePost } from '../../../features/posts/writing/save-post.ts'
+import { findReplaced } from '../../../features/revisions/store.ts'
+import { listPictures } from '../../../features/trash/picture-store.ts'
+import { updateVisibility } from '../../../features/visibility/store.ts'
+import { renderLimits } from '../../../rendering/renderer.ts'
+import { type Imported, recordImport } from '../run/import-store.ts'
+import type { Replaceable, WriteRow } from '../run/runs-store.ts'
+import type { Undoing } from './undo-report.ts'
+import { deleteEmptySeries, findUndoable, forgetPost, type UndoablePost } from './undo-store.ts'
+
+/** Deletes a post that an import created, or restores the earlier content of a post that it updated. */
+export async function undoPost(deps: Deps, write: WriteRow, undoing: Undoing): Promise<void> {
+  const post = await findUndoable(deps.db, write.subject_id)
+  if (!post) return
+  const reason = skipReason(post, write)
+  if (reason !== undefined) {
+    undoing.report.kept.push({ title: post.title, reason })
+    undoing.skippedPosts.add(post.id)
+  } else if (write.replaced !== null) await restorePost(deps, post, write, undoing)
+  else await removePost(deps, post, undoing)
+}
+
+function skipReason(post: UndoablePost, { replaced, version }: WriteRow): string | undefined {
+  const isOf = replaced === null ? post.imported_version : version
+  if (isOf !== null && post.version !== isOf) return 'it was changed here since it was imported'
+  if (replaced === null && post.own_comments > 0) return 'it has comments that were written here'
+  return undefined
+}
+
+async function removePost(
+  { db }: Deps,
+  { id, deleted_at, series_id, comments }: UndoablePost,
+  { report, files }: Undoing,
+): Promise<void> {
+  // The post is in the trash already.
+  if (deleted_at !== null) return transact(db, (tx) => forgetPost(tx, id))
+  const deletion = { id: newId(), deleted_at: new Date().toISOString() }
+  await transact(db, async (tx, invalidate) => {
+    const shown = await listPictures(tx, { id: deletion.id, kind: 'post', subject_id: id })
+    for (const file of shown) files.add(file)
+    await softDeletePost(tx, id, deletion)
+    await updateVisibility(tx, { post: id })
+    await purgePost(tx, id, deletion.id)
+    if (series_id !== null) {
+      await deleteEmptySeries(tx, series_id)
+      invalidate(cacheTags.series(series_id))
+    }
+    invalidate(cacheTags.posts, cacheTags.tags, cacheTags.words, cacheTags.post(id))
+    report.removed.posts++
+    report.removed.comments += comments
+  })
+}
+
+async function restorePost(
+  deps: Deps,
+  { id, user_id, title }: UndoablePost,
+  { replaced, version }: WriteRow,
+  { report, files, skippedPosts }: Undoing,
+): Promise<void> {
+  const { post, imported } = JSON.parse(String(replaced)) as {
+    post: Replaceable
+    imported: Pick<Imported, 'path' | 'title' | 'date' | 'digest'>
+  }
+  const before = await findReplaced(deps.db, { id, user_id }, post.version, false)
+  if (!before) {
+    report.kept.push({ title, reason: 'its version before the import is gone' })
+    skippedPosts.add(id)
+    return
+  }
+  const shown = { id: '', kind: 'post' as const, subject_id: id }
+  for (const file of await listPictures(deps.db, shown)) files.add(file)
+  const content: PostContent = {
+    ...(await unpackContent(before.content)),
+    ...{ userId: post.user_id, createdAt: post.created_at, updatedAt: post.updated_at },
+    ...{ state: post.state, publishedAt: post.published_at },
+  }
+  const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
+  await updatePost(saving, id, content, { version }, async (tx, saved) => {
+    await recordImport(tx, { ...imported, post_id: id, version: saved.version })
+  })
+  report.restored++
+}

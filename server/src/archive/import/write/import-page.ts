@@ -1,0 +1,68 @@
+import { limits } from '@byline/contract/rules/limits'
+import { Unreadable } from '@byline/moving/records/unreadable'
+import type { Tx } from '../../../db/tables/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { createPage, updatePage } from '../../../features/own-pages/save-page.ts'
+import { addPaths, listPages } from '../../../features/own-pages/store.ts'
+import { type Prepared, storeBody, turnOf } from '../prepare/prepare-record.ts'
+import type { Outcome } from '../run/record-report.ts'
+import type { Importing } from './import-record.ts'
+import { otherAddress, planSlug } from './page-slug.ts'
+import { findImportedPage, type ImportedPage, recordPage } from './page-store.ts'
+
+/**
+ * Creates or updates a page of one's own, which stands in no menu until somebody puts it there. Throws `Unreadable` if it
+ * cannot be imported.
+ */
+export async function importPage(
+  deps: Deps,
+  path: string,
+  { dryRun, run, alongside, ...options }: Importing & { newPages: Map<string, string> },
+  prepared: Prepared,
+): Promise<Outcome> {
+  const { post, digest } = prepared
+  const { title, slugs, addresses, createdAt } = post
+  const before = await findImportedPage(deps.db, path, title)
+  const planned = await planSlug(deps.db, slugs, options.newPages.values())
+  const slug = before?.slug ?? planned
+  // The page may also have got its address here, while the one from the source is free.
+  const others = planned === slugs[0] ? [] : otherAddress(slugs, slug)
+  if (others.length > 0) prepared.post = { ...post, changes: [...(post.changes ?? []), ...others] }
+  if (before && (before.deleted_at !== null || before.digest === digest)) return 'unchanged'
+  if (before && before.version !== before.current_version)
+    throw new Unreadable('it was edited here since it was imported, and the source has changed too')
+  if (!before) {
+    // Counted here, too, so that a dry run finds the same.
+    options.newPages.set(path, slug)
+    const added = dryRun ? options.newPages.size : 1
+    if ((await listPages(deps.db)).length + added > limits.ownPagesMax)
+      throw new Unreadable(`a site has at most ${limits.ownPagesMax} pages of its own`)
+  }
+  if (dryRun) return before ? 'updated' : 'imported'
+  const body = await storeBody(deps, prepared)
+  const saving = { ...deps, renderer: prepared.renderer, turn: turnOf(path) }
+  const store = async (tx: Tx, page: { id: string; version: number }) => {
+    const { id, version } = page
+    await alongside?.(tx)
+    if (!before && (await findImportedPage(tx, path, title)))
+      throw new Unreadable('another import has just brought it in')
+    await addPaths(tx, id, addresses)
+    await recordPage(tx, { page_id: id, path, title, digest, version })
+    const replaced = before ? replacedOf(before) : null
+    await run?.record(tx, [{ kind: 'page', subject_id: id, version, replaced }])
+  }
+  if (before) await updatePage(saving, before.slug, { title: title, body }, store)
+  else {
+    const page = { title, body, menu: 'none' as const }
+    await createPage(saving, page, { proposed: [slug, ...slugs], createdAt, alongside: store })
+  }
+  return before ? 'updated' : 'imported'
+}
+
+/** The replaced page, which an undo of the import brings back. */
+function replacedOf({ path, title, digest, version, ...page }: ImportedPage): string {
+  return JSON.stringify({
+    page: { title: page.current_title, body: page.body },
+    imported: { path, title, digest, version },
+  })
+}

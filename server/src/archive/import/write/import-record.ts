@@ -1,0 +1,147 @@
+import type { PostStatus } from '@byline/contract/posts/post-states'
+import type { SourcePost, SourceRecord } from '@byline/moving/records/source'
+import { Unreadable } from '@byline/moving/records/unreadable'
+import type { Tx } from '../../../db/tables/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { PostContent } from '../../../features/posts/rows/post-content.ts'
+import { addAddresses } from '../../../features/posts/rows/write-store.ts'
+import { joinSeries } from '../../../features/posts/series/join-series.ts'
+import type { NewPost } from '../../../features/posts/writing/create-posts.ts'
+import { updatePost } from '../../../features/posts/writing/save-post.ts'
+import { areIntact } from '../../../features/uploads/is-intact.ts'
+import { renderLimits } from '../../../rendering/renderer.ts'
+import { type Prepared, type Preparing, storeBody, turnOf } from '../prepare/prepare-record.ts'
+import { importedState } from '../run/import-state.ts'
+import { commentsKnown, type Imported, recordImport } from '../run/import-store.ts'
+import type { Outcome } from '../run/record-report.ts'
+import type { ImportRun } from '../run/run.ts'
+import { findReplaceable } from '../run/runs-store.ts'
+import type { AuthorIds } from './author-ids.ts'
+import type { ImportedFile } from './save-imported.ts'
+
+const NOBODY = 'Anonymous'
+
+export interface Importing extends Preparing {
+  /** The author of posts of which the source names no author. */
+  author?: string | undefined
+  /** The users by the names in the source; without it, authors are found by their names or created. */
+  authors?: ReadonlyMap<string, string>
+  /** A further write or check in each transaction. */
+  alongside?: ((tx: Tx) => Promise<void>) | undefined
+  authorIds: AuthorIds
+  /** Undefined if the import cannot be taken back, such as that of the sample articles. */
+  run: ImportRun | undefined
+}
+
+export interface ImportedRecord {
+  outcome: Outcome
+  state: PostStatus
+  /** A new post that the caller must create, with others if possible (`saveImported`). */
+  post?: ImportedPost
+  /** Of a post that is there. */
+  postId?: string
+}
+
+export interface ImportedPost extends NewPost {
+  file: ImportedFile
+}
+
+/** Updates the post of a prepared record, or returns the new one. Throws `Unreadable` if it cannot be imported. */
+export async function importRecord(
+  deps: Deps,
+  { path, writtenAt }: SourceRecord,
+  options: Importing,
+  prepared: Prepared,
+): Promise<ImportedRecord> {
+  const { post: source, pictures, digest, renderer } = prepared
+  const before = await options.earlier.find(path, source)
+  const now = new Date().toISOString()
+  const given = source.createdAt ?? before?.created_at ?? (await writtenAt?.()) ?? now
+  const { state, createdAt } = importedState(source, given)
+
+  if (before && (options.withoutPictures || isSame(before, prepared))) {
+    const known = { state, postId: before.post_id }
+    // A post that was deleted here stays deleted.
+    if (before.deleted_at !== null) return { state, outcome: 'unchanged' }
+    // The post is unchanged, but pictures that were damaged since the last import are repaired.
+    if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
+      await options.pictures.repair(pictures)
+    return {
+      ...known,
+      outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged',
+    }
+  }
+  if (before && before.version !== before.current_version) {
+    throw new Unreadable('it was edited here since it was imported, and the file has changed too')
+  }
+  if (options.dryRun) return { state, outcome: before ? 'updated' : 'imported' }
+
+  const body = await storeBody(deps, prepared)
+  const cover = pictures.cover?.file ?? null
+  const content: PostContent = {
+    title: source.title,
+    caption: source.caption,
+    body,
+    tags: source.tags,
+    avatar: cover,
+    ...(cover !== null && {
+      coverAlt: source.coverAlt ?? '',
+      coverCredit: source.coverCredit ?? '',
+    }),
+    userId: await authorOf(source, options),
+    createdAt,
+    updatedAt: source.updatedAt ?? createdAt,
+    state,
+  }
+  // No longer than a save: ten seconds for each of some hostile texts would take minutes.
+  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.saveMs }
+  const file = { path, title: source.title, date: source.createdAt ?? '', digest }
+  const { slugs, addresses, series } = source
+  if (!before) {
+    const post = { saving, content, slugs, addresses, series, file }
+    return { state, outcome: 'imported', post }
+  }
+  const isPublished = state === 'published' && before.state !== 'published'
+  const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
+  const replaced = await replacedRow(deps, before)
+  await updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
+    await options.alongside?.(tx)
+    await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
+    await addAddresses(tx, saved.id, source.addresses)
+    await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
+    await options.run?.record(tx, [
+      { kind: 'post', subject_id: saved.id, version: saved.version, replaced },
+    ])
+  })
+  return { state, outcome: 'updated', postId: before.post_id }
+}
+
+/** Whether the post has the content of the record; a picture that can be taken now is a part of the digest. */
+function isSame(before: Imported, { digest }: Prepared): boolean {
+  return before.deleted_at !== null || before.digest === digest
+}
+
+async function hasNewComments(
+  { db }: Deps,
+  { post_id }: Imported,
+  { comments = [] }: SourcePost,
+): Promise<boolean> {
+  if (comments.length === 0) return false
+  const known = await commentsKnown(db, post_id)
+  return comments.some(({ id }) => !known.has(id))
+}
+
+/** The replaced row, as an undo of the import needs it beside the revision that the update leaves. */
+async function replacedRow({ db }: Deps, before: Imported): Promise<string> {
+  const { path, title, date, digest, version } = before
+  const imported = { path, title, date, digest, version }
+  return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
+}
+
+async function authorOf(
+  { author: name }: SourcePost,
+  { author, authors, authorIds }: Importing,
+): Promise<string> {
+  if (!name) return author ?? authorIds.idOf(NOBODY)
+  return authors?.get(name) ?? authorIds.idOf(name)
+}

@@ -1,0 +1,98 @@
+import { watch } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
+import { expect, it } from 'vitest'
+import { newDataDir, runByline, startByline } from '../../../test/servers/byline.ts'
+
+/** Several transactions, so that the import is still at work when the first one is noticed. */
+const FILES = 300
+
+it('a killed import is completed by the next run, and the run after that changes nothing', async () => {
+  const files: Record<string, string | Uint8Array> = {}
+  for (let n = 0; n < FILES; n++) {
+    const fields = `title: Post ${n}\nauthor: Author ${n % 7}\ntags: [t${n % 5}]\naliases: [/old/${n}]`
+    files[`${n % 10}/post-${n}.md`] = yamlPost(fields, `Text ${n}. ![p](p.png)`)
+  }
+  for (let n = 0; n < 10; n++) files[`${n}/p.png`] = await tinyPicture(`#${n}${n}3366`)
+  const folder = await sourceFolder(files)
+  const dataDir = await newDataDir()
+  await mkdir(dataDir)
+
+  const { child, ended } = startByline(dataDir, ['import', folder])
+  await new Promise<void>((resolve, reject) => {
+    const watcher = watch(dataDir, () => {
+      if (postsIn(dataDir) < 20) return
+      watcher.close()
+      child.kill('SIGKILL')
+      resolve()
+    })
+    child.once('exit', () => reject(new Error('the import ended before it was killed')))
+  })
+  expect(await ended).toMatchObject({ code: null, stdout: '' })
+
+  const done = postsIn(dataDir)
+  expect(done).toBeGreaterThanOrEqual(20)
+  expect(done).toBeLessThan(FILES)
+  expect(halfWritten(dataDir)).toBe(0)
+
+  const second = await runByline(dataDir, ['import', folder])
+  expect([second.code, second.stderr]).toEqual([0, ''])
+  expect(second.stdout).toContain(`imported               ${FILES - done}\n`)
+  expect(second.stdout).toContain(`unchanged              ${done}\n`)
+  expect(halfWritten(dataDir)).toBe(0)
+
+  const complete = everything(dataDir)
+  const third = await runByline(dataDir, ['import', folder])
+  expect(third.stdout).toContain(`imported               0\n  updated                0\n`)
+  expect(third.stdout).toContain(`unchanged              ${FILES}\n`)
+  expect(everything(dataDir)).toEqual(complete)
+  expect(complete.slugs).toHaveLength(FILES)
+  expect(new Set(complete.slugs)).toHaveLength(FILES)
+  expect([complete.authors, complete.uploads]).toEqual([7, 10])
+})
+
+function ask<T>(dataDir: string, sql: string): T[] {
+  const database = new DatabaseSync(join(dataDir, 'byline.sqlite'), { readOnly: true })
+  try {
+    return database.prepare(sql).all() as T[]
+  } finally {
+    database.close()
+  }
+}
+
+const count = (dataDir: string, sql: string) => ask<{ n: number }>(dataDir, sql)[0]?.n ?? 0
+
+/** The number of posts; 0 before their table exists. */
+function postsIn(dataDir: string): number {
+  try {
+    return count(dataDir, 'select count(*) n from posts')
+  } catch {
+    return 0
+  }
+}
+
+/** The number of posts with a missing part, such as the text or the tags. */
+function halfWritten(dataDir: string): number {
+  return count(
+    dataDir,
+    `select count(*) n from posts where id not in (select post_id from post_texts)
+      or id not in (select post_id from imports) or id not in (select post_id from post_tags)
+      or (select count(*) from addresses where post_id = id) <> 2
+      or seq not in (select -rowid from post_words) or seq not in (select -rowid from post_titles)
+      or seq not in (select -rowid from post_letters)`,
+  )
+}
+
+function everything(dataDir: string) {
+  return {
+    slugs: ask<{ slug: string }>(dataDir, 'select slug from posts order by slug').map(
+      (row) => row.slug,
+    ),
+    posts: ask(dataDir, 'select * from posts order by id'),
+    authors: count(dataDir, 'select count(*) n from users'),
+    uploads: count(dataDir, 'select count(*) n from uploads'),
+    changes: count(dataDir, 'select count(*) n from changes'),
+  }
+}

@@ -1,0 +1,223 @@
+import type { PostStatus } from '@byline/contract/posts/post-states'
+import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { ArchiveMonthsTable } from './archive-months-table.ts'
+import type { AuthorProfilesTable } from './author-tables.ts'
+import type { ChangesTable } from './changes-table.ts'
+import type { DeletionsTable } from './deletions-table.ts'
+import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
+import type { IdempotencyKeysTable } from './idempotency-table.ts'
+import type { ImportTables } from './import-tables.ts'
+import type {
+  DigestsTable,
+  SubscribersTable,
+  SubscriptionLinksTable,
+  SubscriptionRequestsTable,
+} from './newsletter-tables.ts'
+import type { OperationTables } from './operation-tables.ts'
+import type { OutboxTable } from './outbox-table.ts'
+import type { OwnPagesTable, OwnPageTables } from './own-page-tables.ts'
+import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
+import type {
+  CommentNumbersTable,
+  SearchBacklogTable,
+  UserNumbersTable,
+  VocabularyTable,
+} from './search-tables.ts'
+import type { PinsTable, SeriesPostsTable, SeriesTable } from './series-tables.ts'
+import type {
+  EmailConfirmationsTable,
+  KnownPlacesTable,
+  PasswordResetsTable,
+  ResetRequestsTable,
+  SessionsTable,
+  ThrottlesTable,
+} from './sign-in-tables.ts'
+import type { InvitationsTable, SettingsTable, SiteFactsTable } from './site-tables.ts'
+import type { PostUploadsTable, UploadsTable } from './upload-tables.ts'
+import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
+
+/** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
+export type Flag = 0 | 1
+
+export interface Schema extends ImportTables, OperationTables, OwnPageTables {
+  users: UsersTable
+  author_profiles: AuthorProfilesTable
+  uploads: UploadsTable
+  posts: PostsTable
+  post_texts: PostTextsTable
+  post_tags: PostTagsTable
+  post_uploads: PostUploadsTable
+  revisions: RevisionsTable
+  revision_uploads: RevisionUploadsTable
+  corrections: CorrectionsTable
+  comments: CommentsTable
+  changes: ChangesTable
+  sessions: SessionsTable
+  known_places: KnownPlacesTable
+  throttles: ThrottlesTable
+  password_resets: PasswordResetsTable
+  reset_requests: ResetRequestsTable
+  email_confirmations: EmailConfirmationsTable
+  deletions: DeletionsTable
+  outbox: OutboxTable
+  counts: CountsTable
+  archive_months: ArchiveMonthsTable
+  subscribers: SubscribersTable
+  subscription_requests: SubscriptionRequestsTable
+  subscription_links: SubscriptionLinksTable
+  digests: DigestsTable
+  site_facts: SiteFactsTable
+  settings: SettingsTable
+  invitations: InvitationsTable
+  draft_links: DraftLinksTable
+  draft_notes: DraftNotesTable
+  idempotency_keys: IdempotencyKeysTable
+  working_copies: WorkingCopiesTable
+  writers: WritersTable
+  vocabulary: VocabularyTable
+  comment_numbers: CommentNumbersTable
+  user_numbers: UserNumbersTable
+  search_backlog: SearchBacklogTable
+  series: SeriesTable
+  series_posts: SeriesPostsTable
+  pins: PinsTable
+}
+
+/** The first argument of every function that only reads: the database, or a transaction on it. */
+export type Db = Kysely<Schema>
+
+/** The first argument of every function that writes. Only `transact` creates one; migrations have their own. */
+export type Tx = Transaction<Schema>
+
+interface UsersTable {
+  id: string
+  name: string
+  /** The sort key of the name. */
+  name_key: GeneratedAlways<string>
+  /** As typed; null for imported authors. */
+  email: string | null
+  /** The address for comparisons: normalized and in lower case. */
+  email_key: string | null
+  /** The time when the user confirmed the address; null before that, or without an address. */
+  email_confirmed_at: string | null
+  /** A PHC string; null if the user cannot sign in. */
+  password_hash: string | null
+  avatar: string | null
+  verified: Flag
+  admin: Flag
+  /** Made by admins; matters only where publishing is restricted to writers. */
+  writer: Generated<Flag>
+  created_at: string
+  deleted_at: string | null
+  /** Posts of the user, visible or not; counted by triggers. */
+  written_posts: Generated<number>
+  /**
+   * Of the page `/author/{slug}`; also of a deleted user, so that an undo has it again. Every user has one: `insertUser`
+   * chooses it.
+   */
+  slug: Generated<string>
+  /** The account that got everything of this imported author, who counts as deleted since then. */
+  handed_to: Generated<string | null>
+}
+
+/** The columns that lists need. Texts are in `post_texts`, so no list ever reads a body. */
+interface PostsTable {
+  /** A number in the order of dates (`seq.ts`), which is the key in the search indexes. */
+  seq: number
+  id: string
+  /** The last part of its address; the id of a post that is not published, so that it takes no address from others. */
+  slug: string
+  /** The slug that a post which is not published is to have; empty if it is to be made from the title. */
+  wanted_slug: Generated<string>
+  title: string
+  /** The sort key of the title. */
+  title_key: GeneratedAlways<string>
+  caption: string
+  avatar: string | null
+  /** What the cover shows, for people who do not see it, and who made it; empty if nothing is said. */
+  cover_alt: Generated<string>
+  cover_credit: Generated<string>
+  /** The tags as a JSON list, in the author's order. */
+  tags: string
+  user_id: string
+  minutes: number
+  /** How the text begins, as plain text; written with each rendering. */
+  excerpt: Generated<string>
+  version: number
+  state: Generated<PostStatus>
+  /** Of a scheduled post the time at which it is published. */
+  created_at: string
+  updated_at: string
+  /** The date under which readers have last seen it; null while they see it, and if they never have. */
+  published_at: Generated<string | null>
+  /** The id of the user who has scheduled it; null also if an import has. */
+  planned_by: Generated<string | null>
+  /** The id of the user who has saved it last; null if that was its author. */
+  saved_by: Generated<string | null>
+  /** Visible comments; counted by triggers. */
+  comment_count: Generated<number>
+  deleted_at: string | null
+  /** The deletion of the post or of its author; undoing it restores the post. */
+  deletion_id: string | null
+  /** Whether readers may see it. Written by `features/visibility/store.ts` alone. */
+  visible: GeneratedAlways<Flag>
+}
+
+interface PostTextsTable {
+  post_id: string
+  body: string
+  html: string
+  /** JSON list of contents entries. */
+  contents: string
+  /** Version of the renderer of `html`; 0: plain text after a timeout; negative: a longer attempt timed out too. */
+  renderer: number
+}
+
+/** One row per tag of a post, with the date of the post, so one index is enough for the list of a tag. */
+interface PostTagsTable {
+  post_id: string
+  tag: string
+  tag_key: string
+  created_at: string
+}
+
+interface CommentsTable {
+  id: string
+  post_id: string
+  user_id: string
+  content: string
+  html: string
+  /** As in `post_texts`. */
+  renderer: number
+  created_at: string
+  updated_at: string
+  /** The time when the comment itself was deleted; null if only its post or author is deleted. */
+  deleted_at: string | null
+  deletion_id: string | null
+  /** The comment to which this one replies; null if it was purged. */
+  parent_id: Generated<string | null>
+  /** As in `posts`. */
+  visible: GeneratedAlways<Flag>
+}
+
+/** The numbers of visible posts, visible comments and active users; counted by triggers. */
+interface CountsTable {
+  kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
+  /** Empty for the total; otherwise the id of an author, the key of a tag, or a UTC day, `YYYY-MM-DD`. */
+  subject: string
+  count: number
+}
+
+export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
+export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type SeriesRow = Selectable<SeriesTable>
+export type OwnPageRow = Selectable<OwnPagesTable>
+export type DeletionRow = Selectable<DeletionsTable>
+export type MailRow = Selectable<OutboxTable>
+export type WorkingCopyRow = Selectable<WorkingCopiesTable>
+export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id'>
+export type UploadRow = Selectable<UploadsTable>
+export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
+export type PostTextRow = Selectable<PostTextsTable>
+export type RevisionRow = Selectable<RevisionsTable>

@@ -1,0 +1,166 @@
+import { paths, uploadAtWidth } from '@byline/contract/addresses/paths'
+import type { PostCard } from '@byline/contract/posts/posts'
+import { pictureWidths } from '@byline/contract/rules/limits'
+import { shareAddress } from '../../covers/cover-address.ts'
+import { unsubscribeAddress } from './headers.ts'
+import {
+  escapeHtml,
+  headingRow,
+  letterHtml,
+  linkHtml,
+  oneLine,
+  sans,
+  serif,
+} from './letter-html.ts'
+import type { LetterSite } from './letter-site.ts'
+
+/** The content of a weekly mail. */
+export interface DigestLetter {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Characters of the first title that the subject repeats. */
+const SUBJECT_TITLE_MAX = 80
+
+const HEADING = 'The articles of this week'
+
+/**
+ * Writes the mail about the articles of a week, newest first; `total` counts those that it does not list too. `token`
+ * stands for the secret of the subscriber.
+ */
+export function digestLetter(
+  site: LetterSite,
+  { posts, total, token }: { posts: PostCard[]; total: number; token: string },
+): DigestLetter {
+  const { publicUrl } = site
+  const leave = unsubscribeAddress(site, token)
+  const more = total - posts.length
+  const all = publicUrl + paths.articles
+  const entries = posts.map((post) => entryOf(post, site))
+  const [first] = entries
+  const others = total - 1
+  const subject = first
+    ? `${shortened(first.title)}${others > 0 ? `, and ${others} more on ${site.name}` : ` · ${site.name}`}`
+    : site.name
+  const reason = `You get this mail once a week, because you subscribed to the stories of ${site.name}.`
+  return {
+    subject,
+    text: [
+      `${site.name}: ${HEADING.toLowerCase()}`,
+      ...entries.map(({ title, author, summary, link }) =>
+        [title, `by ${author}`, ...(summary ? [summary] : []), link].join('\n'),
+      ),
+      ...(more > 0 ? [`And ${more} more:\n${all}`] : []),
+      `${reason}\nUnsubscribe:\n${leave}\n`,
+    ].join('\n\n'),
+    html: letterHtml(site, {
+      title: subject,
+      preview: entries
+        .slice(0, 3)
+        .map(({ title }) => title)
+        .join(' · '),
+      rows: [
+        headingRow(site, HEADING),
+        ...entries.map((entry, index) =>
+          index === 0 ? firstRow(site, entry) : entryRow(site, entry, 20),
+        ),
+        ...(more > 0 ? [moreRow(site, more, all)] : []),
+      ].join('\n'),
+      footer: `${escapeHtml(reason)} ${linkHtml(site, 'Unsubscribe', leave)}`,
+    }),
+  }
+}
+
+interface Entry {
+  title: string
+  author: string
+  summary: string
+  link: string
+  /** The address of the cover at two sizes, and its height per width. */
+  lead: string
+  thumb: string
+  /** Whether the cover is drawn by us: then the title is in it. */
+  drawn: boolean
+  ratio: number
+}
+
+function entryOf(post: PostCard, { publicUrl, name: site }: LetterSite): Entry {
+  const { avatar, cover } = post
+  const drawn = publicUrl + shareAddress(post._id, post.title, post.user.name, site)
+  const at = (width: number) =>
+    avatar === null
+      ? drawn
+      : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
+  return {
+    title: oneLine(post.title) || 'Untitled',
+    author: oneLine(post.user.name),
+    summary: oneLine(post.caption) || oneLine(post.excerpt),
+    link: publicUrl + paths.article(post.slug),
+    lead: at(1_200),
+    thumb: at(320),
+    drawn: avatar === null,
+    // A drawn cover is the picture for link previews: mail programs show no SVG.
+    ratio: avatar === null ? 630 / 1_200 : cover ? cover.height / cover.width : 2 / 3,
+  }
+}
+
+/** The smallest copy of an upload that is at least this wide. */
+function uploadOf(file: string, original: number, wanted: number): string {
+  const width = pictureWidths.find((candidate) => candidate >= wanted && candidate < original)
+  return width === undefined ? paths.upload(file) : uploadAtWidth(file, width)
+}
+
+/** The first article, with its cover over the whole width, unless that would repeat the title in large. */
+function firstRow(site: LetterSite, entry: Entry): string {
+  if (entry.drawn) return `<tr><td height="24"></td></tr>\n${entryRow(site, entry, 26)}`
+  return `<tr><td class="side" style="padding:24px 32px 0;">${pictureOf(entry, entry.lead, 536, 357, 'width:100%;')}</td></tr>
+<tr><td class="side" style="padding:16px 32px 24px;">${textsOf(site, entry, 26)}</td></tr>`
+}
+
+/** A further article, with a small cover at its side. */
+function entryRow(site: LetterSite, entry: Entry, size: number): string {
+  return `<tr><td class="side" style="padding:0 32px;">
+<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${site.colors.day.line};">
+<tr><td valign="top" style="padding:22px 0;">${textsOf(site, entry, size)}</td>
+<td width="16"></td>
+<td class="thumb" valign="top" width="112" style="width:112px;padding:26px 0 22px;">${pictureOf(entry, entry.thumb, 112, 112)}</td></tr>
+</table></td></tr>`
+}
+
+/** The cover as a link. Without pictures the title below or beside it says the same, so it has no alternative text. */
+function pictureOf(
+  { link, ratio }: Entry,
+  source: string,
+  width: number,
+  maxHeight: number,
+  more = '',
+): string {
+  const height = Math.min(maxHeight, Math.max(1, Math.round(width * ratio)))
+  return `<a href="${escapeHtml(link)}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(source)}" alt="" width="${width}" height="${height}" style="display:block;${more}max-width:${width}px;height:auto;max-height:${maxHeight}px;object-fit:cover;border:0;border-radius:6px;"></a>`
+}
+
+function textsOf(
+  { colors: { day } }: LetterSite,
+  { title, author, summary, link }: Entry,
+  size: number,
+): string {
+  return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
+<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">by ${escapeHtml(author)}</p>${
+    summary &&
+    `
+<p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
+  }`
+}
+
+function moreRow(site: LetterSite, count: number, all: string): string {
+  return `<tr><td class="side" style="padding:0 32px 24px;"><p class="line" style="margin:0;padding:20px 0 0;border-top:1px solid ${site.colors.day.line};font:16px/1.5 ${sans};">${linkHtml(site, `And ${count} more`, all)}</p></td></tr>`
+}
+
+function shortened(title: string): string {
+  const characters = [...title]
+  return characters.length <= SUBJECT_TITLE_MAX
+    ? title
+    : `${characters.slice(0, SUBJECT_TITLE_MAX).join('').trimEnd()}…`
+}

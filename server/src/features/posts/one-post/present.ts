@@ -1,0 +1,164 @@
+import { uploadAtWidth } from '@byline/contract/addresses/paths'
+import type { ManagedCard, ManagedPost, ManagedRow } from '@byline/contract/posts/manage'
+import type { Marks, Passage } from '@byline/contract/posts/passage'
+import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts/posts'
+import type { SeriesPart } from '@byline/contract/posts/series-part'
+import { hasAll, marksIn } from '@byline/text-search/find-words'
+import { parseSearch } from '@byline/text-search/parse-search'
+import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
+import { presentPassage } from '../../search-index/present-passage.ts'
+import { displayedLine, displayedName } from '../../users/account/displayed-line.ts'
+import type { OwnSeriesRow } from './own-series-store.ts'
+import type { CardRow, TextRow } from './store.ts'
+
+/** A post for lists. Rows leave the server only through these functions. */
+export function presentCard(row: CardRow): PostCard {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: displayedLine(row.title),
+    caption: displayedLine(row.caption),
+    avatar: row.avatar,
+    cover:
+      row.cover_width === null || row.cover_height === null || row.cover_color === null
+        ? null
+        : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
+    placeholder: coverAddress(row.id, row.title),
+    tags: JSON.parse(row.tags) as string[],
+    user: {
+      _id: row.user_id,
+      name: displayedName(row.author_name),
+      avatar: row.author_avatar,
+      verified: row.author_verified === 1,
+      slug: row.author_slug,
+    },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    minutes: row.minutes,
+    excerpt: displayedLine(row.excerpt),
+  }
+}
+
+/** A post for the lists of its writers, with the slug that it wants where it is not published. */
+export function presentManagedCard(row: CardRow): ManagedCard {
+  return { ...presentCard(row), ...presentState(row) }
+}
+
+/** A row of Manage Posts. */
+export function presentManagedRow(
+  row: CardRow,
+  series: OwnSeriesRow | undefined,
+  pinned: boolean,
+): ManagedRow {
+  return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned }
+}
+
+/** A post for the editor. */
+export function presentManagedPost(
+  row: CardRow,
+  text: TextRow,
+  { site, series }: { site: string; series: OwnSeriesRow | undefined },
+): ManagedPost {
+  return {
+    ...presentPost(row, text, site),
+    ...presentState(row),
+    series: presentOwnSeries(series),
+  }
+}
+
+function presentOwnSeries(series: OwnSeriesRow | undefined) {
+  return series ? { _id: series.id, title: displayedLine(series.title), order: series.order } : null
+}
+
+/** The state of a post for its writers, and its slug, or the one that it is to have. */
+export function presentState(row: Pick<CardRow, 'state' | 'slug' | 'wanted_slug' | 'created_at'>) {
+  return {
+    slug: row.state === 'published' ? row.slug : row.wanted_slug,
+    status: row.state,
+    publishAt: row.state === 'scheduled' ? row.created_at : null,
+  }
+}
+
+/** A post for lists with bodies. */
+export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
+  return { ...presentCard(row), body: row.body }
+}
+
+/** Posts for the results of a search, with the place in the text that has the words. */
+export function presentWithPassages(
+  rows: CardRow[],
+  texts: Map<string, string>,
+  q: string,
+): (PostCard & { passage: Passage; titleMarks: Marks })[] {
+  const readings = [parseSearch(q).required, parseSearch(q.trimEnd(), { complete: false }).required]
+  return rows.map((row) => {
+    const card = presentCard(row)
+    const [whole = []] = readings
+    // A title may have the words only if the last one is a beginning.
+    const required = readings.find((clauses) => hasAll(card.title, clauses)) ?? whole
+    // The article shows these above its text.
+    const above = [card.title, card.caption, ...card.tags]
+    return {
+      ...card,
+      passage: presentPassage(texts.get(row.id) ?? '', required, above),
+      titleMarks: marksIn(card.title, required),
+    }
+  })
+}
+
+/** A post for its readers, with the time from which it takes no comments. */
+export function presentReadPost(
+  row: CardRow,
+  text: TextRow,
+  {
+    site,
+    closeAt,
+    now,
+    series,
+    corrections,
+  }: {
+    site: string
+    closeAt: string | null
+    now: number
+    series?: SeriesPart | undefined
+    corrections: { text: string; created_at: string }[]
+  },
+): ReadPost {
+  return {
+    ...presentPost(row, text, site),
+    commentsCloseAt: closeAt,
+    commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+    ...(series && { series }),
+    corrections: corrections.map(presentCorrection),
+  }
+}
+
+export function presentCorrection({ text, created_at }: { text: string; created_at: string }) {
+  return { text: displayedLine(text), createdAt: created_at }
+}
+
+/** A post for its page and for the editor; its picture for link previews has the name of the site. */
+export function presentPost(row: CardRow, text: TextRow, site: string): Post {
+  return {
+    ...presentCard(row),
+    body: text.body,
+    html: text.html,
+    ...presentCoverTexts(row),
+    contents: JSON.parse(text.contents) as ContentsEntry[],
+    version: row.version,
+    sharePicture: row.avatar
+      ? uploadAtWidth(row.avatar, 1280)
+      : shareAddress(row.id, row.title, row.author_name, site),
+  }
+}
+
+/** What the cover shows, and who made it; without what is not said. */
+export function presentCoverTexts({
+  cover_alt,
+  cover_credit,
+}: Pick<CardRow, 'cover_alt' | 'cover_credit'>): Pick<Post, 'coverAlt' | 'coverCredit'> {
+  return {
+    ...(cover_alt !== '' && { coverAlt: displayedLine(cover_alt) }),
+    ...(cover_credit !== '' && { coverCredit: displayedLine(cover_credit) }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Settings } from '@byline/contract/site/settings'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The author or an admin may edit and delete a post (design §6). */
+export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: string }): boolean {
+  return actor.admin === 1 || actor.id === post.user_id
+}
+
+/** Whether a person may publish new posts; admins always may. */
+export function mayPublish(
+  { admin, writer }: { admin: 0 | 1; writer: 0 | 1 },
+  publishing: 'everybody' | 'writers',
+): boolean {
+  return publishing === 'everybody' || admin === 1 || writer === 1
+}
+
+/**
+ * The time from which a post takes no comments: its own date where comments are closed altogether, null if it always
+ * takes them.
+ */
+export function commentsCloseAt(
+  { created_at }: { created_at: string },
+  { comments, closeCommentsAfterDays }: Pick<Settings, 'comments' | 'closeCommentsAfterDays'>,
+): string | null {
+  if (comments === 'closed') return created_at
+  if (closeCommentsAfterDays === null) return null
+  return new Date(Date.parse(created_at) + closeCommentsAfterDays * DAY_MS).toISOString()
+}
+
+/**
+ * The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased. Spaces
+ * around it and further ones within it are slips, unless there is nothing else.
+ */
+export function titleTerm(term: string): string {
+  const [first = '', ...rest] = term.trim().replace(/\s+/g, ' ') || term
+  return first.toUpperCase() + rest.join('').toLowerCase()
+}
+
+/** The most used tags, the most used first; of equally used ones, those that come first in the list. */
+export function mostUsed<Tag extends { count: number }>(tags: Tag[], limit: number): Tag[] {
+  return tags.toSorted((a, b) => b.count - a.count).slice(0, limit)
+}

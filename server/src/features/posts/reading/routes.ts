@@ -1,0 +1,164 @@
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import * as posts from '@byline/contract/posts/posts'
+import { limits } from '@byline/contract/rules/limits'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { newestChange } from '../../../db/change-log.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { Moved } from '../../../errors/moved.ts'
+import { mount } from '../../../http/mount/mount.ts'
+import type { PublicCall } from '../../../http/mount/mount-public.ts'
+import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { bytesOf, joined, SHORT_BYTES } from '../../../http/streamed/slices.ts'
+import { StreamedReply } from '../../../http/streamed/streamed-reply.ts'
+import { readSettings } from '../../site/read-settings.ts'
+import { planBodies, readBodies } from '../lists/body-pages.ts'
+import { countList } from '../lists/count-store.ts'
+import { isByDateAlone, isSearch, isWindow, type ListQuery } from '../lists/list-query.ts'
+import { findPreviousPage, listPosts } from '../lists/list-store.ts'
+import { listSidebarTags } from '../lists/sidebar-tags-store.ts'
+import {
+  presentCard,
+  presentReadPost,
+  presentWithBody,
+  presentWithPassages,
+} from '../one-post/present.ts'
+import { commentsCloseAt, mostUsed } from '../one-post/rules.ts'
+import {
+  type CardRow,
+  countTags,
+  findCard,
+  findFormerCard,
+  loadText,
+  loadTextStarts,
+} from '../one-post/store.ts'
+import { listCorrections } from '../rows/revision-store.ts'
+import { readPart } from '../series/part.ts'
+import { countByAuthor, listNext } from './next-store.ts'
+
+/** The calls that read posts (specification §7). */
+export async function postRoutes(app: FastifyInstance): Promise<void> {
+  // High enough for a school class behind one network address, with a different search term for each person.
+  const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
+
+  mount(app, posts.listPosts, async ({ db, query: asked, cacheTag, share, enforce }) => {
+    if (isSearch(asked)) await enforce(searches)
+    else if (asked.fields === undefined) await enforce(listsWithBodies)
+    if (asked.fields === undefined) return listWithBodies({ db, query: asked, cacheTag })
+    const query = isWindow(asked) ? asked : await withLimit(db, asked)
+    if (query !== asked) cacheTag(cacheTags.site)
+    const { rows, nextCursor, previousCursor: before, corrected } = await listPosts(db, query)
+    cacheTag(...tagsOfList(query, rows))
+    const total = await countList(db, query)
+    const { limit } = query
+    const page = {
+      nextCursor,
+      ...(total !== undefined && { total }),
+      ...(total !== undefined &&
+        limit !== undefined &&
+        before !== null && { previous: await findPreviousPage(db, query, { before, limit }) }),
+      ...(corrected !== undefined && { corrected }),
+    }
+    if (isBesideArticles(query)) share()
+    if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }
+    // Without a limit a list has 1,000 posts, whose texts would be 40 MB.
+    const ids = query.q ? rows.slice(0, limits.pageSizeMax).map((row) => row.id) : []
+    const texts = await loadTextStarts(db, ids)
+    return { posts: presentWithPassages(rows, texts, corrected ?? query.q ?? ''), ...page }
+  })
+
+  mount(app, posts.getPost, async ({ db, params, cacheTag, validUntil }) => {
+    const row = await findCard(db, params.slug)
+    if (row) {
+      cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
+      const now = Date.now()
+      const { settings } = await readSettings(db)
+      const closeAt = commentsCloseAt(row, settings)
+      const text = await loadText(db, row.id)
+      const series = await readPart(db, row.id, cacheTag)
+      const corrections = await listCorrections(db, row.id)
+      const rest = { site: settings.name, closeAt, now, series, corrections }
+      const post = presentReadPost(row, text, rest)
+      // The form for a comment goes at that time, without a write.
+      if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
+      return { post }
+    }
+    throw await movedOrMissing(db, params.slug)
+  })
+
+  mount(app, posts.listNextPosts, async ({ db, params, cacheTag }) => {
+    const row = await findCard(db, params.slug)
+    if (!row) throw await movedOrMissing(db, params.slug, '/next')
+    const rows = await listNext(db, row)
+    cacheTag(cacheTags.posts, cacheTags.tags, ...tagsOfCards([row, ...rows]))
+    return { posts: rows.map(presentCard), byAuthor: await countByAuthor(db, row.user_id) }
+  })
+
+  mount(app, posts.listTags, async ({ db, query, cacheTag, share }) => {
+    cacheTag(cacheTags.posts, cacheTags.tags, cacheTags.site)
+    share()
+    const tags = await countTags(db)
+    return {
+      tags: query.limit === undefined ? tags : mostUsed(tags, query.limit),
+      sidebarTags: await listSidebarTags(db, tags),
+    }
+  })
+}
+
+/** Whether this is the list of the latest articles, which stands beside every article. */
+function isBesideArticles({ limit, after, before, author, month, ...query }: ListQuery): boolean {
+  const isNarrowed = [after, before, author, month].some((given) => given !== undefined)
+  return limit === limits.latestArticles + 1 && isByDateAlone(query) && !isNarrowed
+}
+
+/** A list of cards without a limit has as many on a page as the owner has set. */
+async function withLimit<Query extends ListQuery>(db: Db, query: Query): Promise<Query> {
+  if (query.limit !== undefined) return query
+  return { ...query, limit: (await readSettings(db)).settings.articlesPerPage }
+}
+
+/** For a slug that no post has: a redirect to the post that had it, or an error. */
+async function movedOrMissing(db: Db, slug: string, rest = ''): Promise<Moved | AppError> {
+  const former = await findFormerCard(db, slug)
+  if (!former) return new AppError('post_not_found')
+  return new Moved(`/api/posts/${encodeURIComponent(former.slug)}${rest}`)
+}
+
+/** Streams long lists, reading them as fast as the client does. */
+async function listWithBodies({
+  db,
+  query,
+  cacheTag,
+}: Pick<PublicCall<typeof posts.listPosts>, 'db' | 'query' | 'cacheTag'>) {
+  const change = await newestChange(db)
+  const page = await planBodies(db, query)
+  cacheTag(...tagsOfList(query, page.posts))
+  const { nextCursor, corrected } = page
+  const rest = { nextCursor, ...(corrected !== undefined && { corrected }) }
+  const slices = async function* () {
+    for await (const rows of readBodies(db, page.posts)) yield rows.map(presentWithBody)
+  }
+  if (bytesOf(page.posts) <= SHORT_BYTES) return { posts: await joined(slices()), ...rest }
+  return new StreamedReply<ReplyOf<typeof posts.listPosts>>(
+    { posts: slices, ...rest },
+    {
+      version: JSON.stringify([change, page]),
+      // Clients written from the specification repeat this call often.
+      popular: isWindow(query) && Object.values(query).every((given) => given === undefined),
+    },
+  )
+}
+
+/** A list depends on its posts and authors, and on every change that may add another post to it. */
+function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
+  const shown = tagsOfCards(rows)
+  return isByDateAlone(query)
+    ? [cacheTags.posts, ...shown]
+    : [cacheTags.posts, cacheTags.words, ...shown]
+}
+
+function tagsOfCards(rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
+  return rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { paths } from '@byline/contract/addresses/paths'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { uploadPicture } from '@byline/contract/calls/uploads'
+import { messages } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import * as posts from '@byline/contract/posts/write-posts'
+import type { FastifyInstance } from 'fastify'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { FilePart } from '../../../http/bodies/form-parts.ts'
+import { mount } from '../../../http/mount/mount.ts'
+import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { idempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { idempotent } from '../../idempotency/idempotent.ts'
+import { storePicture } from '../../uploads/store-picture.ts'
+import { existingPosts } from '../../visibility/store.ts'
+import { endCopy } from '../../working-copies/store.ts'
+import { presentManagedCard } from '../one-post/present.ts'
+import { loadCard } from '../one-post/store.ts'
+import { editPost, writeNewPost } from './edit-post.ts'
+import { preview } from './preview.ts'
+
+type Reply = ReplyOf<typeof posts.createPost>
+
+/** The calls of the editor (specification §7, design §5). */
+export async function writeRoutes(app: FastifyInstance): Promise<void> {
+  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const previews = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
+  const pictures = rateLimit(app, { max: 200, minutes: 10, per: 'person' })
+
+  mount(app, posts.createPost, [saves, idempotencyKey], async (call) => {
+    const { actor, key, body, files, ...deps } = call
+    // Another device that sends the same post again does so from another working copy.
+    const { workingCopy, ...document } = body.document
+    const payload = [Object.entries(document).toSorted(), digestOf(files.postImage)]
+    const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
+    const replyFor = (db: Db, id: string) => savedReply(db, id, messages.postCreated)
+    const end = endOf(actor.id, workingCopy)
+    let isNew = false
+    const reply: Reply = await idempotent(deps.db, attempt, async (remember) => {
+      const { id } = await writeNewPost(
+        deps,
+        actor,
+        document,
+        files.postImage,
+        async (tx, saved) => {
+          await end(tx)
+          await remember(tx, () => replyFor(tx, saved.id))
+        },
+      )
+      isNew = true
+      return replyFor(deps.db, id)
+    })
+    if (workingCopy && !isNew) await transact(deps.db, end)
+    return reply
+  })
+
+  mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
+    const { workingCopy, ...document } = body.document
+    const end = endOf(actor.id, workingCopy)
+    const { id } = await editPost(deps, actor, params.slug, document, files.postImage, end)
+    return savedReply(deps.db, id, messages.postUpdated)
+  })
+
+  mount(app, posts.previewPost, [previews], ({ body, ...deps }) => preview(deps, body.body))
+
+  mount(app, uploadPicture, [pictures], async ({ db, uploads, files, turn }) => {
+    if (!files.image || 'text' in files.image) {
+      throw new AppError('invalid_fields', { image: [replyMessages.imageMissing] })
+    }
+    const { file, width, height } = await storePicture(db, uploads, files.image.bytes, { turn })
+    return { message: replyMessages.pictureUploaded, file, url: paths.upload(file), width, height }
+  })
+}
+
+/** Ends the working copy that the saved text was in, in the transaction of the save. */
+function endOf(userId: string, id: string | null | undefined) {
+  return async (tx: Tx): Promise<void> => {
+    if (id) await endCopy(tx, { user_id: userId, id }, new Date().toISOString())
+  }
+}
+
+/** The reply to a save; `published` is the message for a post that readers see. */
+async function savedReply(db: Db, id: string, published: string) {
+  const post = presentManagedCard(await loadCard(db, id, existingPosts))
+  const byStatus = { draft: messages.postDrafted, scheduled: messages.postScheduled, published }
+  return { message: byStatus[post.status], post }
+}
+
+/** A digest of the cover. A text, which removes a cover, is equal to no cover for a new post. */
+function digestOf(part: FilePart): string | null {
+  return part && 'bytes' in part ? hash('sha256', part.bytes) : null
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { findKnownPlace } from '../../sessions/known-places.ts'
+import { networkThrottles } from '../../throttles/network-throttles.ts'
+import type { Throttle } from '../../throttles/store.ts'
+import { type Limit, throttle } from '../../throttles/throttle.ts'
+import { emailKey } from './rules.ts'
+
+/** Wrong passwords for one account, counted for all unknown places together and for each known place. */
+const WRONG_PASSWORD_LIMIT: Limit = { name: 'wrong passwords', max: 10, minutes: 15 }
+/** Wrong passwords for any accounts from one network that is not a known place of the account. */
+const NETWORK_WRONG_PASSWORD_LIMIT: Limit = { name: 'network', max: 50, minutes: 15 }
+/** High enough for a school class that signs up at once. */
+export const SIGN_UP_LIMIT: Limit = { name: 'sign-ups', max: 200, minutes: 60 }
+/** Replies to one network that reveal that an address has an account. */
+export const TAKEN_ADDRESS_LIMIT: Limit = { name: 'taken addresses', max: 10, minutes: 60 }
+/** Changes of address by one person, because these replies also reveal whether an address has an account. */
+export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address changes', max: 10, minutes: 60 }
+const ACCOUNT_RESET_LIMIT: Limit = { name: 'resets', max: 5, minutes: 60 }
+const NETWORK_RESET_LIMIT: Limit = { name: 'resets from a network', max: 60, minutes: 60 }
+/** Attempts with invalid links from one network. */
+export const WRONG_LINK_LIMIT: Limit = { name: 'wrong links', max: 20, minutes: 60 }
+/** Confirmation mails to one address, from all senders together. */
+export const CONFIRMATION_LIMIT: Limit = { name: 'confirmations', max: 5, minutes: 60 }
+
+/** The account of a password attempt; without an id if the address has no account. */
+interface Account {
+  id: string | undefined
+  email: string
+}
+
+/**
+ * The throttles for wrong passwords of a call. A known place has its own limit, so that strangers cannot lock the owner
+ * out. An address without an account has the same throttles.
+ */
+export async function passwordThrottles(
+  deps: Deps,
+  request: FastifyRequest,
+  account: Account,
+): Promise<Throttle[]> {
+  const place = await findKnownPlace(deps, request, account.id)
+  if (place !== undefined) return [passwordThrottle(deps, account.email, place)]
+  return [
+    passwordThrottle(deps, account.email),
+    ...networkThrottles(deps, request, NETWORK_WRONG_PASSWORD_LIMIT),
+  ]
+}
+
+/** The throttle of one account and place; without a place, that of the account and all unknown places. */
+export function passwordThrottle(
+  deps: Pick<Deps, 'tokenSecret'>,
+  email: string,
+  place = '',
+): Throttle {
+  return throttle(deps, WRONG_PASSWORD_LIMIT, `${emailKey(email)}\n${place}`)
+}
+
+/** The throttles for requests of a new password, whether the address has an account or not. */
+export function resetThrottles(deps: Deps, request: FastifyRequest, email: string): Throttle[] {
+  return [
+    throttle(deps, ACCOUNT_RESET_LIMIT, emailKey(email)),
+    ...networkThrottles(deps, request, NETWORK_RESET_LIMIT),
+  ]
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../db/tables/schema.ts'
+import type { Env } from '../../../env.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { createUser } from './create-user.ts'
+import { countOtherAdmins } from './store.ts'
+
+/** The account of the first admin; `password` only if it was generated. */
+export interface FirstAdmin {
+  email: string
+  password: string | undefined
+}
+
+/**
+ * Creates the first admin that the variables name. Returns undefined without `ADMIN_EMAIL`, and if there is already an
+ * admin who can sign in (design §6).
+ */
+export async function createFirstAdmin(
+  db: Db,
+  { firstAdmin: { name, email, password } }: Env,
+): Promise<FirstAdmin | undefined> {
+  if (email === undefined) return undefined
+  if ((await countOtherAdmins(db, '')) > 0) return undefined
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  await createUser(db, { name, email, password: chosen, admin: true }).catch((error: Error) => {
+    throw error instanceof AppError ? new Error(messageFor(error, email)) : error
+  })
+  return { email, password: password === undefined ? chosen : undefined }
+}
+
+/** The error message for the terminal, which names the variable. */
+function messageFor({ code, fields, message }: AppError, email: string): string {
+  if (code === 'email_taken') {
+    return `ADMIN_EMAIL ${email} has an account that is no admin's: npm run byline -- user promote ${email}`
+  }
+  if (fields?.password) return `ADMIN_PASSWORD cannot be used: ${fields.password.join('. ')}`
+  return message
+}

@@ -1,0 +1,48 @@
+import type { AuthorLink } from '@byline/contract/users/author-links'
+import type { Author, ListedUser, OwnUser, User } from '@byline/contract/users/users'
+import type { AuthorProfileRow, UserRow } from '../../../db/tables/schema.ts'
+import { displayedName } from './displayed-line.ts'
+
+/** A user in responses to that user and to admins: with the address, never with the password hash. */
+export function presentUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    name: displayedName(row.name),
+    email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
+    avatar: row.avatar,
+    verified: row.verified === 1,
+    admin: row.admin === 1,
+    writer: row.writer === 1,
+    createdAt: row.created_at,
+    slug: row.slug,
+  }
+}
+
+/** A user in responses to that user, with what their page says about them. */
+export function presentOwnUser(row: UserRow, profile: AuthorProfileRow | undefined): OwnUser {
+  return {
+    ...presentUser(row),
+    biography: profile?.biography ?? '',
+    links: presentLinks(profile),
+  }
+}
+
+/** The links of a person's page. */
+export function presentLinks(profile: Pick<AuthorProfileRow, 'links'> | undefined): AuthorLink[] {
+  return JSON.parse(profile?.links ?? '[]') as AuthorLink[]
+}
+
+/** A user in the list of admins. */
+export function presentListedUser(
+  row: UserRow,
+  counts: Pick<ListedUser, 'postCount' | 'commentCount'>,
+): ListedUser {
+  return { ...presentUser(row), ...counts }
+}
+
+/** A new user on the dashboard of admins, without the address. */
+export function presentNewcomer(row: UserRow): Author & { createdAt: string } {
+  const { _id, name, avatar, verified, createdAt } = presentUser(row)
+  return { _id, name, avatar, verified, slug: row.slug, createdAt }
+}

@@ -1,0 +1,73 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { FastifyRequest } from 'fastify'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
+import type { Job } from '../../../scheduler/job.ts'
+import { siteName } from '../../site/read-settings.ts'
+import { countAttempt } from '../../throttles/throttle.ts'
+import { resetThrottles } from '../account/account-limits.ts'
+import { emailKey } from '../account/rules.ts'
+import { findUserByEmail } from '../account/store.ts'
+import { mailConfirmation } from './confirm-email.ts'
+import { resetLetter } from './letters.ts'
+import { createLinkToken } from './link-token.ts'
+import {
+  claimResetRequest,
+  hasResetRequest,
+  insertResetRequest,
+  replaceReset,
+} from './reset-store.ts'
+
+/** The lifetime of a link: half an hour. */
+const LINK_LIFETIME_MS = 30 * 60_000
+
+/**
+ * Records a request for a new password. Only the job looks up the account, so neither the reply nor its duration
+ * reveals whether there is one. Throws `too_many_requests`.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  await countAttempt(deps, resetThrottles(deps, request, email))
+  await transact(deps.db, (tx) => insertResetRequest(tx, emailKey(email)))
+}
+
+export const answerResetRequests: Job = {
+  name: 'answer-reset-requests',
+  everyMs: 1_000,
+  hasWork: ({ db }) => hasResetRequest(db),
+  run: (deps) => answerResetRequest(deps),
+}
+
+/** Mails a one-time link for one request, if its address has an account. Returns false if there is no request. */
+export async function answerResetRequest(deps: Deps): Promise<boolean> {
+  if (!(await hasResetRequest(deps.db))) return false
+  await transact(deps.db, async (tx) => {
+    const key = await claimResetRequest(tx)
+    const user = key === undefined ? undefined : await findUserByEmail(tx, key)
+    if (user) await mailReset(tx, deps, user)
+  })
+  return true
+}
+
+/** An unconfirmed address gets the confirmation link first, and this mail only after it is confirmed. */
+async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+  if (user.email === null) return
+  const confirmed = user.email_confirmed_at !== null
+  const { token, tokenHash } = createLinkToken()
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
+  await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
+  await deleteWaitingMailsOf(tx, user.id)
+  const letter = resetLetter(
+    await siteName(tx),
+    user.email,
+    user.name,
+    `${deps.env.publicUrl}${paths.resetPassword}?token=${token}`,
+  )
+  await queueMail(tx, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
+  if (!confirmed) await mailConfirmation(tx, deps, user)
+}

@@ -1,0 +1,84 @@
+import { inBackground, type Turn } from '@byline/fair-queue/fair-queue'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { issueBrowserCookie } from '../../sessions/known-places.ts'
+import { deleteSessionsOf } from '../../sessions/store.ts'
+import { clearThrottle } from '../../throttles/store.ts'
+import { passwordThrottle } from '../account/account-limits.ts'
+import { rejectWeakPassword } from '../account/password-rules.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { findUser, updateUser } from '../account/store.ts'
+import { markConfirmed } from './confirm-email.ts'
+import { limitWrongLinks } from './limit-wrong-links.ts'
+import { hashLinkToken } from './link-token.ts'
+import { consumeReset, deleteResetsOf, findReset } from './reset-store.ts'
+
+/**
+ * Sets a new password and ends every session. The link from the mail also confirms the address and makes the browser a
+ * known place, so attempts of strangers do not block the next login. Throws `reset_link_expired`, `invalid_fields` or
+ * `too_many_requests`.
+ */
+export async function resetPassword(
+  deps: Deps & { turn: Turn },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { db } = deps
+  const tokenHash = hashLinkToken(token)
+  const now = new Date().toISOString()
+  const user = await limitWrongLinks(deps, request, 'reset_link_expired', async () => {
+    const userId = await findReset(db, tokenHash, now)
+    const found = userId ? await findUser(db, userId) : undefined
+    if (!found) throw new AppError('reset_link_expired')
+    return found
+  })
+  const passwordHash = await newPasswordHash(user, password, deps.turn)
+  const savePlaces = await issueBrowserCookie(deps, request, reply)
+  await transact(db, async (tx, invalidate) => {
+    const ownerId = await consumeReset(tx, tokenHash, now)
+    const owner = ownerId ? await findUser(tx, ownerId) : undefined
+    if (!owner) throw new AppError('reset_link_expired')
+    await setPassword(tx, deps, owner, passwordHash)
+    await markConfirmed(tx, owner, now)
+    await savePlaces(tx, owner.id)
+    invalidate(cacheTags.user(owner.id))
+  })
+}
+
+/** Sets the password of a user for the operator, and ends their sessions and reset links. Throws `invalid_fields`. */
+export async function replacePassword(
+  deps: Pick<Deps, 'db' | 'tokenSecret'>,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  const passwordHash = await newPasswordHash(user, password, inBackground)
+  await transact(deps.db, async (tx) => {
+    await setPassword(tx, deps, user, passwordHash)
+    await deleteResetsOf(tx, user.id)
+  })
+}
+
+async function newPasswordHash(
+  { name, email }: UserRow,
+  password: string,
+  turn: Turn,
+): Promise<string> {
+  await rejectWeakPassword(password, { name, email })
+  return hashPassword(password, turn)
+}
+
+/** Also clears the throttle of wrong passwords, which counted attempts with the old password. */
+async function setPassword(
+  tx: Tx,
+  deps: Pick<Deps, 'tokenSecret'>,
+  { id, email }: UserRow,
+  passwordHash: string,
+): Promise<void> {
+  await updateUser(tx, id, { password_hash: passwordHash })
+  await deleteSessionsOf(tx, id)
+  await clearThrottle(tx, passwordThrottle(deps, email ?? id))
+}

@@ -1,0 +1,85 @@
+import type { BodyOf } from '@byline/contract/calls/endpoint'
+import type { updateProfile as endpoint } from '@byline/contract/users/users'
+import type { Turn } from '@byline/fair-queue/fair-queue'
+import type { FastifyRequest } from 'fastify'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { SignedIn } from '../../../http/mount/access.ts'
+import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
+import { deleteSessionsOf, findSessionUser } from '../../sessions/store.ts'
+import { siteName } from '../../site/read-settings.ts'
+import { countAttempt, throttle } from '../../throttles/throttle.ts'
+import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
+import { newEmailKey, withEmailConflict } from '../account/create-user.ts'
+import { assertOwnPassword } from '../account/own-password.ts'
+import { rejectWeakPassword } from '../account/password-rules.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { updateUser } from '../account/store.ts'
+import { replaceProfile } from '../authors/author-profile-store.ts'
+import { renderBiography } from '../authors/render-biography.ts'
+import { mailConfirmation } from '../links/confirm-email.ts'
+import { deleteConfirmationsOf } from '../links/confirmation-store.ts'
+import { changedLetter } from '../links/letters.ts'
+import { deleteResetsOf } from '../links/reset-store.ts'
+
+/**
+ * Updates name, address, password, biography or links of the caller. A change of address or password ends all other sessions and reset
+ * links, and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link.
+ * Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
+ */
+export async function updateProfile(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  caller: SignedIn,
+  { name, email, password = '', currentPassword = '', biography, links }: BodyOf<typeof endpoint>,
+): Promise<UserRow> {
+  const { db, env } = deps
+  const { actor, sessionId } = caller
+  const key = newEmailKey(email)
+  const changesAddress = key !== actor.email_key
+  if (changesAddress || password !== '') {
+    await assertOwnPassword(deps, request, caller, currentPassword)
+  }
+  if (password !== '') await rejectWeakPassword(password, { name, email })
+  // Each change reveals whether the new address has an account, or sends a mail to it.
+  if (changesAddress) await countAttempt(deps, [throttle(deps, ADDRESS_CHANGE_LIMIT, actor.id)])
+  const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
+  const profile = {
+    ...(typeof biography === 'string' && (await renderBiography(deps, biography))),
+    ...(links && { links: JSON.stringify(links) }),
+  }
+  return withEmailConflict(db, () =>
+    transact(db, async (tx, invalidate) => {
+      // Hashing takes time; a change of the password or a deletion in the meantime has ended this session.
+      const claims = { sessionId, userId: actor.id }
+      const before = await findSessionUser(tx, claims, new Date().toISOString())
+      if (!before) throw new AppError('session_ended')
+      const user = await updateUser(tx, actor.id, {
+        name,
+        email,
+        email_key: key,
+        ...(changesAddress && { email_confirmed_at: null }),
+        ...newHash,
+      })
+      if (changesAddress || password !== '') {
+        await deleteSessionsOf(tx, actor.id, sessionId)
+        await deleteResetsOf(tx, actor.id)
+        await deleteWaitingMailsOf(tx, actor.id)
+        if (before.email !== null && before.email_confirmed_at !== null) {
+          const site = await siteName(tx)
+          await queueMail(tx, changedLetter(site, before.email, before.name, env.publicUrl))
+        }
+      }
+      if (changesAddress) {
+        await deleteConfirmationsOf(tx, actor.id)
+        await mailConfirmation(tx, deps, user)
+      }
+      if (Object.keys(profile).length > 0) await replaceProfile(tx, actor.id, profile)
+      invalidate(cacheTags.user(actor.id), cacheTags.words)
+      return user
+    }),
+  )
+}

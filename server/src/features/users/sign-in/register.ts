@@ -1,0 +1,55 @@
+import type { Turn } from '@byline/fair-queue/fair-queue'
+import type { FastifyRequest } from 'fastify'
+import type { UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { networkThrottles } from '../../throttles/network-throttles.ts'
+import {
+  assertBelowLimits,
+  assertBelowLimitsWithin,
+  countAttempt,
+  countAttemptWithin,
+} from '../../throttles/throttle.ts'
+import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from '../account/account-limits.ts'
+import {
+  emailTakenError,
+  type NewUser,
+  newUserRow,
+  withEmailConflict,
+} from '../account/create-user.ts'
+import { findUserByEmail, insertUser } from '../account/store.ts'
+import { mailConfirmation } from '../links/confirm-email.ts'
+import { assertRegistrationOpen } from './registration.ts'
+
+/**
+ * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one
+ * of two simultaneous calls), `too_many_requests`, or the errors of `assertRegistrationOpen`.
+ */
+export async function register(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  { name, email, password }: NewUser,
+): Promise<UserRow> {
+  const { db, env } = deps
+  await assertRegistrationOpen(db)
+  const takenThrottles = networkThrottles(deps, request, TAKEN_ADDRESS_LIMIT)
+  await assertBelowLimits(deps, takenThrottles)
+  await countAttempt(deps, networkThrottles(deps, request, SIGN_UP_LIMIT))
+  const row = await newUserRow({ name, email, password }, deps.turn)
+  const made = await withEmailConflict(db, () =>
+    transact(db, async (tx) => {
+      await assertRegistrationOpen(tx)
+      // Checked again in the transaction, because transactions run one at a time: a burst must not get more replies.
+      await assertBelowLimitsWithin(tx, env, takenThrottles)
+      if (await findUserByEmail(tx, email)) {
+        await countAttemptWithin(tx, env, takenThrottles)
+        return undefined
+      }
+      const user = await insertUser(tx, row)
+      await mailConfirmation(tx, deps, user)
+      return user
+    }),
+  )
+  if (!made) throw emailTakenError()
+  return made
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { transact } from '../../db/transact.ts'
+import { withSharedReplies } from './shared-replies.ts'
+
+const reply = (text: string, shared = true) => ({
+  reply: text,
+  cacheTags: new Set(['site']),
+  validUntil: Number.POSITIVE_INFINITY,
+  shared,
+})
+
+onBothEngines('a reply that is a part of many pages', (open) => {
+  it('is asked for once, until something is written', async () => {
+    const db = await open()
+    const first = await withSharedReplies(db, async () => reply('one'))('/api/site')
+    const again = await withSharedReplies(db, async () => reply('two'))('/api/site')
+    expect([first.reply, again.reply]).toEqual(['one', 'one'])
+    await transact(db, async (_tx, invalidate) => invalidate('post:1'))
+    const after = await withSharedReplies(db, async () => reply('three'))('/api/site')
+    expect(after.reply).toBe('three')
+  })
+
+  it('is asked for again when it has expired, or when its handler does not share it', async () => {
+    const db = await open()
+    const expired = { ...reply('one'), validUntil: Date.now() - 1 }
+    await withSharedReplies(db, async () => expired)('/a')
+    await withSharedReplies(db, async () => reply('one', false))('/b')
+    const ask = withSharedReplies(db, async () => reply('two'))
+    expect((await ask('/a')).reply).toBe('two')
+    expect((await ask('/b')).reply).toBe('two')
+  })
+})

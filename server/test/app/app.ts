@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import type { Db } from '../../src/db/tables/schema.ts'
+import type { Deps } from '../../src/deps.ts'
+import { readEnv } from '../../src/env.ts'
+import type { Web } from '../../src/pages/web/web.ts'
+import { openUploadsFolder } from '../../src/storage/uploads-folder.ts'
+import { expectNamedErrors } from '../named-errors.ts'
+import { plainRenderer } from './cast.ts'
+import { fixtureWeb } from './fixture-web.ts'
+
+export interface AppOptions {
+  env?: Record<string, string>
+  log?: string[]
+  /** In place of parts of the fixture. */
+  web?: Partial<Web>
+}
+
+/** Deps on a database of the test, with a data folder that is deleted when the test ends. */
+export async function depsFor(
+  db: Db,
+  env: Record<string, string> = {},
+  log?: string[],
+): Promise<Deps> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return {
+    env: readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://blog.example', ...env }),
+    log: log
+      ? pino({}, { write: (line: string) => void log.push(line) })
+      : pino({ level: 'silent' }),
+    db,
+    uploads: await openUploadsFolder(join(dataDir, 'uploads')),
+    renderer: plainRenderer,
+    tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
+    transport: async () => {},
+    samples: { coming: false },
+  }
+}
+
+/** The whole server on a database of the test and with the fixture's pages, closed when the test ends. */
+export async function appOn(db: Db, { env, log, web }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await buildApp(
+    await depsFor(db, env, log),
+    { ...(await fixtureWeb()), ...web },
+    expectNamedErrors,
+  )
+  onTestFinished(() => app.close())
+  return app
+}

@@ -1,0 +1,194 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { RENDERER } from '@byline/markdown/renderer-version'
+import { tinyPicture } from '@byline/test-files/source-folder'
+import { newId } from '../../src/db/new-id.ts'
+import type { Db, Tx } from '../../src/db/tables/schema.ts'
+import { transact } from '../../src/db/transact.ts'
+import type { Deps } from '../../src/deps.ts'
+import { insertComment } from '../../src/features/comments/store.ts'
+import { insertNote } from '../../src/features/draft-links/note-store.ts'
+import { insertLink } from '../../src/features/draft-links/store.ts'
+import { createPage, updatePage } from '../../src/features/own-pages/save-page.ts'
+import { replacePins } from '../../src/features/posts/pins/store.ts'
+import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
+import { addAddresses } from '../../src/features/posts/rows/write-store.ts'
+import { joinSeries } from '../../src/features/posts/series/join-series.ts'
+import { createPost, updatePost } from '../../src/features/posts/writing/save-post.ts'
+import { changeSettings } from '../../src/features/site/change-settings.ts'
+import { setFact } from '../../src/features/site/facts-store.ts'
+import { storeDownload } from '../../src/features/uploads/store-download.ts'
+import { storePicture } from '../../src/features/uploads/store-picture.ts'
+import { updateVisibility } from '../../src/features/visibility/store.ts'
+import { renderLimits } from '../../src/rendering/renderer.ts'
+import { type Picker, picker } from '../engines/picker.ts'
+import { addPeople } from './random-people.ts'
+
+/** Texts that files, YAML, JSON or Markdown might change. */
+const texts = [
+  '---\ntitle: not this one\n---\nA text that begins like front matter.',
+  'Lines with\r\nboth ends\rof lines\n\n\n',
+  '\uFEFFA mark of the byte order, \u0085 a next line, \u2028 a separator, \u007F a delete.',
+  'Control characters: \u0001 \u001B[31m \u000B, and an emoji 👩‍👩‍👧‍👦, and עברית with \u202Eoverrides\u202C.',
+  '# A heading\n\n```js\n---\n```\n\n- [ ] "quotes", \'others\', back\\slashes, #hash: yes',
+  '   spaces at both ends   \n\t',
+  'null',
+  '2024-05-01',
+  '',
+  `Long: ${'words and more words '.repeat(500)}`,
+]
+const titles = [
+  'CON',
+  'con',
+  'Ünïcödé “quotes” & <b>tags</b>',
+  'a: b # c',
+  '~',
+  'yes',
+  'no: [1, 2]',
+  '🎉',
+  "It's",
+  'x'.repeat(200),
+]
+
+const tags = ['CON', 'Ünïcödé “quotes” & <b>', 'a: b # c', '~', 'yes', '🎉', "It's"]
+
+/** Fills an empty site with one of everything, the same for the same seed. `posts` is the number of posts. */
+export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<void> {
+  const { db, uploads } = deps
+  const pick = picker(seed)
+  const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
+  const pictures = [
+    (await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))).file,
+    (await storePicture(db, uploads, await tinyPicture('#993366', { width: 20 }))).file,
+  ]
+  const plan = await storeDownload(db, uploads, Buffer.from('A plan'))
+  const people = await addPeople(db, { pick, pictures, titles, biographies: texts })
+  const ids: string[] = []
+  const seen: { title: string; at: string }[] = []
+  for (let n = 0; n < posts; n++) {
+    const at = new Date(Date.UTC(2019 + pick.number(3), n % 3, 1, 0, 0, 0, pick.number(1000)))
+    const createdAt = at.toISOString()
+    const state = pick.one(['published', 'published', 'published', 'draft', 'scheduled'] as const)
+    const title = pick.one(titles)
+    const post: PostContent = {
+      title,
+      caption: pick.one([...titles, '']),
+      body: `${pick.one(texts)}${pick.chance(3) ? `\n\n![One](/uploads/${pick.one(pictures)}) [The plan](/uploads/${plan}/plan.pdf)` : ''}`,
+      tags: tags.filter(() => pick.chance(3)),
+      avatar: pick.chance(3) ? pick.one(pictures) : null,
+      coverAlt: pick.chance(2) ? pick.one(titles) : '',
+      coverCredit: pick.chance(2) ? pick.one(titles) : '',
+      userId: pick.one(people),
+      createdAt: state === 'scheduled' ? new Date(Date.UTC(2090, n % 12)).toISOString() : createdAt,
+      updatedAt: createdAt,
+      state,
+      publishedAt: state === 'draft' && pick.chance(2) ? createdAt : null,
+      plannedBy: state === 'scheduled' ? pick.one(people) : null,
+      savedBy: pick.chance(3) ? pick.one(people) : null,
+    }
+    const saved = await createPost(saving, post, { proposed: pick.one(['', 'aux', 'A:b*c', 'ß']) })
+    ids.push(saved.id)
+    if (state === 'published') seen.push({ title, at: createdAt })
+    for (let edit = pick.number(3); edit > 0; edit--)
+      await updatePost(
+        saving,
+        saved.id,
+        {
+          body: pick.one(texts),
+          title: pick.one(titles),
+          updatedAt: new Date(Date.UTC(2024, edit)).toISOString(),
+        },
+        {
+          ...(state === 'published' && pick.chance(2) && { correction: pick.one(titles) }),
+          ...(state === 'published' && pick.chance(2) && { slug: { proposed: `moved-${n}` } }),
+        },
+      )
+    await addToPost(db, pick, { id: saved.id, people, state, n })
+  }
+  await transact(db, async (tx, invalidate) => {
+    for (const id of ids.filter(() => pick.chance(3))) {
+      const { user_id: userId, created_at: createdAt } = await tx
+        .selectFrom('posts')
+        .select(['user_id', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await joinSeries(tx, invalidate, { id, userId, createdAt }, { title: pick.one(titles) })
+    }
+    await replacePins(tx, ids.slice(0, 2))
+    await setFact(tx, 'feedId', newId())
+    await deleteSome(tx, ids.at(-1), people.at(-1))
+  })
+  await addPages(saving, pick, pictures)
+}
+
+interface Written {
+  id: string
+  people: string[]
+  state: string
+  n: number
+}
+
+async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written): Promise<void> {
+  await transact(db, async (tx) => {
+    const ids: string[] = []
+    for (let count = pick.number(4); count > 0; count--) {
+      const comment = newId()
+      const at = new Date(Date.UTC(2023, count, 1, 0, 0, 0, n)).toISOString()
+      await insertComment(tx, {
+        ...{ id: comment, post_id: id, user_id: pick.one(people) },
+        parent_id: pick.chance(2) ? (ids.at(-1) ?? null) : null,
+        ...{ content: `${pick.one(texts).slice(0, 5_000)}.`, html: '<p>A comment</p>' },
+        ...{ renderer: RENDERER, created_at: at, updated_at: at },
+        ...{ deleted_at: pick.chance(5) ? at : null, deletion_id: null },
+      })
+      ids.push(comment)
+    }
+    if (state === 'draft') {
+      const expiry = {
+        created_at: '2024-01-01T00:00:00.000Z',
+        expires_at: '2090-01-01T00:00:00.000Z',
+      }
+      const link = await insertLink(tx, { id: newId(), post_id: id, ...expiry })
+      await insertNote(tx, {
+        ...{
+          id: newId(),
+          post_id: id,
+          link_id: link.id,
+          user_id: pick.chance(2) ? String(people[0]) : null,
+        },
+        ...{ name: 'A visitor', content: pick.one(texts), html: '', renderer: RENDERER },
+        created_at: '2024-01-01T00:00:00.000Z',
+      })
+    }
+    if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])
+  })
+}
+
+async function deleteSome(tx: Tx, post?: string, person?: string): Promise<void> {
+  const deleted = { deleted_at: '2025-01-01T00:00:00.000Z' }
+  await tx.updateTable('posts').set(deleted).where('id', '=', String(post)).execute()
+  await updateVisibility(tx, { post: String(post) })
+  await tx.updateTable('posts').set(deleted).where('user_id', '=', String(person)).execute()
+  await tx.updateTable('users').set(deleted).where('id', '=', String(person)).execute()
+  await updateVisibility(tx, { user: String(person) })
+}
+
+async function addPages(
+  saving: Parameters<typeof createPage>[0],
+  pick: Picker,
+  pictures: string[],
+): Promise<void> {
+  for (const slug of ['imprint', 'prn', 'Über-uns'])
+    await createPage(saving, {
+      ...{ title: pick.one(titles), slug, menu: pick.one(['header', 'footer', 'none'] as const) },
+      body: `${pick.one(texts)}\n\n![](/uploads/${pick.one(pictures)})`,
+    })
+  await updatePage(saving, 'imprint', { slug: 'legal', position: 2 })
+  await changeSettings(
+    saving,
+    {
+      ...{ name: 'A “site”: of tests', heroPicture: String(pictures[0]), articlesPerPage: 7 },
+      faqs: [{ question: 'Why?', answer: pick.one(texts).slice(0, 900) }],
+    },
+    undefined,
+  )
+}

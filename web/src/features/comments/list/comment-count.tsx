@@ -1,0 +1,27 @@
+import { COMMENTS_ID } from '@byline/contract/addresses/paths'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from '../../../lib/router/hooks.ts'
+import { readPlace } from '../queries/comment-place.ts'
+import { commentsOfPost } from '../queries/queries.ts'
+
+/** A link to the comments below, with their number; without any, it leads to the box for the first one. */
+export function CommentCount({ postId }: { postId: string }) {
+  const total = useCommentTotal(postId)
+  return (
+    <a href={`#${COMMENTS_ID}`} className="quiet-link">
+      {total === undefined ? 'Comments' : describe(total)}
+    </a>
+  )
+}
+
+/** How many comments an article has; undefined until they are read, where they are shown. */
+export function useCommentTotal(postId: string): number | undefined {
+  const place = readPlace(useSearchParams())
+  const { data } = useInfiniteQuery({ ...commentsOfPost(postId, place), enabled: false })
+  return data?.pages.at(-1)?.total
+}
+
+function describe(total: number): string {
+  if (total === 0) return 'No comments yet'
+  return total === 1 ? '1 comment' : `${total.toLocaleString('en-US')} comments`
+}

@@ -1,0 +1,45 @@
+import { commentElementId } from '@byline/contract/addresses/paths'
+import type { Comment } from '@byline/contract/comments'
+import { Link } from '../../../ui/link.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { commentAddress } from '../queries/comment-place.ts'
+import { CommentActions } from '../write/comment-actions.tsx'
+import { CommentHead } from '../write/comment-head.tsx'
+import { CommentText } from './comment-text.tsx'
+
+interface CommentItemProps {
+  comment: Comment
+  /** The id of the signed-in user; undefined in the server's HTML. */
+  viewer: string | undefined
+  /** Whether the address names this comment; undefined before hydration, when CSS uses `:target` instead. */
+  targeted: boolean | undefined
+}
+
+/** One comment; its date links to it (specification §2). */
+export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
+  const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
+  return (
+    <article
+      id={commentElementId(_id)}
+      tabIndex={-1}
+      data-target={targeted}
+      aria-label={`Comment by ${user.name}`}
+      className="comment"
+    >
+      <CommentHead author={user}>
+        <Link to={commentAddress(comment)} className="comment-date">
+          <Time iso={createdAt} />
+        </Link>
+        {updatedAt !== createdAt && ' · edited'}
+        {parentAuthor && ' · '}
+        {parentAuthor && (
+          <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="comment-date">
+            In reply to <bdi>{parentAuthor}</bdi>
+          </Link>
+        )}
+      </CommentHead>
+      {viewer === user._id && <CommentActions comment={comment} />}
+      <CommentText comment={comment} />
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { COMMENTS_ID, commentElementId } from '@byline/contract/addresses/paths'
+import type { Comment } from '@byline/contract/comments'
+import type { ReadPost } from '@byline/contract/posts/posts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
+import { Loading } from '../../../ui/states/loading.tsx'
+import { useSession } from '../../sessions/session.ts'
+import type { ListedRow } from '../../trash/deleted-rows.ts'
+import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
+import { useReadingPosition } from '../new/use-reading-position.ts'
+import { commentsOfPost } from '../queries/queries.ts'
+import { CommentForm } from '../write/comment-form.tsx'
+import { useCommentsClosed } from '../write/use-comments-closed.ts'
+import { useOwnComments } from '../write/use-own-comments.ts'
+import { CommentItem } from './comment-item.tsx'
+import { CommentList } from './comment-list.tsx'
+import { DeletedComment } from './deleted-comment.tsx'
+import { useShownPlace } from './use-shown-place.ts'
+import { useTargetComment } from './use-target-comment.ts'
+
+type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'commentsClosed' | 'commentsCloseAt'>
+
+/** The comments of an article (specification §2); their first page is in the server's HTML. */
+export function Comments({ post }: { post: CommentedPost }) {
+  const viewer = useSession()?.filterdData._id
+  const targetHash = useTargetComment()
+  const own = useOwnComments(post._id)
+  const ownFrame = useRef<HTMLOListElement>(null)
+  const ownListed = useDeletedRows(own.comments, { list: post._id, frame: ownFrame })
+  const list = useInfiniteQuery(commentsOfPost(post._id, useShownPlace(post._id, own.ids)))
+  const reading = useReadingPosition()
+  const closed = useCommentsClosed(post)
+  const total = list.data?.pages.at(-1)?.total
+  const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
+    const id = commentElementId(comment._id)
+    return (
+      <li key={id}>
+        {deletion ? (
+          <DeletedComment
+            deletion={deletion}
+            onUndo={() => reading.focusOn(() => document.getElementById(id))}
+          />
+        ) : (
+          <CommentItem
+            comment={comment}
+            viewer={viewer}
+            targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
+          />
+        )}
+      </li>
+    )
+  }
+  return (
+    <section id={COMMENTS_ID} aria-label="Comments" tabIndex={-1} className="comments">
+      <h2 className="mb-5 font-serif text-2xl">
+        Comments{' '}
+        {total !== undefined && (
+          <span className="text-muted text-xl">{total.toLocaleString('en-US')}</span>
+        )}
+      </h2>
+      {closed ? (
+        <p className="notice text-muted">Comments are closed.</p>
+      ) : (
+        <CommentForm postId={post._id} onSent={own.add} />
+      )}
+      {ownListed.length > 0 && (
+        <ol ref={ownFrame} className="comment-list">
+          {ownListed.map(item)}
+        </ol>
+      )}
+      {list.data ? (
+        <CommentList
+          post={post}
+          closed={closed}
+          list={list}
+          own={own.ids}
+          reading={reading}
+          item={item}
+        />
+      ) : list.error ? (
+        <LoadFailed
+          title="The comments could not be loaded."
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}

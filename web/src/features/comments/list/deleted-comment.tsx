@@ -1,0 +1,46 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useEffect, useRef } from 'react'
+import { Link } from '../../../ui/link.tsx'
+import type { ListedRow } from '../../trash/deleted-rows.ts'
+
+interface DeletedCommentProps {
+  deletion: NonNullable<ListedRow<{ _id: string }>['deletion']>
+  /** Called before the deletion is undone. */
+  onUndo: () => void
+}
+
+/** In place of a deleted comment, until its toast ends: 'Undo' does the same as that of the toast. */
+export function DeletedComment({ deletion, onUndo }: DeletedCommentProps) {
+  const action = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The pressed button is gone, so the focus moves to what is in its place.
+    if (document.activeElement === document.body) action.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p className="flex items-center gap-3 py-3 text-muted">
+      Comment deleted.
+      {deletion === 'ended' ? (
+        <Link to={paths.trash} className="link py-2.5">
+          Trash
+        </Link>
+      ) : (
+        <button
+          ref={(button) => {
+            action.current = button
+          }}
+          type="button"
+          disabled={deletion.undoing}
+          // A key that is held since the press on Delete must not undo it.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={() => {
+            onUndo()
+            deletion.undo()
+          }}
+          className="text-button"
+        >
+          Undo
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { commentElementId } from '@byline/contract/addresses/paths'
+import { useNavigate } from '../../../lib/router/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { commentAddress } from '../queries/comment-place.ts'
+import type { CommentPages } from '../queries/queries.ts'
+import { updatesOf } from './comment-updates.ts'
+import { useCommentUpdates } from './use-comment-updates.ts'
+import type { ReadingPosition } from './use-reading-position.ts'
+import './new-comments.css'
+
+interface NewCommentsProps {
+  postId: string
+  list: CommentPages
+  own: string[]
+  reading: ReadingPosition
+}
+
+/** Offers new comments of other users; the list does not change until the reader clicks the button. */
+export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
+  const navigate = useNavigate()
+  const newest = useCommentUpdates(postId, list.data)
+  const updates = newest && updatesOf(shownIn(list, own), newest)
+  const first = updates?.comments[0]
+  const show = async () => {
+    if (!first) return
+    if (!updates.followsList) return navigate(commentAddress(first))
+    reading.focusOn(() => document.getElementById(commentElementId(first._id)), { scroll: true })
+    const { data } = await list.refetch()
+    if (data?.pages.at(-1)?.nextCursor) await list.fetchNextPage()
+  }
+  return (
+    <div role="status" className="new-comments">
+      {first && (
+        <Button pending={list.isFetching} onClick={() => void show()} className="shadow-float">
+          {updates.count === 1
+            ? '1 new comment'
+            : `${updates.count.toLocaleString('en-US')} new comments`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function shownIn({ data }: CommentPages, own: string[]) {
+  const last = data?.pages.at(-1)
+  return {
+    comments: data?.pages.flatMap(({ comments }) => comments) ?? [],
+    own,
+    total: last?.total ?? 0,
+    atEnd: last?.nextCursor === null,
+  }
+}

@@ -1,0 +1,56 @@
+import { commentElementId } from '@byline/contract/addresses/paths'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { type Comment, listComments } from '@byline/contract/comments'
+import { searchComments } from '@byline/contract/search'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { TextsInPage } from '../../../lib/page-state.ts'
+import type { CommentsReply } from './queries.ts'
+
+type Pages = InfiniteData<CommentsReply>
+
+/** The comments' HTML is read back from their elements. Their post is the same, so only the first one has it. */
+export const commentTextsInPage: TextsInPage<Pages> = {
+  path: listComments.path,
+  omit: (data) =>
+    withChanged(data, ({ post, ...comment }, first) => ({
+      ...comment,
+      html: '',
+      ...(comment._id === first._id && { post }),
+    })),
+  restore: (data, page) =>
+    withChanged(data, (comment, { post }) => {
+      const element = page.getElementById(commentElementId(comment._id))
+      return {
+        ...comment,
+        post,
+        html: element?.querySelector('[data-comment-text]')?.innerHTML ?? '',
+      }
+    }),
+}
+
+type FoundPages = InfiniteData<ReplyOf<typeof searchComments>>
+
+/** Of a found comment, the page of a search shows the passage only. */
+export const foundTextsInPage: TextsInPage<FoundPages> = {
+  path: searchComments.path,
+  omit: (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      comments: page.comments.map((comment) => ({ ...comment, html: '', content: '' })),
+    })),
+  }),
+  restore: (data) => data,
+}
+
+function withChanged(
+  { pages, ...data }: Pages,
+  change: (comment: Comment, first: Comment) => Omit<Comment, 'post'>,
+): Pages {
+  const first = pages.flatMap(({ comments }) => comments)[0] as Comment
+  const changed = pages.map((page) => ({
+    ...page,
+    comments: page.comments.map((comment) => change(comment, first) as Comment),
+  }))
+  return { ...data, pages: changed }
+}

@@ -1,0 +1,136 @@
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import {
+  type Comment,
+  createComment,
+  deleteComment,
+  listAllComments,
+  listComments,
+  updateComment,
+} from '@byline/contract/comments'
+import { readDashboard } from '@byline/contract/dashboard'
+import { limits } from '@byline/contract/rules/limits'
+import { searchComments } from '@byline/contract/search'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type MutationFunctionContext,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { apiOf, callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { showSuccess } from '../../../ui/toasts/toasts.ts'
+import { undoable } from '../../trash/undoable.tsx'
+import {
+  incrementCachedTotal,
+  removeCachedComment,
+  replaceCachedComment,
+} from './cached-comments.ts'
+import type { CommentPlace } from './comment-place.ts'
+import { deleteText } from './persisted-text.ts'
+import { deleteIdempotencyKey, editKey, newCommentKey } from './unsent-comment.ts'
+
+const limit = limits.commentsPerPage
+
+export type CommentsReply = ReplyOf<typeof listComments>
+
+/** The comments of a post, as far as they are loaded. */
+export type CommentPages = UseInfiniteQueryResult<InfiniteData<CommentsReply>>
+
+/** The comments of a post: first the page at `start`, then, on request, those before and after it. */
+export const commentsOfPost = (postId: string, start: CommentPlace) =>
+  infiniteQueryOptions({
+    queryKey: [listComments.path, { params: { id: postId } }, start] as const,
+    queryFn: ({ client, pageParam }) =>
+      apiOf(client).call(listComments, { params: { id: postId }, query: { limit, ...pageParam } }),
+    initialPageParam: start,
+    getPreviousPageParam: ({ previousCursor }): CommentPlace | null =>
+      previousCursor === null ? null : { before: previousCursor },
+    getNextPageParam: ({ nextCursor }): CommentPlace | null =>
+      nextCursor === null ? null : { after: nextCursor },
+    // The list does not change while it is read; a button offers new comments.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+  })
+
+/** The last page of a post's comments, read in the background: a failure shows no error. */
+export const newestCommentsOfPost = (postId: string) => ({
+  ...callQuery(listComments, { params: { id: postId }, query: { limit, before: '' } }),
+  meta: { failsInPlace: true },
+  retry: false,
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** One comment; if it is deleted, the reply has another one instead. */
+export const commentOf = (postId: string, id: string) => ({
+  ...callQuery(listComments, { params: { id: postId }, query: { limit: 1, around: id } }),
+  meta: { failsInPlace: true },
+})
+
+/** The comments that have these words, newest first, from the cursor `after` on. */
+export const commentsWith = (words: string, after = '') =>
+  infiniteQueryOptions({
+    queryKey: [searchComments.path, { words, after }] as const,
+    queryFn: ({ client, pageParam }) =>
+      apiOf(client).call(searchComments, {
+        query: {
+          q: words,
+          limit: limits.foundCommentsPerPage,
+          ...(pageParam !== '' && { after: pageParam }),
+        },
+      }),
+    initialPageParam: after,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The list does not change while it is read.
+    refetchOnWindowFocus: false,
+  })
+
+export const createCommentMutation = {
+  ...callMutation(createComment),
+  onSuccess(
+    { message, comment }: { message: string; comment: Comment },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    deleteText(newCommentKey(comment.post._id, comment.user._id))
+    deleteIdempotencyKey(comment.post._id, comment.user._id)
+    incrementCachedTotal(client, comment.post._id)
+    void refreshComments(client)
+  },
+}
+
+export const updateCommentMutation = {
+  ...callMutation(updateComment),
+  onSuccess(
+    { message, comment }: { message: string; comment: Comment },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    deleteText(editKey(comment._id, comment.user._id))
+    replaceCachedComment(client, comment)
+    void refreshComments(client)
+  },
+}
+
+const deletion = undoable(refreshComments)
+
+export const deleteCommentMutation = {
+  ...callMutation(deleteComment),
+  ...deletion,
+  onSuccess(...done: Parameters<typeof deletion.onSuccess>) {
+    const [, input, , { client }] = done
+    // First, so that the list shows the deleted comment as such.
+    deletion.onSuccess(...done)
+    removeCachedComment(client, (input as { params: { id: string } }).params.id)
+  },
+}
+
+/** Reads all lists of comments again, after one was changed. */
+function refreshComments(client: QueryClient): Promise<unknown> {
+  const lists = [listComments, listAllComments, readDashboard]
+  return Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}

@@ -1,0 +1,26 @@
+import type { Author } from '@byline/contract/users/users'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../users/byline/avatar.tsx'
+import { VerifiedBadge } from '../../users/byline/verified-badge.tsx'
+
+interface CommentHeadProps {
+  author: Pick<Author, '_id' | 'name' | 'avatar' | 'verified'>
+  /** The date of the comment. */
+  children: ReactNode
+}
+
+/** Author and date of a comment. */
+export function CommentHead({ author, children }: CommentHeadProps) {
+  return (
+    <header className="comment-head">
+      <Avatar author={author} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap gap-x-3">
+          <bdi className="comment-name">{author.name}</bdi>
+          {author.verified && <VerifiedBadge />}
+        </p>
+        <p className="text-muted">{children}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { Post } from '@byline/contract/posts/posts'
+import type { Author } from '@byline/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../ui/link.tsx'
+import { Avatar } from '../../users/byline/avatar.tsx'
+import { ShareRow } from '../parts/share-links.tsx'
+import { TagChips } from '../parts/tag-chips.tsx'
+import { nextPosts } from '../queries/queries.ts'
+
+/** After the last line of an article: ways to share it, its tags and its author. */
+export function ArticleEnd({ post }: { post: Post }) {
+  return (
+    <footer className="article-end mt-12 space-y-8 print:hidden">
+      <ShareRow slug={post.slug} title={post.title} />
+      {post.tags.length > 0 && <TagChips tags={post.tags} label="More articles on" />}
+      <AuthorOfPost post={post} />
+    </footer>
+  )
+}
+
+function AuthorOfPost({ post: { slug, user } }: { post: Post }) {
+  return <AuthorBox user={user} count={useQuery(nextPosts(slug)).data?.byAuthor} />
+}
+
+/** An author with a link to all their articles, and the number of these if it is known. */
+export function AuthorBox({ user, count }: { user: Author; count?: number | undefined }) {
+  return (
+    <section
+      aria-label="The author"
+      className="flex items-center gap-4 rounded-card border border-line bg-raised px-5 py-4"
+    >
+      <Avatar author={user} />
+      <div className="min-w-0">
+        <p className="break-words font-medium text-sm">
+          <bdi>{user.name}</bdi>
+        </p>
+        <Link
+          to={paths.authorPage(user.slug)}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {describe(count)}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Names the number once it is known. */
+function describe(count: number | undefined): string {
+  if (count === undefined) return 'All articles by this author'
+  if (count <= 1) return 'The first article by this author'
+  return `All ${count.toLocaleString('en-US')} articles by this author`
+}

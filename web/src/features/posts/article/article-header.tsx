@@ -1,0 +1,106 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { Post, PostCard } from '@byline/contract/posts/posts'
+import type { SeriesPart } from '@byline/contract/posts/series-part'
+import { bindDashes } from '@byline/contract/rules/dashes'
+import type { ReactNode } from 'react'
+import { useSiteUrl } from '../../../lib/head/site-url.ts'
+import { useSite } from '../../../lib/head/use-site.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { Byline } from '../../users/byline/byline.tsx'
+import { SeriesLine } from '../lists/series-line.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { ReadingTime } from '../parts/reading-time.tsx'
+import { Updated } from './updated.tsx'
+
+export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
+
+type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit'>
+
+interface ArticleHeaderProps {
+  post: PostCard & CoverTexts & { series?: SeriesPart | undefined }
+  /** The link to the comments, at the end of the line with the date. */
+  comments?: ReactNode
+  /** A cover that is not stored yet. */
+  cover?: ReactNode
+}
+
+/** Tags, title, caption, author, date, reading time, number of comments and cover. */
+export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
+  const site = useSiteUrl()
+  const { showReadingTime } = useSite()
+  return (
+    <header>
+      {post.tags.length > 0 && (
+        <ul aria-label="Tags of this article" className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={paths.tag(tag)} className="tag-link">
+                {tag.toUpperCase()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {post.series && <SeriesLine series={post.series} />}
+      <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
+        {bindDashes(post.title || 'Untitled')}
+      </h1>
+      {post.caption && (
+        <p
+          dir="auto"
+          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
+        >
+          {bindDashes(post.caption)}
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
+        <Byline author={post.user} />
+        <p className="article-facts">
+          <Time iso={post.createdAt} whole />
+          {showReadingTime && (
+            <span>
+              <ReadingTime minutes={post.minutes} />
+            </span>
+          )}
+          <Updated post={post} />
+          {comments}
+        </p>
+        {post.slug !== '' && (
+          <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
+        )}
+      </div>
+      {post.avatar && (
+        <CreditedCover post={post}>
+          <Cover
+            post={post}
+            alt={post.coverAlt}
+            eager
+            sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
+            className={COVER_CLASS}
+          />
+        </CreditedCover>
+      )}
+      {cover}
+    </header>
+  )
+}
+
+/** A cover, with its credit below it if there is one. */
+export function CreditedCover({
+  post: { coverCredit },
+  children,
+}: {
+  post: CoverTexts
+  children: ReactNode
+}) {
+  if (!coverCredit) return children
+  return (
+    <figure>
+      {children}
+      <figcaption dir="auto" className="mt-2 break-words text-muted text-sm">
+        {coverCredit}
+      </figcaption>
+    </figure>
+  )
+}

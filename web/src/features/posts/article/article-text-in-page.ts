@@ -1,0 +1,13 @@
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { getPost } from '@byline/contract/posts/posts'
+import type { TextsInPage } from '../../../lib/page-state.ts'
+
+/** The article's HTML is read back from the page; the editor requests its Markdown separately. */
+export const articleTextInPage: TextsInPage<ReplyOf<typeof getPost>> = {
+  path: getPost.path,
+  omit: ({ post }) => ({ post: { ...post, html: '', body: '' } }),
+  restore({ post }, page) {
+    const html = page.querySelector('[data-article-text]')?.innerHTML ?? ''
+    return { post: { ...post, html } }
+  },
+}

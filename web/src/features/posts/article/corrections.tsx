@@ -1,0 +1,17 @@
+import type { Correction } from '@byline/contract/posts/posts'
+import { Time } from '../../../ui/time.tsx'
+
+/** What was wrong in an article and has been corrected, at its end. */
+export function Corrections({ corrections }: { corrections: Correction[] }) {
+  return (
+    corrections.length > 0 && (
+      <aside aria-label="Corrections" className="notice mt-10">
+        {corrections.map(({ text, createdAt }) => (
+          <p key={createdAt} dir="auto">
+            Correction, <Time iso={createdAt} />: {text}
+          </p>
+        ))}
+      </aside>
+    )
+  )
+}

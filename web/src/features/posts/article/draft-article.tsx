@@ -1,0 +1,40 @@
+import type { DraftPost } from '@byline/contract/drafts/draft-links'
+import { TagChips } from '../parts/tag-chips.tsx'
+import { AuthorBox } from './article-end.tsx'
+import { ArticleHeader, COVER_CLASS, CreditedCover } from './article-header.tsx'
+import { ArticleText } from './article-text.tsx'
+import { ContentsList } from './contents-list.tsx'
+
+interface DraftArticleProps {
+  post: DraftPost
+  /** The address of a cover that is not stored yet. */
+  coverUrl?: string | undefined
+}
+
+/** A post as its readers will see it, for `.article-page`, without what only a published one has: address and comments. */
+export function DraftArticle({ post, coverUrl }: DraftArticleProps) {
+  return (
+    <>
+      <article className="article-main">
+        <ArticleHeader
+          post={post}
+          cover={
+            coverUrl && (
+              <CreditedCover post={post}>
+                <img src={coverUrl} alt={post.coverAlt ?? ''} className={`cover ${COVER_CLASS}`} />
+              </CreditedCover>
+            )
+          }
+        />
+        <ContentsList post={post} />
+        <ArticleText html={post.html} />
+      </article>
+      <div className="article-rest">
+        <footer className="article-end mt-12 space-y-8 print:hidden">
+          {post.tags.length > 0 && <TagChips tags={post.tags} label="More articles on" />}
+          <AuthorBox user={post.user} />
+        </footer>
+      </div>
+    </>
+  )
+}

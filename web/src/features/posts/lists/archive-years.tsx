@@ -1,0 +1,56 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useEffect } from 'react'
+import { Link } from '../../../ui/link.tsx'
+import { articles } from './article-count.ts'
+import { type ArchiveMonth, shortMonthName, yearsOf } from './months.ts'
+
+/** The years of the archive with their months; a month with articles is a link to them. */
+export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
+  useEffect(() => {
+    // After a navigation without a page load, the year in the address appears only with the data.
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return yearsOf(months).map(({ year, count, months: ofYear }) => (
+    <section
+      key={year}
+      id={year}
+      aria-label={`${year}, ${articles(count)}`}
+      className="border-(--rule) border-t py-6 lg:grid lg:grid-cols-[8rem_minmax(0,1fr)]"
+    >
+      <div className="mb-3 flex items-baseline gap-x-4 lg:mb-0 lg:block">
+        <h2 className="font-serif text-2xl">{year}</h2>
+        <p className="text-muted text-sm">{articles(count)}</p>
+      </div>
+      <ol className="-mx-2 grid grid-cols-4 gap-y-2 sm:grid-cols-6 xl:grid-cols-12">
+        {ofYear.map((month) => (
+          <Month key={month.month} {...month} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Month({ month, count }: ArchiveMonth) {
+  const name = <span className="text-muted text-sm">{shortMonthName(month)}</span>
+  if (count === 0) {
+    return (
+      <li aria-hidden className="grid px-2 py-1.5">
+        {name}
+        <span className="font-serif text-muted text-xl">·</span>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link
+        to={paths.archiveMonth(month)}
+        className="group grid rounded-md px-2 py-1.5 hover:bg-sunken"
+      >
+        {name}
+        <span className="sr-only"> {month.slice(0, 4)}, </span>
+        <span className="font-serif text-accent text-xl group-hover:underline">{count}</span>
+        <span className="sr-only">{count === 1 ? ' article' : ' articles'}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { Author } from '@byline/contract/users/users'
+import { Link } from '../../../ui/link.tsx'
+import { Avatar } from '../../users/byline/avatar.tsx'
+import { VerifiedBadge } from '../../users/byline/verified-badge.tsx'
+import { articles } from './article-count.ts'
+
+interface ListHeadingProps {
+  title: string
+  /** The author whose articles the list has. */
+  author: Author | undefined
+  /** The number of articles in the list. */
+  total: number | undefined
+  /** Whether the list has only a part of all articles. */
+  isPart: boolean
+  /** The path of the feed of that part. */
+  feed: string | undefined
+}
+
+/** The title of a list of articles, with their number; for an author with their picture. */
+export function ListHeading({ title, author, total, isPart, feed }: ListHeadingProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      {author && <Avatar author={author} large />}
+      <div className="min-w-0">
+        <h1 dir="auto" className="break-words font-serif text-4xl tracking-[-0.015em]">
+          {title}
+        </h1>
+        <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+          {author?.verified && <VerifiedBadge />}
+          {Boolean(total) && <span>{articles(total ?? 0)}</span>}
+          {isPart && (
+            <Link to={paths.articles} className="link">
+              Show all
+            </Link>
+          )}
+          {feed !== undefined && (
+            <a href={feed} type="application/rss+xml" className="link">
+              Feed of these articles
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { Post } from '@byline/contract/posts/posts'
+import { bindDashes } from '@byline/contract/rules/dashes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
+import { Loading } from '../../../ui/states/loading.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { ReadingTime } from '../parts/reading-time.tsx'
+import { nextPosts } from '../queries/queries.ts'
+import type { NextCard } from './cards-in-page.ts'
+
+/** Up to three articles to read after this one, and a way on if there is no other. */
+export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
+  return (
+    <section
+      aria-labelledby="page-read-next"
+      className="mt-16 border-line border-t pt-10 print:hidden"
+    >
+      <h2 id="page-read-next" className="mb-5 font-serif text-2xl">
+        Read next
+      </h2>
+      <Entries slug={slug} />
+    </section>
+  )
+}
+
+function Entries({ slug }: { slug: string }) {
+  const { data, error, isPending, refetch } = useQuery(nextPosts(slug))
+  if (isPending) return <Loading small />
+  if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
+  if (data.posts.length === 0) return <NoOther />
+  const posts: NextCard[] = data.posts
+  return (
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post._id}>
+          <Entry post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ post }: { post: NextCard }) {
+  return (
+    <div className="group relative flex gap-4 sm:block">
+      <Cover
+        post={post}
+        eager={false}
+        sizes="(min-width: 78rem) 15rem, (min-width: 40rem) 30vw, 8rem"
+        className="aspect-video w-32 shrink-0 self-start rounded-card object-cover sm:w-full"
+      />
+      <div className="min-w-0 sm:mt-3">
+        <h3 dir="auto" className="break-words font-serif text-lg leading-snug">
+          <Link
+            to={paths.article(post.slug)}
+            className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {bindDashes(post.title || 'Untitled')}
+          </Link>
+        </h3>
+        <p className="mt-1 text-muted text-sm">
+          <ReadingTime minutes={post.minutes} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Shown at the end of the only article. */
+function NoOther() {
+  return (
+    <p className="text-muted">
+      This is the only article so far.{' '}
+      <Link to={paths.contact} className="link">
+        Get the next one by mail
+      </Link>
+    </p>
+  )
+}

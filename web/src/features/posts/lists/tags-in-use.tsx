@@ -1,0 +1,75 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { limits } from '@byline/contract/rules/limits'
+import { tagKey } from '@byline/contract/rules/tags'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { Link } from '../../../ui/link.tsx'
+import { tagsInUse } from '../queries/queries.ts'
+
+interface TagsInUseProps {
+  /** A tag that is marked as the current one. */
+  current?: string | undefined
+  /** Further tags unfold on demand; without it only the most used ones are offered. */
+  unfolds?: boolean
+  /** Tags that stand beside these already. */
+  except?: readonly string[]
+  /** A line above the tags. */
+  title?: string
+  className?: string
+}
+
+/** The tags that articles have, the most used first, with the number of articles; nothing if there are none. */
+export function TagsInUse({
+  current,
+  unfolds = false,
+  except = [],
+  title,
+  className = '',
+}: TagsInUseProps) {
+  const { data } = useQuery(tagsInUse(offeredTags(unfolds)))
+  const excepted = new Set(except.map(tagKey))
+  const tags = (data?.tags ?? []).filter(({ tag }) => !excepted.has(tagKey(tag)))
+  const further = tags.slice(limits.tagsShown)
+  if (tags.length === 0) return null
+  const chips = (some: typeof tags, label: string) => (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {some.map(({ tag, count }) => (
+        <li key={tag} className="min-w-0">
+          <Link
+            to={paths.tag(tag)}
+            aria-current={
+              current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined
+            }
+            className="chip max-w-full gap-2 aria-[current]:border-accent aria-[current]:font-semibold"
+          >
+            <span className="truncate">{tag}</span>
+            <span className="text-muted">
+              {count}
+              <span className="sr-only">{count === 1 ? ' article' : ' articles'}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={className}>
+      {title && <p className="mb-3 text-muted text-sm">{title}</p>}
+      {chips(tags.slice(0, limits.tagsShown), 'Tags in use here')}
+      {further.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-accent text-sm">
+            {tags.length < limits.pageSizeMax ? 'All tags' : 'More tags'}
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <div className="pt-2">{chips(further, 'Further tags')}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** How many tags the query of a page asks for. */
+export function offeredTags(unfolds: boolean): number {
+  return unfolds ? limits.pageSizeMax : limits.tagsShown
+}

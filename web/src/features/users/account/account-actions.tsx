@@ -1,0 +1,48 @@
+import type { User } from '@byline/contract/users/users'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { logoutEverywhereMutation } from '../../sessions/queries.ts'
+import { ownExportMutation } from '../queries/queries.ts'
+
+const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
+
+/** Actions that affect the whole account of the user. */
+export function AccountActions({ user }: { user: User }) {
+  const [closing, setClosing] = useState<boolean>()
+  const loggingOut = useMutation(logoutEverywhereMutation)
+  const downloading = useMutation(ownExportMutation)
+  const download = () =>
+    downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(path) })
+  return (
+    <section aria-labelledby="page-account" className="mt-14">
+      <h2 id="page-account" className="side-title">
+        Your account
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="button-quiet"
+          pending={loggingOut.isPending}
+          onClick={() => loggingOut.mutate({})}
+        >
+          Sign out everywhere
+        </Button>
+        <Button variant="button-quiet" pending={downloading.isPending} onClick={download}>
+          Download my data
+        </Button>
+        <Button
+          variant="button-danger"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => setClosing(true)}
+        >
+          Close my account
+        </Button>
+      </div>
+      {closing !== undefined && (
+        <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
+      )}
+    </section>
+  )
+}

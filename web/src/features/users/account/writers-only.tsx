@@ -1,0 +1,13 @@
+import { errors } from '@byline/contract/messages/errors'
+import { EmptyState, type EmptyStateSize } from '../../../ui/states/empty-state.tsx'
+
+/** For people who may not publish, instead of a button that would fail. */
+export function WritersOnly({ title, size }: { title: string; size?: EmptyStateSize }) {
+  return (
+    <EmptyState
+      {...(size && { size })}
+      title={title}
+      description={`${errors.writers_only.message}.`}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ListedUser } from '@byline/contract/users/users'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { whatGoesWith } from '../account/what-goes-with.ts'
+
+interface DeleteUserDialogProps {
+  user: ListedUser
+  open: boolean
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** Says before a user is deleted how much goes with the account. */
+export default function DeleteUserDialog({ user, open, onClose, onDelete }: DeleteUserDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Delete ${user.name}?`}>
+      <p className="mb-5 break-words">
+        {whatGoesWith(user)} Everything stays in the trash for 30 days and can be restored from
+        there.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="button-danger" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { errors } from '@byline/contract/messages/errors'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Slider } from '../../../ui/form/slider.tsx'
+import { showError } from '../../../ui/toasts/toasts.ts'
+import { updateProfilePictureMutation } from '../queries/queries.ts'
+
+/** Specification §9. The cropper itself handles wheel, pinch and arrow keys, with an idle time of 250 ms. */
+const ZOOM = { min: 1, max: 3, step: 0.1 }
+const CENTER = { x: 0, y: 0 }
+
+interface CropDialogProps {
+  file: File
+  onClose: () => void
+}
+
+/** Selects a part of a picture; the original is uploaded together with that part in its pixels (design §5). */
+export default function CropDialog({ file, onClose }: CropDialogProps) {
+  const image = useObjectUrl(file)
+  const [position, setPosition] = useState(CENTER)
+  const [zoom, setZoom] = useState(ZOOM.min)
+  const [area, setArea] = useState<Area>()
+  const { mutate, isPending } = useMutation(updateProfilePictureMutation)
+  const reset = () => {
+    setPosition(CENTER)
+    setZoom(ZOOM.min)
+  }
+  const upload = () => {
+    if (!area?.width || !area.height) {
+      // biome-ignore lint/suspicious/noConsole: an empty crop is only logged (specification §4)
+      console.error('The cropped picture is empty')
+      return
+    }
+    const { x, y, width, height } = area
+    const form = new FormData()
+    form.append('crop', JSON.stringify({ x, y, width, height }))
+    form.append('profilePicture', file)
+    mutate({ form }, { onSuccess: onClose })
+  }
+  const fail = () => {
+    showError(errors.unsupported_image.message)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Crop picture">
+      <div className="relative h-[min(22rem,50dvh)] overflow-hidden rounded-card bg-sunken">
+        <Cropper
+          image={image ?? ''}
+          crop={position}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ onError: fail }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Part to keep; the arrow keys move it',
+          }}
+        />
+      </div>
+      <Slider
+        label="Zoom"
+        {...ZOOM}
+        value={zoom}
+        valueText={`${Math.round(zoom * 100)}%`}
+        onChange={setZoom}
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="button-quiet" onClick={reset} className="me-auto">
+          Reset
+        </Button>
+        <Button variant="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={isPending} onClick={upload}>
+          Upload
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

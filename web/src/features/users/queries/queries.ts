@@ -1,0 +1,121 @@
+import { handOver } from '@byline/contract/authors'
+import { readDashboard } from '@byline/contract/dashboard'
+import { prepareOwnExport } from '@byline/contract/own-data'
+import { limits } from '@byline/contract/rules/limits'
+import { sendConfirmation } from '@byline/contract/users/confirmations'
+import {
+  deleteUser,
+  grantAdmin,
+  grantVerified,
+  listUsers,
+  profile,
+  revokeAdmin,
+  revokeVerified,
+  type User,
+  updateProfile,
+  updateProfilePicture,
+} from '@byline/contract/users/users'
+import { grantWriter, revokeWriter } from '@byline/contract/users/writers'
+import type { MutationFunctionContext } from '@tanstack/react-query'
+import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { showLoading, showSuccess } from '../../../ui/toasts/toasts.ts'
+import { endSession, replaceUser } from '../../sessions/session.ts'
+import { undoable } from '../../trash/undoable.tsx'
+import type { UsersPlace } from './users-place.ts'
+
+export const pageOfUsers = ({ q, after, before }: UsersPlace) =>
+  callQuery(listUsers, {
+    query: {
+      limit: limits.rowsPerPage,
+      ...(q && { q }),
+      ...(after && { after }),
+      ...(before && { before }),
+    },
+  })
+
+/** For changes of a user by an admin: the button is pending until the list is refreshed (specification §4). */
+const refreshingUsers = {
+  async onSuccess(
+    { message }: { message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    await refreshUsers(client)
+  },
+}
+
+/** Refreshes the profile too, because admins may change themselves. */
+function refreshUsers(client: MutationFunctionContext['client']) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [listUsers.path] }),
+    client.invalidateQueries({ queryKey: [profile.path] }),
+    client.invalidateQueries({ queryKey: [readDashboard.path] }),
+  ])
+}
+
+export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refreshingUsers }
+export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refreshingUsers }
+export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
+export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
+export const grantWriterMutation = { ...callMutation(grantWriter), ...refreshingUsers }
+export const revokeWriterMutation = { ...callMutation(revokeWriter), ...refreshingUsers }
+
+/** The newest users whose name or address contains the text; imported authors are among them. */
+export const accountsLike = (q: string) =>
+  callQuery(listUsers, { query: { limit: limits.pageSizeMax, q } })
+
+export const handOverMutation = { ...callMutation(handOver), ...refreshingUsers }
+
+export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
+
+/** For changes of users to their own profile: the reply replaces the stored user (specification §4). */
+const replacingUser = {
+  onSuccess(
+    { data, message }: { data: User; message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    replaceUser(data)
+    showSuccess(message)
+    void client.invalidateQueries({ queryKey: [profile.path] })
+  },
+}
+
+export const updateProfileMutation = { ...callMutation(updateProfile), ...replacingUser }
+
+/** Reads the profile again: the address may have been confirmed in another browser. */
+export const sendConfirmationMutation = {
+  ...callMutation(sendConfirmation),
+  onSuccess(
+    _reply: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    void client.invalidateQueries({ queryKey: [profile.path] })
+  },
+}
+
+/** Shows a toast during the upload, because a picture can take long. */
+export const updateProfilePictureMutation = {
+  ...callMutation(updateProfilePicture),
+  ...replacingUser,
+  onMutate: () => showLoading('Saving your picture ...'),
+  onSettled(_reply: unknown, _error: unknown, _input: unknown, finish: (() => void) | undefined) {
+    finish?.()
+  },
+}
+
+/** Deletes the user's own account, which ends the session. */
+export const deleteOwnAccountMutation = {
+  ...callMutation(deleteUser),
+  onSuccess({ message }: { message: string }) {
+    showSuccess(message)
+    endSession()
+  },
+}
+
+export const ownExportMutation = callMutation(prepareOwnExport)

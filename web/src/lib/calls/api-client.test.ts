@@ -1,0 +1,59 @@
+import { calls } from '@byline/contract/calls'
+import { errors } from '@byline/contract/messages/errors'
+import { listPosts } from '@byline/contract/posts/posts'
+import { expect, it, vi } from 'vitest'
+import { createApiClient, type Fetch, unansweredMessages } from './api-client.ts'
+
+it('§9 HTTP timeout is 0 (none).', async () => {
+  const fetch = vi.fn<Fetch>(() => new Promise(() => undefined))
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  void createApiClient(fetch).call(listPosts).finally(settled)
+  // There is no timer, and no signal that could abort the call.
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  vi.useRealTimers()
+  expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('signal')
+  expect(settled).not.toHaveBeenCalled()
+})
+
+it('the token is sent with the calls whose access depends on a session, and with no other', async () => {
+  const fetch = vi.fn<Fetch>(async () => ({ ok: true, status: 200, json: async () => ({}) }))
+  const client = createApiClient(fetch, { token: () => 'secret', onSessionEnded: () => undefined })
+  for (const call of calls) {
+    await client.call(call)
+    const sent = new Headers(fetch.mock.lastCall?.[1].headers).get('authorization')
+    const isSent = ['optional', 'signedIn', 'admin'].includes(call.access)
+    expect([call.path, sent]).toEqual([call.path, isSent ? 'Bearer secret' : null])
+  }
+})
+
+it('a call without an answer has a sentence of ours, and the words of the browser as its cause', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const failed = (error: Error) =>
+    createApiClient(() => Promise.reject(error))
+      .call(listPosts)
+      .catch((thrown: Error) => thrown)
+  expect(await failed(cause)).toMatchObject({
+    message: unansweredMessages.noAnswer,
+    status: 0,
+    cause,
+  })
+  expect(await failed(new DOMException('signal timed out', 'TimeoutError'))).toMatchObject({
+    message: unansweredMessages.timeout,
+  })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await failed(cause)).toMatchObject({ message: unansweredMessages.offline })
+  vi.unstubAllGlobals()
+})
+
+it('an answer that breaks off counts as none, and one of a proxy has a sentence of ours', async () => {
+  const json = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
+  const failed = (status: number) =>
+    createApiClient(async () => ({ ok: status < 400, status, json }))
+      .call(listPosts)
+      .catch((thrown: Error) => thrown)
+  expect(await failed(200)).toMatchObject({ message: unansweredMessages.noAnswer, status: 0 })
+  expect(await failed(502)).toMatchObject({ message: errors.overloaded.message, status: 502 })
+  expect(await failed(500)).toMatchObject({ message: errors.internal.message, status: 500 })
+})

@@ -1,0 +1,157 @@
+import { sendsToken } from '@byline/contract/calls/access'
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsOf,
+  QueryInput,
+  ReplyOf,
+} from '@byline/contract/calls/endpoint'
+import { errorReply } from '@byline/contract/calls/error-reply'
+import { frequentErrors } from '@byline/contract/messages/frequent-errors'
+
+/** A failed call. Its message is the server's, or says that no answer came (specification §8). */
+export class ApiError extends Error {
+  /** 0 if no reply came. */
+  readonly status: number
+  /** A code of the contract's catalogue; empty if no reply came. */
+  readonly code: string
+  readonly fields: Record<string, string[]>
+
+  constructor(
+    message: string,
+    status: number,
+    code = '',
+    fields: Record<string, string[]> | undefined = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  /** Replaces the body, for calls that take files. */
+  form?: FormData
+  /** The same key for every attempt of one save, so that the server stores it once. */
+  idempotencyKey?: string
+  /** For calls in the background: the session does not end, although the server no longer accepts it. */
+  keepsSession?: boolean
+  /** The call is made although the page is left. */
+  keepalive?: boolean
+}
+
+export interface ApiClient {
+  /** Throws `ApiError`. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
+}
+
+/** The part of the browser's `fetch` that the client needs. */
+export type Fetch = (
+  address: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+
+/** The session of the caller. */
+export interface Caller {
+  /** Sent with the calls whose access depends on a session, and with no other. */
+  token(): string | undefined
+  /** Called when the server no longer accepts this token. */
+  onSessionEnded(token: string): void
+}
+
+const anonymous: Caller = { token: () => undefined, onSessionEnded: () => undefined }
+
+/** A client that uses `fetch`; the server passes a function that makes the calls within its process. */
+export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiClient {
+  return {
+    async call(endpoint, input = {}) {
+      const token = sendsToken(endpoint.access) ? caller.token() : undefined
+      const response = await fetch(addressOf(endpoint, input), {
+        method: endpoint.method,
+        ...requestOf(input, token),
+        ...(input.keepalive && { keepalive: true }),
+      }).catch((cause: Error) => {
+        throw unanswered(cause)
+      })
+      const reply: unknown = await response.json().catch((cause: Error) => {
+        // A complete answer is always JSON: this one broke off, or a network's login page came instead of it.
+        if (response.ok) throw unanswered(cause)
+      })
+      if (response.ok) {
+        // Not validated here, because the server sends only the fields of the contract.
+        return reply as ReplyOf<typeof endpoint>
+      }
+      const error = failure(response.status, reply)
+      // A wrong password also gets a 401, but does not end the session.
+      if (token && !input.keepsSession && error.status === 401 && error.code !== 'invalid_login') {
+        caller.onSessionEnded(token)
+      }
+      throw error
+    },
+  }
+}
+
+function requestOf<E extends Endpoint>(
+  { body, form, idempotencyKey }: CallInput<E>,
+  token: string | undefined,
+) {
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    // For a form, the browser sets the type, as it chooses the boundary.
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  if (form) return { headers, body: form }
+  return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
+}
+
+/** What people read instead of the browser's own words for a call without an answer, such as 'Failed to fetch'. */
+export const unansweredMessages = {
+  noAnswer: 'The server did not answer. Check the connection and try again.',
+  offline: 'You are offline. Check the connection and try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+}
+
+function unanswered(cause: Error): ApiError {
+  const { noAnswer, offline, timeout } = unansweredMessages
+  // True says nothing about the server. Node has no such property.
+  const online = globalThis.navigator?.onLine !== false
+  const message = cause.name === 'TimeoutError' ? timeout : online ? noAnswer : offline
+  return Object.assign(new ApiError(message, 0), { cause })
+}
+
+/** Whether the same call may succeed later without anybody's doing: it had no answer, or the server had no time. */
+export function isTemporary(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status } = error
+  return status === 0 || status === 408 || status === 429 || status >= 500
+}
+
+/** The statuses with which a proxy says that the server behind it is not ready, in words of its own. */
+const BUSY = [502, 503, 504]
+
+function failure(status: number, reply: unknown): ApiError {
+  const known = errorReply.safeParse(reply)
+  if (known.success) {
+    return new ApiError(known.data.message, status, known.data.code, known.data.fields)
+  }
+  const { message } = BUSY.includes(status) ? frequentErrors.overloaded : frequentErrors.internal
+  return new ApiError(message, status)
+}
+
+/** The path of the call with its parameters and query. */
+function addressOf<E extends Endpoint>({ path }: E, { params, query }: CallInput<E>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

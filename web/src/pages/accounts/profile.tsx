@@ -1,0 +1,45 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { User } from '@byline/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
+import { ownProfile } from '../../features/sessions/queries.ts'
+import { SignedIn } from '../../features/sessions/signed-in.tsx'
+import { AccountActions } from '../../features/users/account/account-actions.tsx'
+import { UnconfirmedAddress } from '../../features/users/account/unconfirmed-address.tsx'
+import { VerifiedBadge } from '../../features/users/byline/verified-badge.tsx'
+import { ProfileForm } from '../../features/users/profile/profile-form.tsx'
+import { ProfilePicture } from '../../features/users/profile/profile-picture.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
+import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
+
+/** Profile Page (specification §2); visitors are redirected to the home page. */
+export function Component() {
+  return (
+    // The footer stays below the fold, so that nothing visible moves when the profile appears.
+    <div className="mx-auto min-h-svh w-full max-w-2xl px-5 py-12 sm:py-16">
+      <PageHead title="Profile Page" description="Your profile." noIndex />
+      <h1 className="page-title text-center">Profile Page</h1>
+      <NeedsScripts what="Your profile" />
+      <SignedIn redirectTo={paths.home} shell={<Loading />}>
+        {({ filterdData: user }) => <Profile key={user._id} user={user} />}
+      </SignedIn>
+    </div>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  // The stored user is shown at once; this query updates it from the server.
+  useQuery(ownProfile)
+  return (
+    <>
+      <ProfilePicture user={user} />
+      <p className="mt-6 mb-10 flex flex-col items-center gap-1 text-center">
+        <span className="max-w-full break-words font-serif text-2xl">{user.name}</span>
+        {user.verified && <VerifiedBadge />}
+      </p>
+      {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
+      <ProfileForm user={user} />
+      <AccountActions user={user} />
+    </>
+  )
+}

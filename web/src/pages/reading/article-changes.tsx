@@ -1,0 +1,145 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { errors } from '@byline/contract/messages/errors'
+import type { listChanges } from '@byline/contract/posts/revisions'
+import { bindDashes } from '@byline/contract/rules/dashes'
+import { useQuery } from '@tanstack/react-query'
+import { RareBlocks } from '../../features/posts/article/rare-blocks.tsx'
+import { postBySlug } from '../../features/posts/queries/queries.ts'
+import { ChangedFields } from '../../features/revisions/changed-fields.tsx'
+import { ComparisonText } from '../../features/revisions/comparison-text.tsx'
+import { changesInWords, isEqual } from '../../features/revisions/count-changes.ts'
+import { changesSince } from '../../features/revisions/queries.ts'
+import { useApplicationFiles } from '../../lib/calls/application-files.ts'
+import { load } from '../../lib/calls/loading.ts'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useLocation, useParams, useRouteError, useSearchParams } from '../../lib/router/hooks.ts'
+import { type LoaderArgs, Redirect, RouteError } from '../../lib/router/route.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ErrorPage } from '../error.tsx'
+
+/** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
+const STYLES = 'src/pages/article-changes.css'
+
+export async function loader({ queryClient, params, url }: LoaderArgs) {
+  const slug = params.id ?? ''
+  const since = url.searchParams.get('since') ?? ''
+  const reply = await load(queryClient, changesSince(slug, since))
+  if (reply && reply.slug !== slug) throw new Redirect(paths.articleSince(reply.slug, since), 301)
+  if (reply?.comparison.parts === null) await load(queryClient, postBySlug(slug))
+}
+
+/** What has changed in an article since the revision `since`, which its readers have seen. Never hydrated. */
+export function Component() {
+  const slug = useParams().id ?? ''
+  const since = useSearchParams().get('since') ?? ''
+  const { data } = useQuery(changesSince(slug, since))
+  const styles = useApplicationFiles().pages?.[STYLES]?.[0]
+  return (
+    <>
+      {styles && <link rel="stylesheet" href={styles} precedence="page" />}
+      {data && <Changes changes={data} />}
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
+  const { comparison, slug, postTitle } = changes
+  const { from, to } = comparison
+  const title = postTitle || 'Untitled'
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHead
+        title={`What changed in “${title}”`}
+        description={`The changes of the article “${title}”.`}
+        path={paths.article(slug)}
+        noIndex
+      />
+      <header className="mb-8 max-w-(--reading-width)">
+        <p className="mb-3 font-medium text-accent text-sm">What changed since you read this</p>
+        <h1 dir="auto" className="text-balance break-words font-serif text-3xl">
+          {bindDashes(title)}
+        </h1>
+        <p className="mt-4 text-muted">
+          {isEqual(comparison) ? (
+            'Nothing has changed: you have read what stands there now.'
+          ) : (
+            <>
+              {changesInWords(comparison)}, between <Time iso={from.createdAt} /> and{' '}
+              <Time iso={to.createdAt} />.{' '}
+              <span className="change-legend">
+                <ins>Added</ins> and <del>removed</del> words are marked.
+              </span>
+            </>
+          )}
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <a href={paths.article(slug)} className="button-quiet">
+            Read the whole article
+          </a>
+          {comparison.changes > 0 && (
+            <a href="#change-1" className="button-quiet">
+              To the first change
+            </a>
+          )}
+        </p>
+      </header>
+      <div
+        data-article-text=""
+        data-revision={to._id}
+        data-changes=""
+        className="grid max-w-(--reading-width) gap-8"
+      >
+        <ChangedFields comparison={comparison} />
+        {comparison.changes > 0 || comparison.parts === null ? (
+          <ComparisonText comparison={comparison} view="inline" />
+        ) : null}
+        {comparison.parts === null && <NewestText slug={slug} />}
+      </div>
+    </div>
+  )
+}
+
+/** The article as it is now, for readers who cannot be shown what has changed. */
+function NewestText({ slug }: { slug: string }) {
+  const { data } = useQuery(postBySlug(slug))
+  if (!data) return null
+  return (
+    <section aria-labelledby="newest-text">
+      <h2 id="newest-text" className="mb-6 font-serif text-2xl">
+        The article as it is now
+      </h2>
+      <RareBlocks html={data.post.html} />
+      <div
+        dir="auto"
+        className="article-text"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+        dangerouslySetInnerHTML={{ __html: data.post.html }}
+      />
+    </section>
+  )
+}
+
+/** A revision that does not exist, or that readers must not see. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const isUnknown =
+    error instanceof RouteError && error.message === errors.revision_not_found.message
+  if (!isUnknown) return <ErrorPage />
+  return (
+    <>
+      <PageHead title="No such version" description="This version does not exist." noIndex />
+      <EmptyState
+        size="page"
+        title="There is no such version of this article"
+        description="The link may be incomplete. The article itself is still here."
+      >
+        <a href={pathname} className="button">
+          Read the article
+        </a>
+      </EmptyState>
+    </>
+  )
+}

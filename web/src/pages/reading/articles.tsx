@@ -1,0 +1,177 @@
+import { type FeedFormat, feedPath, paths } from '@byline/contract/addresses/paths'
+import { tagKey } from '@byline/contract/rules/tags'
+import type { Author } from '@byline/contract/users/users'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { authorData, listData } from '../../features/posts/article/structured-data.ts'
+import { articles } from '../../features/posts/lists/article-count.ts'
+import { ArticleList } from '../../features/posts/lists/article-list.tsx'
+import {
+  neighbourAddresses,
+  placeAddress,
+  readPlace,
+} from '../../features/posts/lists/list-address.ts'
+import { ListHeading } from '../../features/posts/lists/list-heading.tsx'
+import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
+import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
+import { searchPath } from '../../features/search/search-path.ts'
+import { load, loadPages } from '../../lib/calls/loading.ts'
+import { FeedLinks } from '../../lib/head/feed-links.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
+import { useSearchParams } from '../../lib/router/hooks.ts'
+import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+/** The filter and the place of the list; without scripts, the search box sends its text as `search`. */
+export const query = ['after', 'pages', 'tag', 'author', 'search']
+
+const tagsQuery = tagsInUse(offeredTags(true))
+
+/** All articles, or those of a tag (`?tag=`) or of an author (`?author=`), page by page. */
+export async function loader({ queryClient, url }: LoaderArgs) {
+  const { searchParams } = url
+  const term = searchParams.get('search')
+  if (term !== null) throw new Redirect(searchPath(term), 303)
+  const { after, pages } = readPlace(searchParams)
+  const list = pagesOfPosts({ after, ...filterOf(searchParams) })
+  await Promise.all([loadPages(queryClient, { ...list, pages }), load(queryClient, tagsQuery)])
+}
+
+/** The articles of an author are not narrowed by a tag. */
+function filterOf(searchParams: URLSearchParams): { tag?: string; author?: string } {
+  const [author, tag] = [searchParams.get('author'), searchParams.get('tag')]
+  if (author !== null) return { author }
+  return tag === null ? {} : { tag }
+}
+
+export function Component() {
+  const site = useSite()
+  const searchParams = useSearchParams()
+  const { after } = readPlace(searchParams)
+  const filter = filterOf(searchParams)
+  const list = useInfiniteQuery(pagesOfPosts({ after, ...filter }))
+  const tags = useQuery(tagsQuery).data?.tags
+  const page = list.data?.pages[0]
+  const tag = spelled(filter.tag, tags)
+  const author = filter.author === undefined ? undefined : page?.posts[0]?.user
+  const base = baseOf(filter)
+  const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
+  // A tag without articles has no feed.
+  const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
+  const path = placeAddress(canonicalOf(filter, author), { ...(after && { after }) })
+  const description = descriptionOf({
+    site: site.name,
+    tag,
+    name: author?.name,
+    total: page?.total,
+  })
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <PageHead
+        title={title}
+        description={description}
+        path={path}
+        noIndex={page?.posts.length === 0}
+        {...neighbourAddresses(list.data?.pages, canonicalOf(filter, author))}
+        data={
+          import.meta.env.SSR &&
+          page !== undefined &&
+          dataOf(author, { name: title, description, path, posts: page.posts, total: page.total })
+        }
+      />
+      <FeedLinks before={feed ? [{ title, path: feed }] : []} />
+      <ListHeading
+        title={title}
+        author={author}
+        total={page?.total}
+        isPart={base !== paths.articles}
+        feed={feed?.('rss')}
+      />
+      <TagsInUse current={filter.tag} unfolds className="mb-12" />
+      <ArticleList
+        list={list}
+        after={after}
+        years
+        addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
+        addressOf={(place) => placeAddress(base, place)}
+        empty={
+          <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
+            {base !== paths.articles && (
+              <Link to={paths.articles} className="button-quiet">
+                All articles
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** A tag as articles spell it; an address may have it in any case. */
+function spelled(tag: string | undefined, tags: { tag: string }[] | undefined): string | undefined {
+  if (tag === undefined) return undefined
+  return tags?.find((used) => tagKey(used.tag) === tagKey(tag))?.tag ?? tag
+}
+
+function baseOf({ tag, author }: ReturnType<typeof filterOf>): string {
+  if (author !== undefined) return paths.author(author)
+  return tag === undefined ? paths.articles : paths.tag(tag)
+}
+
+/** The feed of a part of all articles. Its address is the same for all spellings of a tag. */
+function feedOf({ tag, author }: ReturnType<typeof filterOf>) {
+  if (tag === undefined && author === undefined) return undefined
+  const filter = { author, tag: tag && tagKey(tag) }
+  return (format: FeedFormat) => feedPath(format, filter)
+}
+
+/**
+ * One address for all spellings of a tag, which stays when the articles spell it otherwise. The page of an author has
+ * the same list, and is the one that search engines show.
+ */
+function canonicalOf(filter: ReturnType<typeof filterOf>, author: Author | undefined): string {
+  if (author) return paths.authorPage(author.slug)
+  return baseOf(filter.tag === undefined ? filter : { tag: tagKey(filter.tag) })
+}
+
+function dataOf(author: Author | undefined, list: Parameters<typeof listData>[0]) {
+  return author ? authorData(author, list) : listData(list)
+}
+
+interface Subject {
+  tag: string | undefined
+  isAuthor: boolean
+  name: string | undefined
+}
+
+function titleOf({ tag, isAuthor, name }: Subject): string {
+  if (isAuthor) return name ?? 'Articles of one author'
+  return tag === undefined ? 'All Articles' : `Articles on ${tag}`
+}
+
+interface Described extends Omit<Subject, 'isAuthor'> {
+  site: string
+  total: number | undefined
+}
+
+function descriptionOf({ site, tag, name, total }: Described): string {
+  const count = total ? articles(total) : 'Articles'
+  if (name !== undefined) return `${count} by ${name} on ${site}, newest first.`
+  return tag === undefined
+    ? `Every article on ${site}, newest first.`
+    : `${count} about ${tag} on ${site}, newest first.`
+}
+
+function emptyTitle({ tag, author }: ReturnType<typeof filterOf>, after: string | undefined) {
+  if (after !== undefined) return 'There are no more articles.'
+  if (author !== undefined) return 'This author has no articles here.'
+  return tag === undefined ? 'There are no articles here yet.' : `No article is tagged “${tag}”.`
+}
+
+function emptyDescription({ tag, author }: ReturnType<typeof filterOf>): string | undefined {
+  return tag === undefined && author === undefined
+    ? undefined
+    : 'The tags above have articles, or look through all of them.'
+}

@@ -1,0 +1,64 @@
+import type { DraftPage } from '@byline/contract/drafts/draft-links'
+import { useQuery } from '@tanstack/react-query'
+import { DraftNoteForm } from '../../features/comments/write/draft-note-form.tsx'
+import { DraftBar } from '../../features/draft-links/draft-bar.tsx'
+import { draftBySecret } from '../../features/draft-links/queries.ts'
+import { DraftArticle } from '../../features/posts/article/draft-article.tsx'
+import { ApiError } from '../../lib/calls/api-client.ts'
+import { load } from '../../lib/calls/loading.ts'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useParams } from '../../lib/router/hooks.ts'
+import type { LoaderArgs } from '../../lib/router/route.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loading } from '../../ui/states/loading.tsx'
+
+/** The page of a secret link to a draft. The server answers it by itself (`server/src/pages/draft-page.ts`). */
+export async function loader({ queryClient, params }: LoaderArgs) {
+  await load(queryClient, draftBySecret(params.secret ?? ''))
+}
+
+export function Component() {
+  const { secret = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    ...draftBySecret(secret),
+    throwOnError: (failure) => failure instanceof ApiError && failure.status === 404,
+  })
+  if (data) return <Draft key={data.link._id} secret={secret} draft={data} />
+  return (
+    <>
+      <PageHead title="Draft" description="A draft." noIndex />
+      {!error ? (
+        <Loading />
+      ) : error instanceof ApiError && error.status === 410 ? (
+        <EmptyState size="page" title="This draft is not shown" description={error.message} />
+      ) : (
+        <LoadFailed
+          size="page"
+          title="This draft could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Draft({ secret, draft }: { secret: string; draft: DraftPage }) {
+  const { post } = draft
+  return (
+    <div className="page-width article-page">
+      <PageHead
+        title={`Draft: ${post.title || 'Untitled'}`}
+        description={`A draft by ${post.user.name}.`}
+        path="/"
+        noIndex
+      />
+      <DraftBar draft={draft} />
+      <DraftArticle post={post} />
+      <aside className="mt-16 lg:mt-0 print:hidden">
+        <DraftNoteForm secret={secret} draft={draft} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { limits } from '@byline/contract/rules/limits'
+import type { readFront } from '@byline/contract/site/site'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { NewsletterBlock } from '../../features/newsletter/newsletter-block.tsx'
+import { homeData } from '../../features/posts/article/structured-data.ts'
+import { ArticleGrid } from '../../features/posts/lists/article-grid.tsx'
+import { ListStates } from '../../features/posts/lists/list-states.tsx'
+import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
+import type { ListedPost } from '../../features/posts/parts/post-summary.ts'
+import { TagChips } from '../../features/posts/parts/tag-chips.tsx'
+import { newestPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { AccountName } from '../../features/sessions/account-name.tsx'
+import { siteFront } from '../../features/site/queries.ts'
+import { SiteImage } from '../../features/site/site-image.tsx'
+import { load } from '../../lib/calls/loading.ts'
+import { FeedLinks } from '../../lib/head/feed-links.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
+import type { LoaderArgs } from '../../lib/router/route.ts'
+import { Link } from '../../ui/link.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+const REFETCH_MS = 2_000
+
+const newest = newestPosts(limits.homePosts)
+
+type Front = ReplyOf<typeof readFront>['front']
+
+const untilLoaded = {
+  heroEyebrow: '',
+  heroText: '',
+  heroPicture: null,
+  chips: [],
+  showTour: false,
+  showGreeting: true,
+}
+
+/** The landing page (specification §1). */
+export async function loader({ queryClient }: LoaderArgs) {
+  await Promise.all([
+    load(queryClient, siteFront),
+    load(queryClient, newest),
+    load(queryClient, tagsInUse(offeredTags(false))),
+  ])
+}
+
+export function Component() {
+  const site = useSite()
+  const list = useQuery(newest)
+  // The heading stays while its texts are loaded, so that it keeps the focus that a navigation gave it.
+  const landing = useQuery(siteFront).data
+  const front = landing?.front ?? { ...untilLoaded, heroTitle: site.name }
+  const pinned = landing?.pinned ?? []
+  const isFilling = landing?.samplesComing === true
+  useRefetching(isFilling)
+  return (
+    <>
+      <PageHead
+        title={site.name}
+        description={site.description}
+        path={paths.home}
+        data={import.meta.env.SSR && homeData}
+      />
+      <FeedLinks />
+      <Hero front={front} />
+      <section
+        aria-labelledby="page-newest"
+        className="page-width pb-(--space-section)"
+        data-eager={isFilling || undefined}
+      >
+        {isFilling && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(REFETCH_MS / 1_000)} />
+          </noscript>
+        )}
+        <h2 id="page-newest" className="section-title">
+          {pinned.length > 0 ? 'Pinned and newest articles' : 'Newest articles'}
+        </h2>
+        <ListStates
+          {...list}
+          posts={list.data && withPinned(pinned, list.data.posts)}
+          empty={
+            <EmptyState
+              title={
+                isFilling
+                  ? 'The sample articles are on their way.'
+                  : 'Nothing has been published yet.'
+              }
+              description={
+                isFilling
+                  ? 'They appear here by themselves.'
+                  : 'The first articles will stand here.'
+              }
+            />
+          }
+        >
+          {(posts) => <ArticleGrid posts={posts} />}
+        </ListStates>
+        <p className="mt-14 text-center">
+          <Link to={paths.articles} className="button-quiet">
+            More Articles
+          </Link>
+        </p>
+        <TagsInUse
+          except={front.chips}
+          title="Tags in use here"
+          className="mx-auto mt-14 max-w-4xl text-center *:justify-center"
+        />
+      </section>
+      {site.showNewsletter && <NewsletterBlock />}
+    </>
+  )
+}
+
+/** Reads everything on the page again and again while it is filled, and a last time then. */
+function useRefetching(isFilling: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isFilling) return
+    const refetch = () => void queryClient.invalidateQueries()
+    const timer = setInterval(refetch, REFETCH_MS)
+    return () => {
+      clearInterval(timer)
+      refetch()
+    }
+  }, [isFilling, queryClient])
+}
+
+/** The pinned posts above the newest, as many as fill the rows of the grid. */
+function withPinned(pinned: ListedPost[], newest: ListedPost[]): ListedPost[] {
+  const ids = pinned.map(({ _id }) => _id)
+  const all = [...pinned, ...newest.filter(({ _id }) => !ids.includes(_id))]
+  return all.length > 6 ? all : all.slice(0, limits.homePosts)
+}
+
+function Hero({ front }: { front: Front }) {
+  return (
+    <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div>
+        <p className="eyebrow truncate">
+          <span className={front.showGreeting ? 'for-visitors' : undefined}>
+            {front.heroEyebrow}
+          </span>
+          {front.showGreeting && (
+            <span className="for-signed-in">
+              Good to see you, <AccountName />
+            </span>
+          )}
+        </p>
+        <h1 className="mt-4 text-balance font-serif text-5xl tracking-[-0.025em]">
+          {front.heroTitle}
+        </h1>
+        <p
+          data-tour-step="description"
+          className="mt-6 mb-9 max-w-lg text-pretty font-serif text-muted text-xl"
+        >
+          {front.heroText}
+        </p>
+        <SearchBox />
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
+          {front.chips.length > 0 && <TagChips tags={front.chips} label="Popular tags" />}
+          {front.showTour && (
+            <button type="button" data-tour="" className="scripted text-button">
+              Take a Tour
+            </button>
+          )}
+        </div>
+      </div>
+      {front.heroPicture ? (
+        <SiteImage
+          picture={front.heroPicture}
+          sizes="(min-width: 64rem) 36rem, 92vw"
+          className="mx-auto w-full sm:max-w-md lg:max-w-none"
+        />
+      ) : (
+        <Drawing
+          name="hero"
+          width={720}
+          height={560}
+          className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none"
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FoundComments } from '../../features/comments/list/found-comments.tsx'
+import { commentsWith } from '../../features/comments/queries/queries.ts'
+import { ArticleList } from '../../features/posts/lists/article-list.tsx'
+import { placeAddress, placeNames, readPlace } from '../../features/posts/lists/list-address.ts'
+import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
+import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
+import { DidYouMean } from '../../features/search/did-you-mean.tsx'
+import { SearchTips } from '../../features/search/search-tips.tsx'
+import { load, loadPages } from '../../lib/calls/loading.ts'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useSite } from '../../lib/head/use-site.ts'
+import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
+import type { LoaderArgs } from '../../lib/router/route.ts'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { ListNames } from '../../ui/states/load-more.tsx'
+
+/** What the text of a search, which may be very long, has room for on the page. */
+const clamped = 'line-clamp-4 break-words'
+
+/**
+ * Articles whose title contains the term, by the rule of specification §2, below them what else the full text has, the
+ * best first, and last the comments that have it (design §6).
+ */
+export async function loader({ queryClient, params, url }: LoaderArgs) {
+  const groups = groupsOf(params.searchData ?? '', url.searchParams)
+  const { titles, texts, comments } = groups
+  await Promise.all([
+    titles.shown && loadPages(queryClient, { ...titles.list, pages: titles.place.pages }),
+    texts.shown && loadPages(queryClient, { ...texts.list, pages: texts.place.pages }),
+    comments.shown && loadPages(queryClient, { ...comments.list, pages: comments.place.pages }),
+    load(queryClient, tagsInUse(offeredTags(false))),
+  ])
+}
+
+/**
+ * The groups at an address: a further page of one group stands alone; a term without words has the first group only.
+ */
+function groupsOf(term: string, searchParams: URLSearchParams) {
+  const titles = readPlace(searchParams, placeNames.main)
+  const texts = readPlace(searchParams, placeNames.more)
+  const comments = readPlace(searchParams, placeNames.comments)
+  const continued = [titles, texts, comments].find(({ after }) => after !== undefined)
+  const isShown = (group: typeof titles) => !continued || continued === group
+  const hasWords = term.trim() !== ''
+  return {
+    titles: {
+      shown: isShown(titles),
+      place: titles,
+      list: pagesOfPosts({ title: term, after: titles.after }),
+    },
+    texts: {
+      shown: isShown(texts) && hasWords,
+      place: texts,
+      list: pagesOfPosts({ words: term, after: texts.after }),
+    },
+    comments: {
+      shown: isShown(comments) && hasWords,
+      place: comments,
+      list: commentsWith(term, comments.after),
+    },
+  }
+}
+
+export function Component() {
+  const site = useSite()
+  const term = useParams().searchData ?? ''
+  const { titles, texts, comments } = groupsOf(term, useSearchParams())
+  const byTitle = useInfiniteQuery({ ...titles.list, enabled: titles.shown })
+  const byText = useInfiniteQuery({ ...texts.list, enabled: texts.shown })
+  const found = useInfiniteQuery({ ...comments.list, enabled: comments.shown })
+  const isTitleFound = byTitle.data?.pages[0]?.posts.length !== 0
+  const isTextFound = byText.data?.pages[0]?.posts.length !== 0
+  const isCommentFound = (found.data?.pages[0]?.comments ?? []).length > 0
+  const corrected = byText.data?.pages[0]?.corrected
+  const noText =
+    titles.shown && isTitleFound
+      ? 'No other article has all of these words.'
+      : 'No article has all of these words.'
+  // One message is enough when the server does not answer.
+  const isAnswered = !byTitle.isError
+  const isNextPage = comments.place.after !== undefined
+  const areCommentsShown =
+    comments.shown &&
+    isAnswered &&
+    !byText.isError &&
+    (isCommentFound || isNextPage || found.isError)
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <PageHead
+        title={`Searching Result For "${term}"`}
+        description={`Articles on ${site.name} with “${term}”.`}
+        noIndex
+      />
+      <h1 className={`page-title ${clamped}`}>
+        Searching Result For "<bdi>{term}</bdi>"
+      </h1>
+      {corrected && <DidYouMean corrected={corrected} />}
+      {titles.shown && isCommentFound && (isTitleFound || isTextFound) && (
+        <p className="-mt-4 mb-8">
+          <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
+            Comments have it too
+          </a>
+        </p>
+      )}
+      {titles.shown && (
+        <ArticleList
+          list={byTitle}
+          after={titles.place.after}
+          addressOf={(place) => placeAddress(paths.search(term), place, placeNames.main)}
+          empty={!texts.shown && <Nothing title="No title has this." />}
+        />
+      )}
+      {texts.shown && isAnswered && (
+        <section aria-labelledby="page-more-results" className={isTitleFound ? 'mt-14' : undefined}>
+          <h2
+            id="page-more-results"
+            className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}
+          >
+            More results
+          </h2>
+          {corrected && (
+            <p className={`mb-4 text-muted ${clamped}`}>
+              Nothing has “<bdi>{term}</bdi>”. These have “<bdi>{corrected}</bdi>”.
+            </p>
+          )}
+          <ArticleList
+            list={byText}
+            after={texts.place.after}
+            addressOf={(place) => placeAddress(paths.search(term), place, placeNames.more)}
+            empty={
+              isTitleFound || isCommentFound ? (
+                <p className="text-muted">{noText}</p>
+              ) : (
+                <Nothing title={noText} />
+              )
+            }
+            lead={false}
+            heading="h3"
+            names={ranked}
+          />
+        </section>
+      )}
+      {areCommentsShown && (
+        <section aria-labelledby="page-found-comments" className="mt-14">
+          <h2 id="page-found-comments" className="section-title mb-3">
+            Comments
+          </h2>
+          <FoundComments
+            list={found}
+            after={comments.place.after}
+            addressOf={(place) => placeAddress(paths.search(term), place, placeNames.comments)}
+          />
+        </section>
+      )}
+      {(isTitleFound || isTextFound || isCommentFound) && <SearchTips className="mt-10" />}
+    </div>
+  )
+}
+
+const ranked: ListNames = {
+  navigation: 'Pages of more results',
+  next: 'Further results',
+  newest: 'Back to the best results',
+  failed: 'The next results could not be loaded. Please try again.',
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <>
+      <EmptyState
+        title={title}
+        description="Other words may find it, or one of the tags, or a look through all articles."
+      >
+        <Link to={paths.articles} className="button-quiet">
+          All articles
+        </Link>
+      </EmptyState>
+      <SearchTips className="mx-auto mb-8 w-fit" />
+      <TagsInUse className="mx-auto max-w-2xl *:justify-center" />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { limits } from '@byline/contract/rules/limits'
+import { useState } from 'react'
+
+interface TableCountProps {
+  /** The rows of another filter are still shown: the text stays until those of this one have come. */
+  busy: boolean
+  /** Undefined while it is not known; null for more rows than are counted. */
+  total: number | null | undefined
+  one: string
+  many: string
+  filter: string
+}
+
+/** How many rows a table has; screen readers announce it after the filter has changed. */
+export function TableCount({ busy, total, one, many, filter }: TableCountProps) {
+  const text =
+    total === undefined ? '' : `${counted(total, one, many)}${filter && matching(total, filter)}`
+  const [shown, show] = useState(text)
+  if (!busy && shown !== text) show(text)
+  return (
+    <p role="status" className="mb-3 min-h-5 text-muted text-sm">
+      {shown}
+    </p>
+  )
+}
+
+function counted(total: number | null, one: string, many: string): string {
+  if (total === null) return `More than ${limits.matchesCounted.toLocaleString('en-US')} ${many}`
+  return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+}
+
+function matching(total: number | null, filter: string): string {
+  return ` ${total === 1 ? 'matches' : 'match'} “${filter}”`
+}

@@ -1,0 +1,41 @@
+import { limits } from '@byline/contract/rules/limits'
+
+/** The place of a page in its table, as the calls of management reply it. */
+export interface PagePlace {
+  nextCursor: string | null
+  previousCursor: string | null
+  /** The position of the first row, from 1. */
+  first: number
+  /** Null for more rows than are counted. */
+  total: number | null
+}
+
+/** Where a page begins or ends; the first page without either. */
+export interface PageStart {
+  after?: string | undefined
+  before?: string | undefined
+}
+
+/** The addresses of the pages beside this one. The first page has an address without a cursor. */
+export function pagesBeside(
+  { nextCursor, previousCursor, first }: PagePlace,
+  addressOf: (start: PageStart) => string,
+): { first: string | undefined; previous: string | undefined; next: string | undefined } {
+  const isSecond = first <= limits.rowsPerPage + 1
+  const before = previousCursor !== null && !isSecond ? { before: previousCursor } : {}
+  return {
+    first: previousCursor !== null && !isSecond ? addressOf({}) : undefined,
+    previous: previousCursor !== null ? addressOf(before) : undefined,
+    next: nextCursor !== null ? addressOf({ after: nextCursor }) : undefined,
+  }
+}
+
+/** `51–100 of 905`. */
+export function rangeOf({ first, total }: PagePlace, rows: number): string {
+  const all = total === null ? `more than ${number(limits.matchesCounted)}` : number(total)
+  return `${number(first)}–${number(first + rows - 1)} of ${all}`
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}
