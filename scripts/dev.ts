@@ -74,8 +74,8 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
       assets: {
         styles: [],
         otherMedia: '/src/other-media.css',
-        rightToLeft: '/src/ui/right-to-left.css',
-        rareBlocks: '/src/features/posts/rare-blocks.css',
+        rightToLeft: '/src/ui/theme/right-to-left.css',
+        rareBlocks: '/src/features/posts/article/rare-blocks.css',
         fonts: { interface: '', serif: '', slab: '' },
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],

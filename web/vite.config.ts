@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScript(),
     ...(isSsrBuild ? [asciiOnly()] : [contractForBrowsers(), preloadHelper()]),
   ],
-  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/lib/schemas.ts') } },
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/lib/forms/schemas.ts') } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -41,10 +41,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/entry.enhancer.ts',
             'src/other-media.css',
-            'src/ui/right-to-left.css',
-            'src/features/posts/rare-blocks.css',
+            'src/ui/theme/right-to-left.css',
+            'src/features/posts/article/rare-blocks.css',
             'src/pages/api-docs.css',
-            'src/pages/article-changes.css',
+            'src/pages/reading/article-changes.css',
           ],
           output: {
             codeSplitting: { groups: files },
