@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The properties of an endpoint that browsers use; the server uses the others to check and to describe calls. */
 const USED = ['method', 'path', 'access']
 
-const CONTRACT = /\/contract\/src\/[\w-]+\.ts$/
+const CONTRACT = /\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts$/
 
 interface Node {
   type: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const web = join(import.meta.dirname, '../../../web')
-const tokens = readFileSync(join(web, 'src/ui/tokens.css'), 'utf8')
+const tokens = readFileSync(join(web, 'src/ui/theme/tokens.css'), 'utf8')
 const drawings = readdirSync(join(web, 'public/drawings')).map((name) => ({
   name,
   svg: readFileSync(join(web, 'public/drawings', name), 'utf8'),

@@ -93,8 +93,8 @@ onBothEngines('a page', (open) => {
   it.each([
     ['/', undefined],
     ['/article/none', undefined],
-    ['/login', 'login'],
-    ['/profile', 'profile'],
+    ['/login', 'accounts/login'],
+    ['/profile', 'accounts/profile'],
     ['/dashboard/posts/manage/create', 'dashboard/write-post'],
   ])('%s preloads the application only if its page is one (%s)', async (url, module) => {
     const { body } = await (await appWithPages(await open())).inject(url)

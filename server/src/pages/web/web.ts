@@ -35,8 +35,8 @@ export async function loadWeb(dist: string): Promise<Web> {
     assets: {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       otherMedia: file('src/other-media.css'),
-      rightToLeft: file('src/ui/right-to-left.css'),
-      rareBlocks: file('src/features/posts/rare-blocks.css'),
+      rightToLeft: file('src/ui/theme/right-to-left.css'),
+      rareBlocks: file('src/features/posts/article/rare-blocks.css'),
       fonts: { interface: font('figtree'), serif: font('newsreader'), slab: font('bitter') },
       enhancer: file(ENHANCER),
       application: application.map(file),

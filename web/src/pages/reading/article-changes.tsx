@@ -20,7 +20,7 @@ import { Time } from '../../ui/time.tsx'
 import { ErrorPage } from '../error.tsx'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
-const STYLES = 'src/pages/article-changes.css'
+const STYLES = 'src/pages/reading/article-changes.css'
 
 export async function loader({ queryClient, params, url }: LoaderArgs) {
   const slug = params.id ?? ''
