@@ -59,6 +59,8 @@ it('every file that a comment or a document names exists', () => {
     'moving/src/',
     'packages/',
     'scripts/',
+    'server/src/features/posts/',
+    'web/src/features/posts/',
   )
   const missing = found(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|md))`/g).flatMap(
     ({ file, words }) =>

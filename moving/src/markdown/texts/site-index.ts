@@ -1,5 +1,4 @@
 import type { FolderChoices } from '../../records/source.ts'
-import { LeftOut } from '../../records/unreadable.ts'
 import type { AddressedFile } from '../addresses/addressed-file.ts'
 import { permalinkParts } from '../addresses/addresses.ts'
 import { daysOf } from '../addresses/days.ts'
@@ -19,11 +18,7 @@ import {
   readAddresses,
 } from '../addresses/source-addresses.ts'
 import { first, plainText } from '../fields/fields.ts'
-import {
-  type FrontMatter,
-  type FrontMatterAndText,
-  readFrontMatter,
-} from '../fields/front-matter.ts'
+import type { FrontMatter } from '../fields/front-matter.ts'
 import { findHeading } from '../fields/heading.ts'
 import { dateInPath, readDate } from '../fields/source-date.ts'
 import { partsNamedIn } from '../mdx/partials.ts'
@@ -32,8 +27,8 @@ import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { readFolderData } from '../site/folder-data.ts'
 import { canonicalPath, type Languages, languageOf } from '../site/languages.ts'
-import { choiceFor } from './folder-choices.ts'
 import { leaveOutParts } from './leave-out-parts.ts'
+import { partsOf } from './parts-of.ts'
 import { planKinds } from './plan-kinds.ts'
 import { writtenDate } from './post-dates.ts'
 import { readText } from './read-text.ts'
@@ -216,25 +211,6 @@ function foreignKind(path: string, languages: Languages | undefined): KindOfFile
   const language = languages && languageOf(path, languages)
   if (!languages || language === languages.chosen) return undefined
   return { reason: `it is in ${language}; the texts in ${languages.chosen} are imported` }
-}
-
-/** Front matter and text. Throws `LeftOut` for a file without front matter that does not look like a post. */
-export function partsOf(
-  text: string,
-  path: string,
-  { generator }: Site,
-  choices: FolderChoices | undefined,
-): FrontMatterAndText {
-  const parts = readFrontMatter(text, generator === 'pelican')
-  if (parts) return parts
-  const needsNone =
-    generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)
-  const isDated = /(^|\/)_posts\//.test(path) || dateInPath(path) !== undefined
-  const isRepository = /(^|\/)(readme|license|changelog|contributing)\.\w+$/i.test(path)
-  const isChosen = /^(posts|pages)$/.test(choiceFor(path, choices) ?? '')
-  if (!isChosen && (isRepository || !(needsNone || isDated)))
-    throw new LeftOut('it has no front matter')
-  return { head: {}, body: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), repaired: [] }
 }
 
 function isoOf(written: unknown): string | undefined {

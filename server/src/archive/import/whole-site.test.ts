@@ -66,7 +66,7 @@ onBothEngines('a site with everything', (open) => {
     expect(report.counts).toEqual({
       ...{ posts: 2, pages: 1, comments: 3, drafts: 1, scheduled: 0 },
       ...{ imported: 3, updated: 0, unchanged: 0, refused: 3, skipped: 3 },
-      ...{ pictures: 2, missingPictures: 2 },
+      ...{ pictures: 2, missingPictures: 2, handles: 0 },
     })
     expect(report.unusedFields).toEqual([{ field: 'layout', files: 2 }])
     expect(report.posts.map(({ path, changes }) => [path, changes.length])).toEqual([
