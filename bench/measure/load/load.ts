@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { cpuOf, hasAccounting } from '../memory/process-accounting.ts'
 import { startModule, stop } from '../servers/own-processes.ts'
 
@@ -37,7 +38,7 @@ export const CONNECTIONS = 16
 
 /** Starts one process for all loads, so that its CPU time is not part of the measurement. */
 export function startLoader(): Loader {
-  const child = startModule('load-process.ts')
+  const child = startModule(join(import.meta.dirname, 'load-process.ts'))
   child.once('exit', (code) => {
     if (code) throw new Error('the generator of the load failed')
   })

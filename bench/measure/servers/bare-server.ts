@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { startModule, stop } from './own-processes.ts'
 import type { PageBytes } from './page-bytes.ts'
 import type { Subject } from './subject.ts'
@@ -10,7 +11,7 @@ export interface Pages {
 
 /** Starts a Fastify without plugins that serves the same bytes and headers from memory. */
 export async function startBareServer(pages: Record<string, PageBytes>): Promise<Subject> {
-  const child = startModule('bare-server-process.ts')
+  const child = startModule(join(import.meta.dirname, 'bare-server-process.ts'))
   const sent: Pages = Object.fromEntries(
     Object.entries(pages).map(([path, { headers, body }]) => [
       path,

@@ -23,11 +23,9 @@ export function start(command: string, args: string[], options: SpawnOptions): C
   return endsWithRun(spawn(command, args, options))
 }
 
-/** Starts a module of this folder as a child process with a message channel. */
-export function startModule(name: string): ChildProcess {
-  return endsWithRun(
-    fork(join(import.meta.dirname, name), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
-  )
+/** Starts a module as a child process with a message channel. */
+export function startModule(file: string): ChildProcess {
+  return endsWithRun(fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
 }
 
 /** Signals a program to end and waits until it has ended. */
