@@ -108,7 +108,11 @@ test('on a phone the menu closes, and the focus goes to the heading and not back
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
   }
   await page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  // The menu hears keys once it has the focus.
+  await expect(menu.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeFocused()
 })
 
