@@ -130,7 +130,9 @@ async function register({ url }: Product): Promise<Account['headers']> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Other', email: 'other@people.example', password: 'a good long password' },
+      name: 'Other',
+      email: 'other@people.example',
+      password: 'a good long password',
     }),
   })
   const { token } = (await reply.json()) as { token: string }

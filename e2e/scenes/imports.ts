@@ -82,7 +82,7 @@ export const imports: Scene[] = [
   ),
   scene('an import that is checked', [{ ...blog, state: 'checking' }], text('Just begun')),
   scene('the report before an import', [{ ...blog, state: 'checked', counts }], async (page) => {
-    await page.getByText('Missing pictures').last().click()
+    await page.getByText('Missing pictures', { exact: true }).last().click()
     await page.getByText('Left out of the text').click()
     await page.getByText('Say more about the old site').click()
   }),

@@ -26,7 +26,7 @@ const folders = z.optional(
     .check(z.maxLength(200, importMessages.foldersTooMany)),
 )
 
-/** What an admin says about the site that moves in. */
+/** The statements of an admin about the site that moves in. */
 export const importOptions = z.object({
   /** Email address of the account that gets the posts which name no author. */
   author: z.optional(

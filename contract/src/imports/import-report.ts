@@ -42,7 +42,7 @@ export const importReport = z.object({
         posts: count,
         pages: count,
         skipped: count,
-        /** What the options say; null for a folder that they do not name. */
+        /** The kind that the options name; null for a folder without one. */
         choice: z.nullable(z.enum(['posts', 'pages', 'skip'])),
       }),
     ),

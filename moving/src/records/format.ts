@@ -3,7 +3,7 @@ import { ownPageMenus } from '@byline/contract/own-pages'
 import { postStatuses } from '@byline/contract/posts/post-states'
 import { z } from 'zod'
 
-// The content of the files of an export: written by `archive/export`, read by `archive/sources/byline`.
+// The content of the files of an export: written by `server/src/archive/export`, read by `moving/src/byline`.
 
 /** Increased when the format changes; each version of the program reads only its own format. */
 export const FORMAT = 1

@@ -1,7 +1,7 @@
 import type { TextLookup } from './text-set.ts'
 import type { WholeSite } from './whole-site.ts'
 
-/** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
+/** The kinds of places from which a site moves in. Each has a folder of its name in `moving/src`. */
 export const sourceKinds = [
   'markdown',
   'wordpress',
@@ -84,7 +84,7 @@ export interface PlannedFolder {
   choice: keyof FolderChoices | null
 }
 
-/** Each folder of `archive/sources` has one; `open-source.ts` asks them in turn. */
+/** Each kind of place has one; `open-source.ts` asks them in turn. */
 export interface SourceOpener {
   kind: SourceKind
   /** Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read. */

@@ -52,7 +52,7 @@ export function siteAddresses(
   ]
 }
 
-/** What a pattern may be filled with for a file, the likeliest first. */
+/** The values that may fill a pattern for a file, the likeliest first. */
 export function permalinkParts(
   file: AddressedFile,
   generator: Generator | undefined,

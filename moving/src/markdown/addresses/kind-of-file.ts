@@ -39,8 +39,14 @@ const OF_REPOSITORY =
 export function redirectTarget({ head }: Pick<FileFacts, 'head'>): string | undefined {
   return first(
     head,
-    ...['redirect_to', 'redirectTo', 'redirect', 'redirect_url', 'redirectUrl'],
-    ...['destination', 'target', 'to'],
+    'redirect_to',
+    'redirectTo',
+    'redirect',
+    'redirect_url',
+    'redirectUrl',
+    'destination',
+    'target',
+    'to',
   )
 }
 

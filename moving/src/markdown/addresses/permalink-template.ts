@@ -30,8 +30,15 @@ export function permalinkTemplate(file: AddressedFile, site: Site): TemplateAddr
   const [day] = file.days
   if (/(^|\/):\w/.test(given)) {
     const parts = {
-      ...{ day, name: fileSlug, fileName: name, slug: file.slug, title: file.title },
-      ...{ categories: file.categories, sections: [], collection: 'posts', path: fileSlug },
+      day,
+      name: fileSlug,
+      fileName: name,
+      slug: file.slug,
+      title: file.title,
+      categories: file.categories,
+      sections: [],
+      collection: 'posts',
+      path: fileSlug,
     }
     const address = fillPermalink(given, parts)
     return address === undefined ? { unknown: given } : { address }
@@ -66,7 +73,12 @@ function hasKnownFilters(template: string): boolean {
 }
 
 const PARTS: Record<string, string> = {
-  ...{ yyyy: '%Y', YYYY: '%Y', MM: '%m', LL: '%m', dd: '%d', DD: '%d' },
+  yyyy: '%Y',
+  YYYY: '%Y',
+  MM: '%m',
+  LL: '%m',
+  dd: '%d',
+  DD: '%d',
   ...{ yy: '%y', YY: '%y', M: '%-m', L: '%-m', d: '%-d', D: '%-d' },
 }
 

@@ -73,7 +73,7 @@ async function* filesIn(folder: string): AsyncGenerator<PeopleFile> {
   }
 }
 
-/** What a file says of people; a program says each of its exports. */
+/** The people that a file describes; of a program, each export is read. */
 async function valuesIn(file: string): Promise<unknown[]> {
   if (!PROGRAM.test(file)) return [await dataOf(file)]
   try {

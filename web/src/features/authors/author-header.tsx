@@ -62,7 +62,7 @@ function Biography({ html }: { html: string }) {
     <div
       dir="auto"
       className="article-text mt-4 max-w-(--reading-width) text-lg"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -16,7 +16,7 @@ export function ChangedFields({ comparison }: { comparison: Comparison }) {
           <dt>{name}</dt>
           <dd
             dir="auto"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by server/src/markdown
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by packages/markdown
             dangerouslySetInnerHTML={{ __html: html ?? '' }}
           />
         </div>

@@ -104,7 +104,7 @@ function Text({ html }: { html: string }) {
     <div
       dir="auto"
       className="article-text"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -114,7 +114,7 @@ function NewestText({ slug }: { slug: string }) {
       <div
         dir="auto"
         className="article-text"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
         dangerouslySetInnerHTML={{ __html: data.post.html }}
       />
     </section>

@@ -42,7 +42,7 @@ const CommentHtml = memo(function CommentHtml({ html }: { html: string }) {
       dir="auto"
       className="article-text comment-text"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -18,7 +18,7 @@ export const ArticleText = memo(function ArticleText({ html, revision }: Article
         dir="auto"
         className="article-text mt-10"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

@@ -80,7 +80,7 @@ function Note({ note: { _id, name, user, html, createdAt }, postId, onDeleted }:
       <div
         dir="auto"
         className="article-text comment-text"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </article>

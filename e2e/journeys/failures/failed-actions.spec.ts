@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { waitForHydration } from '../checks/scripts.ts'
-import { commentSection, createComment, newArticle } from '../steps/comments.ts'
-import { loginAsAdmin, PASSWORD, signIn } from '../steps/people.ts'
-import { picture, postForm } from '../steps/post-form.ts'
+import { waitForHydration } from '../../checks/scripts.ts'
+import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
+import { picture, postForm } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base

@@ -1,5 +1,5 @@
-import { expect, test } from '../product/journey.ts'
-import { startNewSite } from '../product/new-site.ts'
+import { expect, test } from '../../product/journey.ts'
+import { startNewSite } from '../../product/new-site.ts'
 
 /** Covers and authors of four articles. */
 const PICTURES = 'article img[src^="/uploads/"]'

@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
-import { waitForHydration } from '../checks/scripts.ts'
-import { loginAsAdmin, register, signIn } from '../steps/people.ts'
-import { CREATE, expectSavedOnServer, openToEdit, postForm } from '../steps/post-form.ts'
-import { createPost } from '../steps/posts.ts'
+import { waitForHydration } from '../../checks/scripts.ts'
+import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
+import { CREATE, expectSavedOnServer, openToEdit, postForm } from '../../steps/post-form.ts'
+import { createPost } from '../../steps/posts.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
