@@ -1,45 +1,23 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
-const features = [
-  'uploads',
-  'site',
-  'throttles',
-  'sessions',
-  'users',
-  'idempotency',
-  'visibility',
-  'working-copies',
-  'search-index',
-  'covers',
-  'posts',
-  'revisions',
-  'comments',
-  'draft-links',
-  'search',
-  'feeds',
-  'newsletter',
-  'own-pages',
-  'authors',
-  'dashboard',
-  'description',
-  'sitemap',
-  'mail',
-  'invitations',
-  'imports',
+// The features of the server in layers. Each feature may import its own layer and the layers before it.
+const featureLayers = [
+  // The site, the accounts of people, and what every call uses.
+  ['uploads', 'site', 'throttles', 'sessions', 'users', 'idempotency', 'visibility', 'trash'],
+  // Articles: writing, finding and reading them.
+  ['search/index', 'working-copies', 'covers', 'posts'],
+  // What stands beside articles: who wrote them, what people say about them, where else they appear.
+  ['authors', 'comments', 'revisions', 'draft-links', 'own-pages', 'search/calls', 'feeds', 'newsletter'],
+  // What looks after the whole site.
+  ['dashboard', 'description', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
+  // Lists what the features hand to each other.
+  ['deletables.ts'],
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
 // type; the entries of one layer do not import each other.
 const layers = [
-  [
-    'errors',
-    'env.ts',
-    'v8-heap.ts',
-    'log.ts',
-    'program-files.ts',
-    'stack-traces.ts',
-    'stop-requests.ts',
-  ],
-  ['queue.ts', 'storage', 'tokens'],
+  ['errors', 'env.ts', 'log.ts', 'program-files.ts', 'stack-traces.ts', 'stop-requests.ts'],
+  ['storage', 'tokens'],
   ['db'],
   ['mail', 'rendering'],
   ['deps.ts'],
@@ -52,14 +30,12 @@ const layers = [
   ['serve.ts'],
   ['main.ts'],
 ]
-const pathOf = (entry) =>
-  `^server/src/${entry.replace('.', '\\.')}${entry.includes('.') ? '$' : '/'}`
+const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.includes('.') ? '$' : '/'}`
 
 /** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
 const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
 const webFeatures = ['trash', 'sessions', 'users']
-const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
 
 /** What readers see of posts; `lists` and `article` may import the others. */
 const readersParts = ['queries', 'parts', 'lists', 'article']
@@ -78,39 +54,33 @@ const postFolders = {
   'editor/pictures': ['content', 'editor/commands'],
   'editor/paste': ['editor/commands', 'editor/pictures'],
   'editor/preview': [],
-  'editor/shortcuts': ['editor/commands'],
+  'editor/lists': ['editor/commands'],
+  'editor/shortcuts': ['editor/commands', 'editor/lists'],
   'editor/find': ['editor/commands'],
   editor: [
     'content',
     'editor/commands',
+    'editor/lists',
     'editor/pictures',
     'editor/paste',
     'editor/preview',
     'editor/shortcuts',
     'editor/find',
   ],
-  checks: ['content'],
-  fields: ['content'],
   recovery: ['content'],
+  draft: ['content', 'recovery'],
+  checks: ['content', 'draft'],
+  fields: ['content', 'draft'],
   conflict: ['content'],
   'draft-links': [...readersParts],
   'article-preview': [...readersParts, 'content', 'editor/preview'],
+  saving: ['queries', 'content', 'draft', 'fields', 'conflict', 'editor/pictures'],
   form: [
-    ...[
-      ...readersParts,
-      'content',
-      'state',
-      'editor',
-      'editor/pictures',
-      'fields',
-      'recovery',
-      'conflict',
-    ],
+    ...[...readersParts, 'content', 'state', 'editor', 'fields', 'recovery', 'draft', 'saving', 'conflict'],
     ...['draft-links', 'article-preview', 'checks'],
   ],
 }
-const filesOfPosts = (...folders) =>
-  folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
+const filesOfPosts = (...folders) => folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
 const tests = '\\.test\\.ts$|/test/'
 /** Packages without domain, and what each may import besides itself. */
 const stands = {
@@ -133,10 +103,11 @@ export default {
     ),
     forbid('server-knows-no-web', { path: '^server' }, { path: '^web' }),
     forbid('web-knows-no-server', { path: '^web' }, { path: '^server' }),
+    // The lines of a seed file are the only thing of the server that they know.
     forbid(
       'e2e-and-bench-drive-the-product-only',
       { path: '^(e2e|bench)' },
-      { path: '^(server|web)' },
+      { path: '^(server|web)', pathNot: '^server/src/archive/seed/seed-line\\.ts$' },
     ),
     ...layers.slice(0, -1).flatMap((layer, level) =>
       layer.map((entry) => {
@@ -162,19 +133,26 @@ export default {
       { path: '^server/src/db/migrations/' },
       { pathNot: ['^server/src/db/migrations/', '^node_modules/kysely/'] },
     ),
-    ...features
-      .filter((feature) => laterThan(feature).length > 0)
-      .map((feature) =>
-        forbid(
-          `${feature}-know-no-later-feature`,
-          { path: `^server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
-          { path: `^server/src/features/(${laterThan(feature).join('|')})/` },
-        ),
+    ...featureLayers.slice(0, -1).map((layer, level) =>
+      forbid(
+        `features-of-layer-${level + 1}-know-no-later-layer`,
+        { path: layer.map((feature) => pathOf(`features/${feature}`)).join('|'), pathNot: '\\.test\\.ts$' },
+        {
+          path: featureLayers
+            .slice(level + 1)
+            .flat()
+            .map((feature) => pathOf(`features/${feature}`))
+            .join('|'),
+        },
       ),
+    ),
     forbid(
-      'features-know-no-trash',
-      { path: '^server/src/features/(?!trash/|setup/)', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/features/(trash|setup)/' },
+      'every-feature-has-a-layer',
+      {
+        path: '^server/src/features/',
+        pathNot: ['\\.test\\.ts$', ...featureLayers.flat().map((feature) => pathOf(`features/${feature}`))],
+      },
+      {},
     ),
     // What reads other systems makes records, and knows nothing of the site that they are written into.
     forbid(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { registerAnother } from './measure/visits/person.ts'
 
 // Compares an article with 5,000 comments with the same article with 50: time to first byte and size, requested in
 // turns, on a running product started with RATE_LIMITS=off:
@@ -10,7 +11,7 @@ const ROUNDS = 200
 const AT_ONCE = 8
 const BOUND = 1.2
 
-const token = await signUp()
+const { headers } = await registerAnother(values.url)
 const [few, many] = [await write(50), await write(5_000)]
 const times = { few: [] as number[], many: [] as number[] }
 const bytes = { few: 0, many: 0 }
@@ -29,37 +30,26 @@ console.log(
 console.log(`weight: ${bytes.few} and ${bytes.many} bytes, × ${weight.toFixed(2)}`)
 process.exitCode = Math.max(time, weight) <= BOUND ? 0 : 1
 
-async function signUp(): Promise<string> {
-  const body = { name: 'Bench', email: `bench-${Date.now()}@people.example` }
-  const reply = await post('/api/users/register', { ...body, password: 'a good password' })
-  return ((await reply.json()) as { token: string }).token
-}
-
 /** Creates an article with `comments` comments and returns its slug. */
 async function write(comments: number): Promise<string> {
   const form = new FormData()
   const body = 'An ordinary paragraph of an ordinary article. '.repeat(40)
   form.set('document', JSON.stringify({ title: 'A long discussion', body }))
-  const headers = { Authorization: `Bearer ${token}` }
-  const reply = await fetch(`${values.url}/api/posts/create`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
+  const reply = await fetch(`${values.url}/api/posts/create`, { method: 'POST', headers, body: form })
   const made = (await reply.json()) as { post: { _id: string; slug: string } }
   const postId = made.post._id
   let next = 0
   const writer = async () => {
     for (let n = next++; n < comments; n = next++) {
       const content = `Comment ${String(n).padStart(4, '0')} of **many**, as long as people write them.`
-      await (await post('/api/comments/create', { postId, content }, headers)).arrayBuffer()
+      await (await post('/api/comments/create', { postId, content })).arrayBuffer()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, writer))
   return made.post.slug
 }
 
-async function post(path: string, body: object, headers: object = {}): Promise<Response> {
+async function post(path: string, body: object): Promise<Response> {
   const reply = await fetch(values.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { registerAnother } from './measure/visits/person.ts'
 
 // Measures how long other clients wait while one user saves and previews expensive texts: the slowest reply to GET
 // /healthz and GET /api/posts/{slug}, requested every 10 ms, on a running product started with RATE_LIMITS=off. The
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
     },
   })
   const { url } = values
-  const headers = await signUp(url)
+  const { headers } = await registerAnother(url)
   const { post } = await save(url, headers, 'An ordinary text.')
   const watcher = new Worker(new URL(import.meta.url), {
     workerData: [`${url}/healthz`, `${url}/api/posts/${post?.slug}`],
@@ -36,9 +37,7 @@ async function main(): Promise<void> {
     return `${(await nextWorst()).toFixed(0).padStart(6)} ms (${status}, ${took.toFixed(0).padStart(5)} ms)`
   }
 
-  console.log(
-    `${'the slowest reply to others'.padEnd(34)}   while saved              while previewed`,
-  )
+  console.log(`${'the slowest reply to others'.padEnd(34)}   while saved              while previewed`)
   for (const [name, text] of texts().filter(([name]) => name.includes(values.only))) {
     const saved = await worstDuring(() => save(url, headers, text))
     const previewed = await worstDuring(() =>
@@ -52,16 +51,6 @@ async function main(): Promise<void> {
   await watcher.terminate()
 }
 
-async function signUp(url: string): Promise<Record<string, string>> {
-  const email = `bench-${Date.now()}@people.example`
-  const { status, message, token } = await ask(`${url}/api/users/register`, {
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', email, password: 'a good password' }),
-  })
-  if (status !== 200) throw new Error(`the account was not created: ${message}`)
-  return { Authorization: `Bearer ${token}` }
-}
-
 function save(url: string, headers: Record<string, string>, body: string): Promise<Answer> {
   const form = new FormData()
   form.set('document', JSON.stringify({ title: 'Bench', body }))
@@ -71,7 +60,6 @@ function save(url: string, headers: Record<string, string>, body: string): Promi
 interface Answer {
   status: number
   message: string
-  token?: string
   post?: { slug: string }
 }
 
@@ -115,8 +103,7 @@ function texts(): [string, string][] {
   const fill = (part: string): string => part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE)
   const count = (part: (n: number) => string): string => {
     const parts: string[] = []
-    for (let n = 0, length = 0; length < SIZE; n++)
-      length += parts[parts.push(part(n)) - 1]?.length ?? 0
+    for (let n = 0, length = 0; length < SIZE; n++) length += parts[parts.push(part(n)) - 1]?.length ?? 0
     return parts.join('').slice(0, SIZE)
   }
   const distinct = (n: number): string => (n * 2_654_435_761).toString(16).padStart(32, '0')
@@ -133,9 +120,7 @@ function texts(): [string, string][] {
     ['unique words', count((n) => `w${n.toString(36)} `)],
     [
       'unique short words of any letters',
-      count(
-        (n) => `${String.fromCodePoint(0x4e00 + (n % 20_000), 0x4e00 + Math.floor(n / 20_000))} `,
-      ),
+      count((n) => `${String.fromCodePoint(0x4e00 + (n % 20_000), 0x4e00 + Math.floor(n / 20_000))} `),
     ],
     ['distinct pictures', count((n) => `/uploads/${distinct(n)}.webp `)],
     ['distinct shown pictures', count((n) => `![](/uploads/${distinct(n)}.webp) `)],

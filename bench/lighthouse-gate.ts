@@ -46,9 +46,7 @@ for (const { name, path, performance } of pages) {
   console.log(`${name}: ${points.join(', ')}, performance ${speed}`)
   if (speed < performance) {
     const slow = audits.filter(({ points }) => points.performance === speed).slice(0, 1)
-    console.log(
-      `  below ${performance}, which a busy machine can explain: ${faults(slow, ['performance'])}`,
-    )
+    console.log(`  below ${performance}, which a busy machine can explain: ${faults(slow, ['performance'])}`)
   }
   if (lowest.some(({ points }) => points < 100)) {
     console.log(`  FAILS: ${faults(audits, gated)}`)
@@ -58,8 +56,6 @@ for (const { name, path, performance } of pages) {
 await resources.disposeAsync()
 
 function faults(audits: Audit[], categories: readonly Category[]): string {
-  const concerned = audits
-    .flatMap(({ failing }) => failing)
-    .filter(({ category }) => categories.includes(category))
+  const concerned = audits.flatMap(({ failing }) => failing).filter(({ category }) => categories.includes(category))
   return [...new Set(concerned.map(({ title, found }) => `${title} (${found})`))].join('; ')
 }

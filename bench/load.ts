@@ -17,9 +17,7 @@ const result = await autocannon({
   duration: Number(values.seconds),
   connections: Number(values.connections),
 })
-console.log(
-  `${result.requests.average} requests a second, ${result.latency.p99} ms at the 99th percentile`,
-)
+console.log(`${result.requests.average} requests a second, ${result.latency.p99} ms at the 99th percentile`)
 console.log(
   `${result['2xx']} answered, ${result.non2xx} rejected, ${result.errors} errors, ${result.timeouts} timeouts`,
 )

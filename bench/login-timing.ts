@@ -27,8 +27,7 @@ process.exitCode = difference < 0.1 ? 0 : 1
 async function timeOf(email: string): Promise<number> {
   const start = performance.now()
   const { status } = await post('login', { email, password: 'not the password' })
-  if (status !== 401)
-    throw new Error(`a wrong login was answered with ${status}; is RATE_LIMITS off?`)
+  if (status !== 401) throw new Error(`a wrong login was answered with ${status}; is RATE_LIMITS off?`)
   return performance.now() - start
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { registerAnother } from './measure/visits/person.ts'
 
 // Compares Manage Posts with ten thousand posts and with ten: the median of 15 calls for each order and for filters, as
 // the author of all posts, on the first page and on the middle one. It needs a running product without posts, started
@@ -15,7 +16,7 @@ const many = Number(values.posts)
 const ROUNDS = 15
 const AT_ONCE = 8
 
-const token = await signUp()
+const { headers } = await registerAnother(values.url)
 await write(0, FEW)
 const few = await measure(FEW)
 await write(FEW, many)
@@ -27,17 +28,6 @@ for (const [name, before] of few) {
   console.log(
     `${name.padEnd(44)}${ms(before).padStart(12)}${ms(after).padStart(14)}${`× ${(after / before).toFixed(1)}`.padStart(8)}`,
   )
-}
-
-async function signUp(): Promise<string> {
-  const email = `bench-${Date.now()}@people.example`
-  const reply = await fetch(`${values.url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', email, password: 'a good password' }),
-  })
-  if (!reply.ok) throw new Error(`the account was not created: ${reply.status}`)
-  return ((await reply.json()) as { token: string }).token
 }
 
 async function write(from: number, to: number): Promise<void> {
@@ -55,7 +45,7 @@ async function save(n: number): Promise<void> {
   form.set('document', JSON.stringify({ title, body: `Post ${n}. ${'Some words. '.repeat(400)}` }))
   const reply = await fetch(`${values.url}/api/posts/create`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    headers,
     body: form,
   })
   await reply.arrayBuffer()
@@ -101,7 +91,6 @@ async function middle(query: string, total: number): Promise<string> {
 }
 
 async function list(query: string): Promise<{ nextCursor: string | null }> {
-  const headers = { Authorization: `Bearer ${token}` }
   const reply = await fetch(`${values.url}/api/manage/posts?${query}`, { headers })
   if (!reply.ok) throw new Error(`${query} was answered with ${reply.status}`)
   return (await reply.json()) as { nextCursor: string | null }

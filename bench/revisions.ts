@@ -29,10 +29,7 @@ const uncached = await onProduct(uncachedPages, (product) => compare('uncached',
 await loader[Symbol.asyncDispose]()
 process.exitCode = cached && uncached ? 0 : 1
 
-async function onProduct<T>(
-  env: Record<string, string>,
-  work: (product: Product) => Promise<T>,
-): Promise<T> {
+async function onProduct<T>(env: Record<string, string>, work: (product: Product) => Promise<T>): Promise<T> {
   const product = await startProduct(folder, { env })
   const result = await work(product)
   await product[Symbol.asyncDispose]()
@@ -53,27 +50,17 @@ async function change(person: Person, slug: string, n: number): Promise<void> {
 
 /** Eight hundred words, a few of which are others each time. */
 function body(n: number): string {
-  const paragraphs = Array.from(
-    { length: 20 },
-    (_, at) => `Paragraph ${at}. ${'Words. '.repeat(40)}`,
-  )
+  const paragraphs = Array.from({ length: 20 }, (_, at) => `Paragraph ${at}. ${'Words. '.repeat(40)}`)
   return [...paragraphs, `Version ${n}.`].join('\n\n')
 }
 
 async function compare(name: string, product: Product): Promise<boolean> {
   const turn = (slug: string) => ({ subject: product, load: { paths: [`/article/${slug}`] } })
   const settings = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
-  const samples = await inTurns(loader, settings, {
-    few: turn(slugs.few),
-    many: turn(slugs.many),
-  })
-  const [few = 0, many = 0] = [samples.few, samples.many].map(
-    (each) => medianSample(each).cpuPerRequest ?? 0,
-  )
+  const samples = await inTurns(loader, settings, { few: turn(slugs.few), many: turn(slugs.many) })
+  const [few = 0, many = 0] = [samples.few, samples.many].map((each) => medianSample(each).cpuPerRequest ?? 0)
   // Round by round, because other programs slow both of a round.
-  const ratio = median(
-    samples.few.map((sample, round) => cpuOf(samples.many[round]) / cpuOf(sample)),
-  )
+  const ratio = median(samples.few.map((sample, round) => cpuOf(samples.many[round]) / cpuOf(sample)))
   console.log(
     `${name}: ${few.toFixed(4)} ms saved twice, ${many.toFixed(4)} ms saved ${values.revisions} times, × ${ratio.toFixed(3)}`,
   )

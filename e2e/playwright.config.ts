@@ -3,12 +3,7 @@ import { shellOptions } from './product/browser.ts'
 import { product } from './product/product.ts'
 
 /** Journeys that depend on the sample articles; they run before the journeys that create more articles. */
-const READING = [
-  '**/reading.spec.ts',
-  '**/without-scripts.spec.ts',
-  '**/access.spec.ts',
-  '**/event-replay.spec.ts',
-]
+const READING = ['**/reading.spec.ts', '**/without-scripts.spec.ts', '**/access.spec.ts', '**/event-replay.spec.ts']
 
 export default defineConfig({
   testDir: 'journeys',

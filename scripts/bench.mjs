@@ -9,9 +9,7 @@ const program = join('bench', `${first}.ts`)
 const named = /^(attacks\/)?[a-z-]+$/.test(first) && existsSync(join(root, program))
 
 if (first.startsWith('attacks') && !named) {
-  console.error(
-    `There is no attack ‘${first}’. The attacks are:\n${attacks().join('\n') || '(none)'}`,
-  )
+  console.error(`There is no attack ‘${first}’. The attacks are:\n${attacks().join('\n') || '(none)'}`)
   process.exit(1)
 }
 

@@ -1,14 +1,7 @@
 // Runs on any Node from 20 on and before anything is installed: plain JavaScript, no dependencies.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allocatorVariables } from './allocator-variables.mjs'
@@ -25,12 +18,7 @@ const startedByNpm = process.env.npm_lifecycle_event !== undefined
 
 /** The Node 24 that npm installed. If there is no package for the platform, the Node that runs this script. */
 export function node() {
-  const installed = join(
-    root,
-    'node_modules',
-    '.bin',
-    process.platform === 'win32' ? 'node.cmd' : 'node',
-  )
+  const installed = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`Byline needs Node 24 or newer here (this is ${process.version}).`)
@@ -48,14 +36,9 @@ export async function ensureInstalled() {
 
 /** Builds the pages and the server, unless they were built from the same sources. */
 export async function ensureBuilt() {
-  const sources = [
-    'web/src',
-    'web/public',
-    'contract/src',
-    'server/src',
-    'moving/src',
-    'packages',
-  ].flatMap((folder) => filesIn(join(root, folder)))
+  const sources = ['web/src', 'web/public', 'contract/src', 'server/src', 'moving/src', 'packages'].flatMap((folder) =>
+    filesIn(join(root, folder)),
+  )
   const others = ['package-lock.json', 'web/vite.config.ts', 'scripts/build-server.ts']
   const files = [...sources, ...others.map((file) => join(root, file))]
   const stamp = join(root, 'web', 'dist', '.built')

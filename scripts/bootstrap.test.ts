@@ -21,34 +21,31 @@ it('the options of V8 do not invalidate the compiled code of Node’s own module
 })
 
 // Only on Linux can a test read the arguments and the environment of a process.
-it.runIf(process.platform === 'linux')(
-  '`npm start` sets the options of V8 and of the system’s allocator',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'byline-bootstrap-'))
-    const start = `import { serve } from ${JSON.stringify(bootstrap)}; serve()`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', start], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SAMPLE_CONTENT: 'off' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      await rm(folder, { recursive: true, force: true })
-    })
-    let output = ''
-    for await (const text of child.stdout) {
-      output += String(text)
-      if (output.includes('is ready at')) break
-    }
-    expect(output).toContain('is ready at')
-    const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8').split('\0')
-    expect(read('cmdline')).toEqual(expect.arrayContaining([...v8Options]))
-    // Without npm it may outlive the process that has started it.
-    expect(read('cmdline').join(' ')).not.toContain('--end-with')
-    const variables = Object.entries(allocatorVariables).map(([name, value]) => `${name}=${value}`)
-    expect(read('environ')).toEqual(expect.arrayContaining(variables))
-  },
-)
+it.runIf(process.platform === 'linux')('`npm start` sets the options of V8 and of the system’s allocator', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-bootstrap-'))
+  const start = `import { serve } from ${JSON.stringify(bootstrap)}; serve()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', start], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SAMPLE_CONTENT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  })
+  let output = ''
+  for await (const text of child.stdout) {
+    output += String(text)
+    if (output.includes('is ready at')) break
+  }
+  expect(output).toContain('is ready at')
+  const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8').split('\0')
+  expect(read('cmdline')).toEqual(expect.arrayContaining([...v8Options]))
+  // Without npm it may outlive the process that has started it.
+  expect(read('cmdline').join(' ')).not.toContain('--end-with')
+  const variables = Object.entries(allocatorVariables).map(([name, value]) => `${name}=${value}`)
+  expect(read('environ')).toEqual(expect.arrayContaining(variables))
+})
 
 it.runIf(process.platform !== 'win32')(
   'a program that npm runs ends when npm is killed, with what it has started',

@@ -29,7 +29,7 @@ await build({
   ssr: {
     noExternal: true,
     // Binary modules, their loaders, and files that are loaded by their names.
-    external: ['sharp', 'pg', 'fontkit', '@node-rs/argon2', 'highlight.js'],
+    external: ['sharp', 'pg', 'harfbuzzjs', '@node-rs/argon2', 'highlight.js'],
   },
   build: {
     ssr: true,
@@ -49,10 +49,7 @@ await build({
  * schemas are in the file that every start reads, a third of it, although `http/server.ts` gives it others.
  */
 function withoutUnused() {
-  const unused = [
-    ...['glob', 'node:http2'],
-    ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
-  ]
+  const unused = [...['glob', 'node:http2'], ...['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']]
   return {
     name: 'without-unused',
     enforce: 'pre' as const,
@@ -69,8 +66,7 @@ function quickHttp() {
     renderChunk: (code: string) => ({
       code: code.replace(
         imported,
-        (_line, names: string) =>
-          `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule("node:http");`,
+        (_line, names: string) => `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule("node:http");`,
       ),
       // The lines stay where they are.
       map: null,

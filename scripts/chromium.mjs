@@ -18,9 +18,7 @@ export function ensureChromium() {
   // Both together, because they share files and need the same version.
   const installed = installPackages('chromium', 'chromium-headless-shell')
   if (!present && !installed) {
-    fail(
-      'The journeys need a Chromium: install one (for example with apt-get install chromium) and try again.',
-    )
+    fail('The journeys need a Chromium: install one (for example with apt-get install chromium) and try again.')
   }
 }
 

@@ -17,13 +17,15 @@ const clocks = {
   2035: ['2035-06-13T12:00:00Z', 'UTC'],
 }
 
+/** PostgreSQL never ends its wait for a lock when libfaketime answers its timer. */
+const WAITS_FOR_POSTGRESQL = 'server/src/db/postgres-limits.test.ts'
+
 const args = process.argv.slice(2)
 const chosen = args[0] in clocks ? [args.shift()] : Object.keys(clocks)
 await ensureInstalled()
 await ensureBuilt()
 const library = findLibrary() ?? (installPackages('libfaketime') ? findLibrary() : undefined)
-if (!library)
-  fail('The clocks need libfaketime: install it (apt-get install libfaketime) and try again.')
+if (!library) fail('The clocks need libfaketime: install it (apt-get install libfaketime) and try again.')
 
 const failed = []
 for (const name of chosen) {
@@ -39,7 +41,7 @@ if (failed.length > 0) fail(`Tests failed at: ${failed.join(', ')}`)
 function testAt(time, zone) {
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1_000)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  return runToEnd(node(), [vitest, 'run', '--reporter=dot', ...args], {
+  return runToEnd(node(), [vitest, 'run', '--reporter=dot', `--exclude=${WAITS_FOR_POSTGRESQL}`, ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -1,10 +1,5 @@
 import { spawn } from 'node:child_process'
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { WebEntry } from '@byline/contract/page'
@@ -34,13 +29,10 @@ const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
 })
 process.on('exit', () => server.kill())
 // Without a handler, a signal ends this process before its `exit` event.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => process.exit())
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit())
 
 // Vite belongs to the web workspace.
-const { createServer } = createRequire(join(root, 'web/package.json'))(
-  'vite',
-) as typeof import('vite')
+const { createServer } = createRequire(join(root, 'web/package.json'))('vite') as typeof import('vite')
 const vite = await createServer({
   root: join(root, 'web'),
   configFile: join(root, 'web/vite.config.ts'),
@@ -50,8 +42,7 @@ const vite = await createServer({
 })
 
 createHttpServer((incoming, outgoing) => {
-  if (/^\/(api|uploads|healthz|readyz)(\/|$|\?)/.test(String(incoming.url)))
-    proxy(incoming, outgoing)
+  if (/^\/(api|uploads|healthz|readyz)(\/|$|\?)/.test(String(incoming.url))) proxy(incoming, outgoing)
   else vite.middlewares(incoming, outgoing, () => void renderPage(incoming, outgoing))
 }).listen(PAGES_PORT, () => console.log(`Pages with hot reload: ${siteUrl}`))
 

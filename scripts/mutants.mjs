@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-run(['scripts/mutants.ts', ...process.argv.slice(2)])
+run(['scripts/mutants/mutants.ts', ...process.argv.slice(2)])

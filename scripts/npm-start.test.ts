@@ -101,9 +101,7 @@ function chainFrom(pid: number): number[] {
 
 /** All processes of npm's group, also those that have lost their parent. */
 const runningOf = (npm: ChildProcess) =>
-  processes().flatMap(({ pid, group, state }) =>
-    group === npm.pid && !state.startsWith('Z') ? [pid] : [],
-  )
+  processes().flatMap(({ pid, group, state }) => (group === npm.pid && !state.startsWith('Z') ? [pid] : []))
 
 function processes() {
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat='], { encoding: 'utf8' })

@@ -5,4 +5,4 @@ import { ensureChromium } from './chromium.mjs'
 await ensureInstalled()
 await ensureBuilt()
 ensureChromium()
-run(['scripts/checks.ts', ...process.argv.slice(2)])
+run(['scripts/checks/checks.ts', ...process.argv.slice(2)])

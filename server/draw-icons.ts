@@ -18,10 +18,7 @@ await write('icon-512.png', await png(rounded, 512))
 function filled(scale: number): string {
   const inset = 16 * (1 - scale)
   return rounded
-    .replace(
-      / rx="\d+"(.*)\n/,
-      `$1\n<g transform="translate(${inset} ${inset}) scale(${scale})">\n`,
-    )
+    .replace(/ rx="\d+"(.*)\n/, `$1\n<g transform="translate(${inset} ${inset}) scale(${scale})">\n`)
     .replace('</svg>', '</g></svg>')
 }
 

@@ -1,8 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The properties of an endpoint that browsers use; the server uses the others to check and to describe calls. */
-const USED = ['method', 'path', 'access']
-
 const CONTRACT = /\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts$/
 
 interface Node {
@@ -13,8 +10,8 @@ interface Node {
 }
 
 /**
- * Leaves out the parts of the contract that browsers never use: of endpoints the shapes of bodies and replies, then every
- * import and every definition that only those needed. For that, all calls in its definitions are marked as free of side effects.
+ * Leaves out the parts of the contract that browsers never use: of an endpoint all but method, path and access, then
+ * every import and definition that only those parts needed. All other calls in definitions are marked as pure for that.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -26,30 +23,22 @@ export function contractForBrowsers(): Plugin {
         const edits: { start: number; end: number; text: string }[] = []
         const visit = (node: Node): void => {
           if (node.type === 'CallExpression') {
-            edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' })
-            const [definition] = node.arguments as Node[]
-            if ((node.callee as Node).name === 'endpoint' && definition) {
-              const kept = (definition.properties as Node[]).filter(({ key }) =>
-                USED.includes(String((key as Node | undefined)?.name)),
-              )
-              const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
-              edits.push({ start: definition.start, end: definition.end, text: `{ ${text} }` })
+            const [route, access] = node.arguments as { value?: unknown }[]
+            if ((node.callee as Node).name === 'endpoint') {
+              const [method, path] = String(route?.value).split(' ')
+              const text = JSON.stringify({ method, path, access: access?.value })
+              edits.push({ start: node.start, end: node.end, text })
               return
             }
+            edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' })
           }
           if (node.type.includes('Function')) return
           for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
         }
         visit(this.parse(code) as unknown as Node)
         edits.sort((a, b) => b.start - a.start || b.end - a.end)
-        const edited = edits.reduce(
-          (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
-          code,
-        )
-        return {
-          code: withoutUnusedImports(edited, this.parse(edited) as unknown as Node),
-          map: null,
-        }
+        const edited = edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+        return { code: withoutUnusedImports(edited, this.parse(edited) as unknown as Node), map: null }
       },
     },
   }

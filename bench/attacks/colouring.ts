@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startProduct } from '../measure/servers/product.ts'
+import { register } from '../measure/visits/person.ts'
 
 // Saves articles on a busy machine. A short article must be rendered at once, and code in many languages must be
 // coloured eventually:
@@ -19,18 +20,19 @@ let stop = async () => {}
 try {
   const product = await startProduct(folder)
   stop = async () => product[Symbol.asyncDispose]()
-  const headers = await signUp(product.url)
+  const person = await register(product.url)
+  const save = async (body: string) => (await person.writePost({ title: 'Code', body })).slug
   const code = LANGUAGES.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
   const short = 'Some *ordinary* words of a short article. '.repeat(60)
 
   // The product starts its threads before the machine is busy.
-  await save(product.url, headers, short)
+  await save(short)
   for (let count = availableParallelism() * THREADS_PER_CORE; count > 0; count--) {
     busy.push(new Worker('for (;;) {}', { eval: true }))
   }
-  const shortSlug = await save(product.url, headers, short)
+  const shortSlug = await save(short)
   const raw = (await htmlOf(product.url, shortSlug)).includes('<pre class="plain"')
-  const slug = await save(product.url, headers, code)
+  const slug = await save(code)
   const start = performance.now()
   const atOnce = coloured(await htmlOf(product.url, slug))
   let inTheEnd = atOnce
@@ -41,9 +43,7 @@ try {
   const seconds = ((performance.now() - start) / 1_000).toFixed(0)
   console.log(`${busy.length} other threads keep every core busy`)
   console.log(`a short article is shown      ${raw ? 'as it was written' : 'as an article'}`)
-  console.log(
-    `of ${LANGUAGES.length} languages are coloured  ${atOnce} at once, ${inTheEnd} after ${seconds} s`,
-  )
+  console.log(`of ${LANGUAGES.length} languages are coloured  ${atOnce} at once, ${inTheEnd} after ${seconds} s`)
   broken = raw || inTheEnd < LANGUAGES.length
 } finally {
   await Promise.all(busy.map((worker) => worker.terminate()))
@@ -54,27 +54,6 @@ process.exit(broken ? 1 : 0)
 
 function coloured(html: string): number {
   return html.split('<pre').filter((block) => block.includes('class="tk-')).length
-}
-
-async function signUp(url: string): Promise<Record<string, string>> {
-  const reply = await fetch(`${url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Attacker',
-      email: 'a@people.example',
-      password: 'a good password',
-    }),
-  })
-  const { token } = (await reply.json()) as { token: string }
-  return { Authorization: `Bearer ${token}` }
-}
-
-async function save(url: string, headers: Record<string, string>, body: string): Promise<string> {
-  const form = new FormData()
-  form.append('document', JSON.stringify({ title: 'Code', body }))
-  const reply = await fetch(`${url}/api/posts/create`, { method: 'POST', headers, body: form })
-  return ((await reply.json()) as { post: { slug: string } }).post.slug
 }
 
 async function htmlOf(url: string, slug: string): Promise<string> {

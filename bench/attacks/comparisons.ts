@@ -38,11 +38,7 @@ interface Attack {
   networkOf: (n: number) => string
 }
 
-async function attack(
-  name: string,
-  person: Person,
-  { long, short, networkOf }: Attack,
-): Promise<void> {
+async function attack(name: string, person: Person, { long, short, networkOf }: Attack): Promise<void> {
   const attacks = Array.from({ length: ATTACKS }, (_, n) => compare(product, long, networkOf(n)))
   const others: Answer[] = []
   let slowestSave = 0
@@ -81,12 +77,7 @@ function compare({ url }: Product, path: string, network: string): Promise<Answe
 }
 
 /** Writes and changes an article, and returns the address of their comparison. */
-async function twoVersions(
-  person: Person,
-  title: string,
-  before: string,
-  after: string,
-): Promise<string> {
+async function twoVersions(person: Person, title: string, before: string, after: string): Promise<string> {
   await person.writePost({ title, body: before })
   await person.changePost(title, { body: after })
   return `/api/posts/${title}/comparison`

@@ -29,9 +29,7 @@ for (let round = 0; round < Number(values.count); round++) {
   if (await starts(folder)) undetected++
   else if (!readFileSync(join(folder, 'byline.sqlite')).equals(damaged)) changed++
 }
-console.log(
-  `${values.count} damaged copies of ${pages} pages: ${undetected} undetected, ${changed} changed`,
-)
+console.log(`${values.count} damaged copies of ${pages} pages: ${undetected} undetected, ${changed} changed`)
 if (undetected > 0 || changed > 0) process.exitCode = 1
 
 async function fill(folder: string): Promise<void> {

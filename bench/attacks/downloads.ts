@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, fillWithLongTexts } from '../data-set/long-texts.ts'
 import { hasAccounting, pssOf } from '../measure/memory/process-accounting.ts'
 import { runFolder } from '../measure/servers/own-processes.ts'
-import { type Product, startProduct } from '../measure/servers/product.ts'
+import { startProduct } from '../measure/servers/product.ts'
+import { register } from '../measure/visits/person.ts'
 
 // One account asks for everything that is its own a hundred times at once, as a zip and then as JSON, and another
 // account comments meanwhile. Then four clients ask for zips and do not read them while the other account goes on. Prints
@@ -32,10 +33,8 @@ await mkdir(folder, { recursive: true })
 const product = await startProduct(folder, { env: { SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error' } })
 try {
   const hostile = await fillWithLongTexts(product, { folder, posts: POSTS, comments: 0 })
-  const other = await register(product)
-  console.log(
-    'attack                     answers                     peak MB  comment before / worst s',
-  )
+  const { headers: other } = await register(product.url, { name: 'Other', email: 'other@people.example' })
+  console.log('attack                     answers                     peak MB  comment before / worst s')
   await attack('100 zips at once', other, hostile, () => readZip(hostile))
   await attack('100 times JSON at once', other, hostile, async () => {
     const reply = await fetch(`${product.url}/api/users/data`, { headers: hostile.headers })
@@ -123,20 +122,6 @@ async function read(reply: Response): Promise<number> {
     // Each chunk is read and discarded.
   }
   return reply.status
-}
-
-async function register({ url }: Product): Promise<Account['headers']> {
-  const reply = await fetch(`${url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Other',
-      email: 'other@people.example',
-      password: 'a good long password',
-    }),
-  })
-  const { token } = (await reply.json()) as { token: string }
-  return { Authorization: `Bearer ${token}` }
 }
 
 /** The milliseconds that a comment took. */

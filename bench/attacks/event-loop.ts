@@ -4,6 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts'
 import { runFolder } from '../measure/servers/own-processes.ts'
 import { startProduct } from '../measure/servers/product.ts'
+import { register } from '../measure/visits/person.ts'
 
 // Measures how long one hostile request delays other clients: the slowest reply to GET /healthz, requested every 10 ms,
 // while the product reads bodies and forms of the maximum size. The best of several attempts counts, because a busy
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(runFolder, 'event-loop-'))
   const product = await startProduct(folder)
   const { url } = product
-  const token = await signUp(url)
+  const person = await register(url)
   const watcher = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` })
   const nextWorst = (): Promise<number> =>
     new Promise((resolve) => watcher.once('message', (worst: number) => resolve(worst)))
@@ -34,15 +35,13 @@ async function main(): Promise<void> {
     for (let n = 0; n < TRIES && least > BOUND_MS; n++) {
       watcher.postMessage('begin')
       await nextWorst()
-      status = await send(url + path, token, type, body)
+      status = await send(url + path, person.headers, type, body)
       watcher.postMessage('end')
       least = Math.min(least, await nextWorst())
     }
     const broken = least > BOUND_MS || status >= 500 || status === 0
     if (broken) process.exitCode = 1
-    console.log(
-      `${least.toFixed(0).padStart(6)} ms  ${status}  ${path} ${name}${broken ? '  <-- too long' : ''}`,
-    )
+    console.log(`${least.toFixed(0).padStart(6)} ms  ${status}  ${path} ${name}${broken ? '  <-- too long' : ''}`)
   }
   await watcher.terminate()
   await product[Symbol.asyncDispose]()
@@ -56,25 +55,10 @@ function* attacks(): Generator<[string, string, string, string]> {
     yield [name, '/api/posts/create', 'multipart/form-data; boundary=b', body]
 }
 
-async function signUp(url: string): Promise<string> {
-  const reply = await fetch(`${url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Bench',
-      email: 'bench@people.example',
-      password: 'a good password',
-    }),
-  })
-  const { token, message } = (await reply.json()) as { token?: string; message: string }
-  if (token === undefined) throw new Error(`the account was not created: ${message}`)
-  return token
-}
-
 /** Returns the status, or 0 without a reply. */
-async function send(url: string, token: string, type: string, body: string): Promise<number> {
+async function send(url: string, account: object, type: string, body: string): Promise<number> {
   try {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
+    const headers = { ...account, 'Content-Type': type }
     const reply = await fetch(url, { method: 'POST', headers, body })
     await reply.arrayBuffer()
     return reply.status

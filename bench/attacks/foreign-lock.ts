@@ -48,9 +48,7 @@ for (const [name, ms] of Object.entries(worst)) {
 }
 for (const [status, count] of Object.entries(statuses)) {
   const slowest = (slowestWrite[status] ?? 0).toFixed(0).padStart(6)
-  console.log(
-    `${`writes answered ${status}`.padEnd(24)} ${String(count).padStart(6)}, slowest ${slowest} ms`,
-  )
+  console.log(`${`writes answered ${status}`.padEnd(24)} ${String(count).padStart(6)}, slowest ${slowest} ms`)
 }
 console.log(`${'reads not answered'.padEnd(24)} ${String(unanswered).padStart(6)}`)
 const slow = unanswered > 0 || Object.values(worst).some((ms) => ms > READ_MAX_MS)

@@ -98,9 +98,7 @@ async function inBrowser(
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   await page.addInitScript({ content: watchTasks })
-  const timeout = new Promise<number>((done) =>
-    setTimeout(done, TASK_TIMEOUT_MS, TASK_TIMEOUT_MS).unref(),
-  )
+  const timeout = new Promise<number>((done) => setTimeout(done, TASK_TIMEOUT_MS, TASK_TIMEOUT_MS).unref())
   const longest = (async () => {
     await work(page)
     await page.waitForTimeout(200)

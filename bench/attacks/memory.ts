@@ -29,13 +29,11 @@ const attacks: Attack[] = [
   },
   {
     name: 'own data of 300 long posts',
-    run: (product, { headers }) =>
-      times(1, () => fetch(`${product.url}/api/users/data`, { headers })),
+    run: (product, { headers }) => times(1, () => fetch(`${product.url}/api/users/data`, { headers })),
   },
   {
     name: 'own data, 20 at once',
-    run: (product, { headers }) =>
-      times(20, () => fetch(`${product.url}/api/users/data`, { headers })),
+    run: (product, { headers }) => times(20, () => fetch(`${product.url}/api/users/data`, { headers })),
   },
   {
     name: '50 × GET /api/posts at once',
@@ -47,18 +45,15 @@ const attacks: Attack[] = [
   },
   {
     name: '50 × 100 posts with bodies',
-    run: (product) =>
-      times(50, (n) => fetch(`${product.url}/api/posts?limit=${100 - n}&order=newest`)),
+    run: (product) => times(50, (n) => fetch(`${product.url}/api/posts?limit=${100 - n}&order=newest`)),
   },
   {
     name: '20 × all comments of a post at once',
-    run: (product, { postId }) =>
-      times(20, () => fetch(`${product.url}/api/comments/post/${postId}`)),
+    run: (product, { postId }) => times(20, () => fetch(`${product.url}/api/comments/post/${postId}`)),
   },
   {
     name: '20 × all comments to manage at once',
-    run: (product, { headers }) =>
-      times(20, () => fetch(`${product.url}/api/comments/all`, { headers })),
+    run: (product, { headers }) => times(20, () => fetch(`${product.url}/api/comments/all`, { headers })),
   },
   {
     name: '20 pictures of 12 megapixels',
@@ -101,11 +96,7 @@ const { values } = parseArgs({
 })
 await mkdir(values.folder, { recursive: true })
 const account = await withProduct((product) =>
-  fillWithLongTexts(product, {
-    folder: values.folder,
-    posts: Number(values.posts),
-    comments: Number(values.comments),
-  }),
+  fillWithLongTexts(product, { folder: values.folder, posts: Number(values.posts), comments: Number(values.comments) }),
 )
 
 console.log(`${'attack'.padEnd(38)}  peak MB  answers`)

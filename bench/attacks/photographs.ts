@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { runFolder } from '../measure/servers/own-processes.ts'
 import { startProduct } from '../measure/servers/product.ts'
+import { register } from '../measure/visits/person.ts'
 
 // One person uploads twenty photographs of 12 megapixels at once, three times. Prints how long each attempt took, and how
 // many were rejected within two seconds. It fails when a rejection takes longer than the queue promises, with some seconds
@@ -15,7 +16,7 @@ const REJECTED_MAX_MS = 20_000
 
 const folder = await mkdtemp(join(runFolder, 'photographs-'))
 const product = await startProduct(folder, { env: { SAMPLE_CONTENT: 'off' } })
-const token = await signUp()
+const { headers } = await register(product.url)
 for (let round = 0; round < ROUNDS; round++) {
   const photographs = await Promise.all(
     Array.from({ length: PHOTOGRAPHS }, (_, n) => photograph(round * PHOTOGRAPHS + n)),
@@ -23,9 +24,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const answers = await Promise.all(photographs.map(upload))
   const rejected = answers.filter(({ status }) => status !== 200)
   const slowest = (list: typeof answers) => Math.max(0, ...list.map(({ ms }) => ms)).toFixed(0)
-  const wrong = rejected.filter(
-    ({ status, retryAfter, ms }) => status !== 429 || !retryAfter || ms > REJECTED_MAX_MS,
-  )
+  const wrong = rejected.filter(({ status, retryAfter, ms }) => status !== 429 || !retryAfter || ms > REJECTED_MAX_MS)
   if (wrong.length > 0) process.exitCode = 1
   const atOnce = rejected.filter(({ ms }) => ms <= AT_ONCE_MS).length
   const stored = answers.filter(({ status }) => status === 200)
@@ -42,25 +41,12 @@ async function upload(bytes: Buffer) {
   const start = performance.now()
   const reply = await fetch(`${product.url}/api/uploads`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    headers,
     body: form,
   })
   await reply.arrayBuffer()
   const ms = performance.now() - start
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), ms }
-}
-
-async function signUp(): Promise<string> {
-  const reply = await fetch(`${product.url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ada',
-      email: 'ada@people.example',
-      password: 'a good password',
-    }),
-  })
-  return ((await reply.json()) as { token: string }).token
 }
 
 /** A different picture for each number, with enough detail for a file of two megabytes. */

@@ -20,10 +20,8 @@ const BOUNDS = { cpuMs: 300, worstMs: 1_000, megabytes: 256 }
 /** Linux accepts connections from every address of 127.0.0.0/8, so this client belongs to another network. */
 const OTHER_ADDRESS = '127.0.0.2'
 
-const ask = (path: string, n = 0) =>
-  `GET ${path.replace('N', String(n))} HTTP/1.1\r\nHost: x\r\n\r\n`
-const many = (request: (n: number) => string) =>
-  Array.from({ length: REQUESTS }, (_, n) => request(n)).join('')
+const ask = (path: string, n = 0) => `GET ${path.replace('N', String(n))} HTTP/1.1\r\nHost: x\r\n\r\n`
+const many = (request: (n: number) => string) => Array.from({ length: REQUESTS }, (_, n) => request(n)).join('')
 const bodyHead = 'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const body = JSON.stringify({ email: 'nobody@people.example', password: 'a good password' })
 
@@ -33,8 +31,7 @@ const bursts: Record<string, string> = {
   'addresses of nothing': many((n) => ask('/nothing-N', n)),
   'calls with bodies': many(() => `${bodyHead}Content-Length: ${body.length}\r\n\r\n${body}`),
   'chunked bodies': many(
-    () =>
-      `${bodyHead}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    () => `${bodyHead}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
   ),
   'heads of 16 KB': ask('/')
     .replace('\r\n\r\n', `\r\n${'A: b\r\n'.repeat(2_600)}\r\n`)

@@ -26,9 +26,7 @@ for (let n = 0; n < RESTARTS; n++) {
   let balanced = true
   const load = [
     ...Array.from({ length: KEEP_ALIVE_CONNECTIONS }, () => ask(product.url, agent, () => loading)),
-    ...Array.from({ length: NEW_CONNECTIONS }, () =>
-      ask(product.url, undefined, () => loading && balanced),
-    ),
+    ...Array.from({ length: NEW_CONNECTIONS }, () => ask(product.url, undefined, () => loading && balanced)),
   ]
   await sleep(500)
   const stopped = product[Symbol.asyncDispose]()

@@ -52,18 +52,13 @@ async function guess(): Promise<void> {
 async function signInAsAdmin(n: number): Promise<void> {
   successes.asked++
   if ((await signIn(admin.password, HOME)).status === 200) successes.address++
-  if ((await signIn(admin.password, `192.0.2.${n >> 3}`, cookie)).status === 200)
-    successes.browser++
+  if ((await signIn(admin.password, `192.0.2.${n >> 3}`, cookie)).status === 200) successes.browser++
 }
 
 async function signIn(password: string, from: string, withCookie = '') {
   const reply = await fetch(`${product.url}/api/users/login`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': from,
-      ...(withCookie && { Cookie: withCookie }),
-    },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, ...(withCookie && { Cookie: withCookie }) },
     body: JSON.stringify({ email: admin.email, password }),
   })
   await reply.arrayBuffer()
@@ -85,8 +80,6 @@ function report(): void {
   ]
   for (const [what, figure] of rows) console.log(`${what?.padEnd(42)} ${figure}`)
   const held =
-    successes.address === successes.asked &&
-    successes.browser === successes.asked &&
-    checked <= GUESSES_ALLOWED
+    successes.address === successes.asked && successes.browser === successes.asked && checked <= GUESSES_ALLOWED
   process.exitCode = held ? 0 : 1
 }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { startProduct } from '../measure/servers/product.ts'
+import { register } from '../measure/visits/person.ts'
 
 // One account sends 100 of the most expensive saves and 12 animated pictures at once; another account comments and
 // uploads a picture every half second. Prints how long the other account waited, and how soon excess requests were
@@ -46,9 +47,7 @@ async function sendAll({ url, hostile }: { url: string; hostile: Account }): Pro
   parentPort?.postMessage('ready')
   await new Promise((resolve) => parentPort?.once('message', resolve))
   const answers = await Promise.all([
-    ...Array.from({ length: SAVES }, (_, n) =>
-      timed(save(url, hostile, texts[n % texts.length] ?? '')),
-    ),
+    ...Array.from({ length: SAVES }, (_, n) => timed(save(url, hostile, texts[n % texts.length] ?? ''))),
     ...Array.from({ length: ANIMATIONS }, () => timed(upload(url, hostile, gif, 'animated.gif'))),
   ])
   parentPort?.postMessage(answers)
@@ -65,13 +64,16 @@ async function attack(rateLimits: string): Promise<void> {
   const product = await startProduct(folder, { env })
   try {
     const { url } = product
-    const [hostile, other] = [await signUp(url, 'Hostile'), await signUp(url, 'Other')]
-    const { _id } = await firstPost(url, other)
+    const signUp = (name: string) => register(url, { name, email: `${name.toLowerCase()}@attack.example` })
+    const [hostile, other] = [await signUp('Hostile'), await signUp('Other')]
+    const { _id } = await other.writePost({ title: 'Attack', body: 'An ordinary text.' })
     const small = await picture()
     await timed(comment(url, other, _id, 'before'))
     await timed(upload(url, other, small, 'before.png'))
 
-    const attacker = new Worker(new URL(import.meta.url), { workerData: { url, hostile } })
+    const attacker = new Worker(new URL(import.meta.url), {
+      workerData: { url, hostile: { headers: hostile.headers } },
+    })
     await once(attacker, 'message')
     const share = processorShare()
     const begun = performance.now()
@@ -88,9 +90,7 @@ async function attack(rateLimits: string): Promise<void> {
     const took = performance.now() - begun
     console.log(`
 RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
-    console.log(
-      `one thread had ${share} % of a processor: with far less than 100 the times mean little`,
-    )
+    console.log(`one thread had ${share} % of a processor: with far less than 100 the times mean little`)
     report('comments of the other', await Promise.all(comments), COMMENT_MAX_MS)
     report('pictures of the other', await Promise.all(pictures), PICTURE_MAX_MS)
     const [saves, animations] = [answers.slice(0, SAVES), answers.slice(SAVES)]
@@ -131,9 +131,7 @@ function report(name: string, answers: Answer[], bound = Number.POSITIVE_INFINIT
   const failed = worst > bound
   if (failed) process.exitCode = 1
   const verdict = bound === Number.POSITIVE_INFINITY ? '' : failed ? '  FAILS' : '  holds'
-  console.log(
-    `${name.padEnd(24)} worst ${seconds(worst)}  p95 ${seconds(p95)}${verdict}  ${statuses}`,
-  )
+  console.log(`${name.padEnd(24)} worst ${seconds(worst)}  p95 ${seconds(p95)}${verdict}  ${statuses}`)
 }
 
 function seconds(ms: number): string {
@@ -149,22 +147,6 @@ async function timed(request: Promise<Response>): Promise<Answer> {
   } catch {
     return { status: 599, ms: performance.now() - start }
   }
-}
-
-async function signUp(url: string, name: string): Promise<Account> {
-  const email = `${name.toLowerCase()}@attack.example`
-  const reply = await fetch(
-    `${url}/api/users/register`,
-    json({ name, email, password: 'a good attack password' }),
-  )
-  const { token, message } = (await reply.json()) as { token?: string; message: string }
-  if (!token) throw new Error(`the account was not created: ${message}`)
-  return { headers: { Authorization: `Bearer ${token}` } }
-}
-
-async function firstPost(url: string, by: Account): Promise<{ _id: string }> {
-  const reply = await save(url, by, 'An ordinary text.')
-  return ((await reply.json()) as { post: { _id: string } }).post
 }
 
 function save(url: string, { headers }: Account, body: string): Promise<Response> {

@@ -48,10 +48,7 @@ export async function dataSetOf(
   say(`the set of ${posts} posts, made by ${checkout}`)
   const folder = join(runFolder, 'set-before')
   const program = ['bench/data-set.ts', '--posts', String(posts), '--out', folder]
-  const [code] = await once(
-    start(process.execPath, program, { cwd: checkout, stdio: 'ignore' }),
-    'exit',
-  )
+  const [code] = await once(start(process.execPath, program, { cwd: checkout, stdio: 'ignore' }), 'exit')
   if (code !== 0) throw new Error(`${checkout} did not make a data set`)
   const made = JSON.parse(await readFile(join(folder, 'data-set.json'), 'utf8'))
   const copy = join(runFolder, 'set-upgraded')

@@ -7,8 +7,7 @@ export const NO_ACCOUNTING = 'this system does not report the CPU time of a proc
 
 /** The medians of samples as a line of the report. */
 export function figuresOf(what: string, samples: readonly Sample[]): Figures {
-  const { requestsPerSecond, p50, p99, cpuPerRequest, bytesPerReply, generatorCpu } =
-    medianSample(samples)
+  const { requestsPerSecond, p50, p99, cpuPerRequest, bytesPerReply, generatorCpu } = medianSample(samples)
   const note = [
     `${Math.round(bytesPerReply)} bytes a reply`,
     ...(generatorCpu > 0.9 ? ['the generator of the load was the limit'] : []),

@@ -16,18 +16,13 @@ it.each([
 })
 
 it('a bound without a measurement is reported as not measured, with the reason', () => {
-  const verdict = verdictOn('start', 'start', bounds.start['to the first answer'], {
-    missing: 'no time',
-  })
+  const verdict = verdictOn('start', 'start', bounds.start['to the first answer'], { missing: 'no time' })
   expect(verdict).toMatchObject({ verdict: 'not measured', found: '–', from: 'no time' })
 })
 
 it('a figure that is not a number fails its bound', () => {
   const bound = { atMost: 1, unit: '×' } as const
-  expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({
-    verdict: 'FAILS',
-    found: '–',
-  })
+  expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({ verdict: 'FAILS', found: '–' })
 })
 
 it.each(scenarioNames)('every bound of %s can be marked as missing', (name) => {

@@ -40,8 +40,7 @@ export interface Verdict {
 
 export function verdictOn(scenario: string, what: string, bound: Bound, found: Finding): Verdict {
   const row = { scenario, what, bound: sayBound(bound) }
-  if ('missing' in found)
-    return { ...row, found: '–', verdict: 'not measured', from: found.missing }
+  if ('missing' in found) return { ...row, found: '–', verdict: 'not measured', from: found.missing }
   const { value, from } = found
   const digits = ['×', 's', 'ms'].includes(bound.unit) ? 2 : 0
   // The rounded figure is compared, so that no line reads '1.25, at most 1.25, fails'.
@@ -63,9 +62,7 @@ function holds(value: number, { atLeast, atMost, below }: Bound): boolean {
 
 function sayBound({ atLeast, atMost, below, unit }: Bound): string {
   if (atLeast !== undefined) return `≥ ${withUnit(String(atLeast), unit)}`
-  return atMost === undefined
-    ? `< ${withUnit(String(below), unit)}`
-    : `≤ ${withUnit(String(atMost), unit)}`
+  return atMost === undefined ? `< ${withUnit(String(below), unit)}` : `≤ ${withUnit(String(atMost), unit)}`
 }
 
 function withUnit(figure: string, unit: Bound['unit']): string {

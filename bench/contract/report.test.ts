@@ -21,9 +21,7 @@ const report = reportOn({
 })
 
 it('every bound is listed with its verdict, in aligned columns', () => {
-  expect(report).toContain(
-    '| cached   | home \\| article | 0.93  | ≥ 0.8 | holds   | 930/s to 1000/s |',
-  )
+  expect(report).toContain('| cached   | home \\| article | 0.93  | ≥ 0.8 | holds   | 930/s to 1000/s |')
 })
 
 it('absolute figures have their units, and the cells of absent figures are empty', () => {

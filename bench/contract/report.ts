@@ -49,11 +49,8 @@ export function machineFacts(): string[] {
 function table(head: string[], rows: string[][]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
   // The last column is not padded: one long cell would lengthen every line.
-  const widths = head
-    .slice(0, -1)
-    .map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const widths = head.slice(0, -1).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [first = [], ...others] = cells
   const rule = [...widths, 3].map((width) => '-'.repeat(width))
   return [line(first), line(rule), ...others.map(line)].join('\n')

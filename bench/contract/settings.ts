@@ -40,8 +40,7 @@ export function readSettings(args: string[]): Settings {
   })
   const { quick, million, posts = quick ? '1000,10000' : '1000,10000,100000' } = values
   const unknown = positionals.find((name) => !scenarioNames.includes(name as ScenarioName))
-  if (unknown !== undefined)
-    throw new Error(`there is no scenario ${unknown}; there are ${scenarioNames.join(', ')}`)
+  if (unknown !== undefined) throw new Error(`there is no scenario ${unknown}; there are ${scenarioNames.join(', ')}`)
   const sets = [...posts.split(',').map((given) => wholeNumber('posts', given))]
   const grown = values.posts === undefined && !quick ? 1_000_000 : Math.max(...sets)
   return {

@@ -2,19 +2,12 @@ import type { SourceText } from './source-texts.ts'
 
 const MOST = 60
 const LONGEST = 600
-const SIGNS = [
-  'Thank you!',
-  '**Agreed.**',
-  'See `limit` in the second part.',
-  '> as said above\n\nNot quite.',
-]
+const SIGNS = ['Thank you!', '**Agreed.**', 'See `limit` in the second part.', '> as said above\n\nNot quite.']
 
 /** Texts of comments: short remarks, and paragraphs of the source texts. */
 export function commentTexts(texts: SourceText[]): string[] {
   const paragraphs = texts
-    .flatMap(({ body }) =>
-      body.split(/\n{2,}/).filter((part) => /^\p{Lu}[^[\]<>{}#|]+$/su.test(part)),
-    )
+    .flatMap(({ body }) => body.split(/\n{2,}/).filter((part) => /^\p{Lu}[^[\]<>{}#|]+$/su.test(part)))
     .map((part) => part.replace(/\s+/g, ' '))
     .filter((part) => part.length > 30 && part.length < LONGEST)
   const step = Math.max(1, Math.floor(paragraphs.length / MOST))

@@ -1,7 +1,7 @@
+import type { SeedLine } from '../../server/src/archive/seed/seed-line.ts'
 import type { People } from './people.ts'
 import type { SitePosts } from './posts.ts'
 import type { Random } from './random.ts'
-import type { SeedLine } from './seed-line.ts'
 import { END, START } from './span.ts'
 import { isScarce } from './words.ts'
 

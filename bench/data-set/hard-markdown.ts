@@ -2,8 +2,7 @@ const LENGTH = 1_000_000
 
 /** Texts of the maximum length that need much memory to parse. */
 export function hardMarkdown(): string[] {
-  const fill = (part: string): string =>
-    part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
+  const fill = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
   const deeper = Array.from({ length: 1_400 }, (_, n) => `${' '.repeat(n)}- a\n`).join('')
   return [
     fill('['),

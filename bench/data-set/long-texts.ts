@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { manyTimes } from '../measure/load/many-times.ts'
 import type { Product } from '../measure/servers/product.ts'
+import { register } from '../measure/visits/person.ts'
 
 export interface Account {
   headers: Record<string, string>
@@ -21,23 +22,12 @@ export async function fillWithLongTexts(
 ): Promise<Account> {
   const file = join(folder, 'account.json')
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Account
-  const { token } = await ask<{ token: string }>(`${url}/api/users/register`, {
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Writer',
-      email: 'writer@people.example',
-      password: 'a good long password',
-    }),
-  })
-  const headers = { Authorization: `Bearer ${token}` }
+  const { headers } = await register(url)
   let postId = ''
   await manyTimes(posts, AT_ONCE, async (n) => {
     const form = new FormData()
     form.set('document', JSON.stringify({ title: `Long post ${n}`, body: longBody(n) }))
-    const { post } = await ask<{ post: { _id: string } }>(`${url}/api/posts/create`, {
-      headers,
-      body: form,
-    })
+    const { post } = await ask<{ post: { _id: string } }>(`${url}/api/posts/create`, { headers, body: form })
     postId = post._id
   })
   await manyTimes(comments, AT_ONCE, async (n) => {

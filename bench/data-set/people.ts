@@ -1,5 +1,5 @@
+import type { SeedLine } from '../../server/src/archive/seed/seed-line.ts'
 import type { Random } from './random.ts'
-import type { SeedLine } from './seed-line.ts'
 import { START } from './span.ts'
 import { isScarce, nameOf, SCARCE } from './words.ts'
 

@@ -1,6 +1,6 @@
+import type { SeedLine } from '../../server/src/archive/seed/seed-line.ts'
 import type { People } from './people.ts'
 import { type Random, zipf } from './random.ts'
-import type { SeedLine } from './seed-line.ts'
 import { END, START } from './span.ts'
 import { isScarce, mixTitle, madeUpWord as name, RARE, SCARCE, tagsFrom } from './words.ts'
 
@@ -86,12 +86,7 @@ export function* postLines(
     dates,
     special,
     tags: { common: mostUsed(tagUses)[0] ?? '', rare: SCARCE.tag },
-    terms: {
-      common,
-      frequent: frequentIn(phrases),
-      twoLetters: common.slice(0, 2),
-      oneLetter: common.slice(0, 1),
-    },
+    terms: { common, frequent: frequentIn(phrases), twoLetters: common.slice(0, 2), oneLetter: common.slice(0, 1) },
   }
 }
 
@@ -100,9 +95,7 @@ const at = (count: number, part: number) => Math.floor((count - 1) * part)
 /** Dates in a period of ten years, without duplicates. */
 function datesOf(random: Random, count: number): Float64Array {
   const step = (END - START) / count
-  return Float64Array.from({ length: count }, (_, n) =>
-    Math.floor(START + n * step + random.next() * (step - 1)),
-  )
+  return Float64Array.from({ length: count }, (_, n) => Math.floor(START + n * step + random.next() * (step - 1)))
 }
 
 function slugFrom(title: string): string {

@@ -8,11 +8,7 @@ import { admin, type Contents, siteLines } from './site.ts'
 const CHUNK = 65_536
 
 /** Fills a new DATA_DIR through the product's command line: first an admin, then the whole site. */
-export async function seedSite(
-  folder: string,
-  posts: number,
-  options: { short: boolean },
-): Promise<Contents> {
+export async function seedSite(folder: string, posts: number, options: { short: boolean }): Promise<Contents> {
   const { email, password } = admin
   await runByline(folder, ['user', 'create', email, 'Bench Admin', '--password', password])
   await runByline(folder, ['user', 'promote', email])
@@ -38,11 +34,7 @@ export async function seedSite(
   return contents
 }
 
-async function runByline(
-  folder: string,
-  args: string[],
-  input?: () => AsyncGenerator<string>,
-): Promise<void> {
+async function runByline(folder: string, args: string[], input?: () => AsyncGenerator<string>): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'server/dist/cli/byline.js'), ...args], {
     env: { ...ownEnvironment(), DATA_DIR: folder },
     stdio: ['pipe', 'ignore', 'pipe'],

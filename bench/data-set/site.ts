@@ -1,9 +1,9 @@
+import type { SeedLine } from '../../server/src/archive/seed/seed-line.ts'
 import { commentTexts, shortRemarks } from './comment-texts.ts'
 import { commentLines } from './comments.ts'
 import { peopleLines } from './people.ts'
 import { postLines } from './posts.ts'
 import { seeded } from './random.ts'
-import type { SeedLine } from './seed-line.ts'
 import { picturePaths, piecesOf, readSourceTexts } from './source-texts.ts'
 import { RARE, SCARCE } from './words.ts'
 
@@ -49,10 +49,7 @@ export interface Contents {
 }
 
 /** Yields the lines of a site with `count` posts. Returns the contents that measurements request. */
-export async function* siteLines(
-  count: number,
-  { short = false } = {},
-): AsyncGenerator<SeedLine, Contents> {
+export async function* siteLines(count: number, { short = false } = {}): AsyncGenerator<SeedLine, Contents> {
   const random = seeded(count)
   const { texts: long, phrases } = await readSourceTexts()
   const texts = short ? piecesOf(long) : long

@@ -27,10 +27,7 @@ export async function readSourceTexts(): Promise<{ texts: SourceText[]; phrases:
   }
   const short = all.filter(({ body }) => body.length > 400 && body.length < LONGEST)
   const step = Math.max(1, short.length / MOST)
-  const texts = Array.from(
-    { length: Math.min(MOST, short.length) },
-    (_, n) => short[Math.floor(n * step)],
-  )
+  const texts = Array.from({ length: Math.min(MOST, short.length) }, (_, n) => short[Math.floor(n * step)])
   return { texts: texts.filter((text) => text !== undefined), phrases: phrasesOf(all) }
 }
 

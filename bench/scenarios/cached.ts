@@ -31,10 +31,7 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
 
   const bare = bench.use(await startBareServer({ [article]: articleBytes, [home]: homeBytes }))
   const barest = bench.use(
-    await startBareServer({
-      [article]: withFewestHeaders(articleBytes),
-      [home]: withFewestHeaders(homeBytes),
-    }),
+    await startBareServer({ [article]: withFewestHeaders(articleBytes), [home]: withFewestHeaders(homeBytes) }),
   )
   const nginx = await startNginx({ article: articleBytes.body, home: homeBytes.body })
   if (nginx) bench.use(nginx)
@@ -60,10 +57,7 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
     'home, requests/s of the bare server': requestsRatio(homes.product, homes.bare),
     'article, CPU per request of the bare server': cpuRatio(articles.product, articles.bare),
     'home, CPU per request of the bare server': cpuRatio(homes.product, homes.bare),
-    'article, CPU per request of one with four headers': cpuRatio(
-      articles.product,
-      articles.barest,
-    ),
+    'article, CPU per request of one with four headers': cpuRatio(articles.product, articles.barest),
     'home, CPU per request of one with four headers': cpuRatio(homes.product, homes.barest),
   }
 }

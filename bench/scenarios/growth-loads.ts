@@ -25,8 +25,7 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
   const [author] = authors
   const [one, two, three] = set.terms.frequent
   const search = (...words: string[]) => page(paths.search(words.join(' ')))
-  const title = (text: string) =>
-    call(listPosts.path, { title: text, order: 'newest', fields: 'card', limit: '24' })
+  const title = (text: string) => call(listPosts.path, { title: text, order: 'newest', fields: 'card', limit: '24' })
   const { common, rare } = set.tags
   const comments = `/api/comments/post/${far.discussion}?limit=50`
   const next = listNextPosts.path.replace(':slug', set.slugs.text)
@@ -34,11 +33,7 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
     home: page(paths.home),
     'list of articles': page(paths.articles),
     'list of articles, far back': page(`${paths.articles}?after=${far.after}`),
-    'list of articles, oldest first': call(listPosts.path, {
-      order: 'oldest',
-      limit: '24',
-      fields: 'card',
-    }),
+    'list of articles, oldest first': call(listPosts.path, { order: 'oldest', limit: '24', fields: 'card' }),
     article: page(...set.slugs.some.map(paths.article)),
     'articles to read next': page(next),
     'comments of an article': page(comments),
@@ -54,7 +49,10 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
     archive: page(paths.archive),
     'months of the archive': call(listMonths.path, {}),
     'articles of a month': call(listPosts.path, {
-      ...{ month: far.month, order: 'newest', fields: 'card', limit: OF_A_MONTH },
+      month: far.month,
+      order: 'newest',
+      fields: 'card',
+      limit: OF_A_MONTH,
     }),
     'search for a common word': search(one),
     'search for a rare word': search(SCARCE.title),
@@ -80,9 +78,7 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
     'feed of a common tag, far back': page(feedPath('json', { tag: common, after: far.afterHalf })),
     'feed of an author': page(feedPath('json', { author: String(author?._id) })),
     'feed of comments': page(commentsFeedPath('rss', set.slugs.discussion)),
-    'feed of comments, far back': page(
-      commentsFeedPath('rss', set.slugs.discussion, { after: far.afterComment }),
-    ),
+    'feed of comments, far back': page(commentsFeedPath('rss', set.slugs.discussion, { after: far.afterComment })),
     'archive of a month': page(paths.archiveMonth(far.month)),
     sitemap: page('/sitemap.xml'),
     'sitemap of authors': page('/sitemap-authors.xml'),

@@ -1,9 +1,9 @@
-import { listDeletions } from '@byline/contract/calls/trash'
 import { listAllComments } from '@byline/contract/comments'
 import { readDashboard } from '@byline/contract/dashboard'
 import { readNewsletter } from '@byline/contract/newsletter'
 import { listManagedPosts } from '@byline/contract/posts/manage'
 import { limits } from '@byline/contract/rules/limits'
+import { listDeletions } from '@byline/contract/trash'
 import { listUsers } from '@byline/contract/users/users'
 import { SCARCE } from '../data-set/words.ts'
 import type { DataSet } from '../data-set.ts'
@@ -46,7 +46,8 @@ export async function tableLoads(product: Product, set: DataSet) {
     'Manage Posts by updatedAt': table(posts, { sort: 'updatedAt' }),
     'Manage Posts by -updatedAt': table(posts, { sort: '-updatedAt' }),
     'Manage Posts by title, from the middle': table(posts, {
-      ...{ sort: 'title', after: `500.${cursorAt('title', 'm', '')}` },
+      sort: 'title',
+      after: `500.${cursorAt('title', 'm', '')}`,
     }),
     'Manage Posts by author, far back': await farBack(posts, { sort: 'author' }),
     'Manage Posts, filter: common title': filtered(one),

@@ -47,9 +47,7 @@ async function compare(bench: Bench, blogs: Blog[], target: Target): Promise<Fin
     { subject: product, load: loads[target] },
   ])
   const seconds = Math.max(1, bench.seconds / 3)
-  const samples = Object.entries(
-    await inTurns(bench.loader, { ...bench, seconds }, Object.fromEntries(turns)),
-  )
+  const samples = Object.entries(await inTurns(bench.loader, { ...bench, seconds }, Object.fromEntries(turns)))
   for (const [posts, its] of samples) bench.figures(figuresOf(`${target}, ${posts}`, its))
   const [few, many] = [samples[0]?.[1] ?? [], samples.at(-1)?.[1] ?? []]
   const found = cpuRatio(many, few)

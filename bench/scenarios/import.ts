@@ -66,11 +66,7 @@ async function importWith(checkout: string, folder: string, posts: number): Prom
   const program = existsSync(built) ? built : join(checkout, 'server/src/cli/byline.ts')
   const began = performance.now()
   const child = start(process.execPath, [...v8Options, program, 'import', folder], {
-    env: {
-      ...ownEnvironment(),
-      ...allocatorVariables,
-      DATA_DIR: await mkdtemp(join(runFolder, 'imported-')),
-    },
+    env: { ...ownEnvironment(), ...allocatorVariables, DATA_DIR: await mkdtemp(join(runFolder, 'imported-')) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let [cpuMs, memory] = [0, 0]

@@ -31,25 +31,16 @@ export async function lighthouse(bench: Bench): Promise<Findings<'lighthouse'>> 
   }
   return {
     'home, the lowest of four categories': await measure('home', paths.home),
-    'article, the lowest of four categories': await measure(
-      'article',
-      paths.article(set.slugs.text),
-    ),
+    'article, the lowest of four categories': await measure('article', paths.article(set.slugs.text)),
   }
 }
 
 function sumUp(runs: Audit[]): { lowest: number; from: string; failing: string[] } {
-  const medians = categories.map(
-    (name) => [name, median(runs.map(({ points }) => points[name]))] as const,
-  )
+  const medians = categories.map((name) => [name, median(runs.map(({ points }) => points[name]))] as const)
   return {
     lowest: Math.min(...medians.map(([, points]) => points)),
     from: medians.map(([name, points]) => `${name} ${points}`).join(', '),
     // Failures of all runs without duplicates.
-    failing: [
-      ...new Set(
-        runs.flatMap(({ failing }) => failing.map(({ title, found }) => `${title} (${found})`)),
-      ),
-    ],
+    failing: [...new Set(runs.flatMap(({ failing }) => failing.map(({ title, found }) => `${title} (${found})`)))],
   }
 }

@@ -24,8 +24,7 @@ export async function liveComments(bench: Bench): Promise<Findings<'live-comment
   const { body } = await readPost(product.url, set.slugs.text)
   // All comments fit on the first page.
   const seconds = Math.min(bench.seconds, (limits.commentsPerPage - COMMENTS_BEFORE) / 10 - 0.5)
-  const during = (path: string) =>
-    bench.loader.measure({ url: product.url, paths: [path], seconds }, product)
+  const during = (path: string) => bench.loader.measure({ url: product.url, paths: [path], seconds }, product)
   let missed = 0
   let written = 0
   const withComments = async (post: { _id: string; slug: string }) => {
@@ -54,19 +53,12 @@ export async function liveComments(bench: Bench): Promise<Findings<'live-comment
   bench.figures(figuresOf('cached article, ten comments a second', samples.with))
   const from = `${written} comments, each looked for in ${ENCODINGS.join(', ')}`
   return {
-    'requests/s with ten comments a second on the page, of those without': requestsRatio(
-      samples.with,
-      samples.without,
-    ),
+    'requests/s with ten comments a second on the page, of those without': requestsRatio(samples.with, samples.without),
     'acknowledged comments that a reader did not see at once': { value: missed, from },
   }
 }
 
-async function articleWith(
-  person: Person,
-  body: string,
-  comments: number,
-): Promise<{ _id: string; slug: string }> {
+async function articleWith(person: Person, body: string, comments: number): Promise<{ _id: string; slug: string }> {
   const post = await person.writePost({ title: 'An article that is talked about', body })
   for (let n = 0; n < comments; n++) await person.comment(post._id, textOf(`before-${n}`))
   return post

@@ -37,9 +37,6 @@ export async function otherWrites(bench: Bench): Promise<Findings<'other-writes'
   bench.figures(figuresOf('cached article, no writes', samples.without))
   bench.figures(figuresOf('cached article, one write a second elsewhere', samples.with))
   return {
-    'requests/s with one write a second elsewhere, of those without': requestsRatio(
-      samples.with,
-      samples.without,
-    ),
+    'requests/s with one write a second elsewhere, of those without': requestsRatio(samples.with, samples.without),
   }
 }

@@ -90,11 +90,7 @@ function reporting(file: string): Record<string, string> {
   return { NODE_OPTIONS: `--import=${program}`, HEAP_REPORT: file, SAMPLE_CONTENT: 'off' }
 }
 
-async function importFolder(
-  source: string,
-  folder: string,
-  started: (pid: number | undefined) => void,
-): Promise<void> {
+async function importFolder(source: string, folder: string, started: (pid: number | undefined) => void): Promise<void> {
   const program = join(root, 'server/dist/cli/byline.js')
   const child = start(process.execPath, [...v8Options, program, 'import', source], {
     env: { ...ownEnvironment(), ...allocatorVariables, DATA_DIR: folder },

@@ -22,8 +22,7 @@ export async function search(bench: Bench): Promise<Findings<'search'>> {
   const kinds = {
     'one word': (n: number) => q(pick(n % 2 ? common : rare, n)),
     'two words': (n: number) => q(pick(common, n), pick(n % 2 ? common : rare, n * 7 + 3)),
-    'three words': (n: number) =>
-      q(pick(common, n), pick(common, n * 5 + 1), pick(n % 2 ? common : rare, n * 11 + 2)),
+    'three words': (n: number) => q(pick(common, n), pick(common, n * 5 + 1), pick(n % 2 ? common : rare, n * 11 + 2)),
     'part of a title': (n: number) =>
       `order=newest&fields=card&title=${encodeURIComponent(pick(n % 2 ? common : rare, n).slice(0, 3 + (n % 5)))}`,
   }
@@ -67,8 +66,5 @@ async function wordsOf(url: string): Promise<{ common: string[]; rare: string[] 
   }
   const words = [...uses].toSorted(([, a], [, b]) => b - a).map(([word]) => word)
   const half = Math.floor(words.length / 2)
-  return {
-    common: words.slice(0, Math.min(SEARCHES, half)),
-    rare: words.slice(-Math.min(WARM_UP + SEARCHES, half)),
-  }
+  return { common: words.slice(0, Math.min(SEARCHES, half)), rare: words.slice(-Math.min(WARM_UP + SEARCHES, half)) }
 }

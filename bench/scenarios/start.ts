@@ -29,8 +29,7 @@ export async function start(bench: Bench): Promise<Findings<'start'>> {
     empty.push(product.startedIn)
   }
   const [few = [], many = []] = times
-  const said = (index: number, its: number[]) =>
-    `${median(its).toFixed(0)} ms with ${sets[index]?.posts} posts`
+  const said = (index: number, its: number[]) => `${median(its).toFixed(0)} ms with ${sets[index]?.posts} posts`
   return {
     'to the first answer': { value: median(few) / SECOND, from: said(0, few) },
     'to the first answer with many posts, of that': {

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@byline/contract/addresses/paths'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '../../e2e/product/browser.ts'
-import { type Bench, dataSet, fewest } from '../contract/bench.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { Bench } from '../contract/bench.ts'
 import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
 import { median } from '../measure/load/median.ts'
-import { startProduct } from '../measure/servers/product.ts'
-import { signIn } from '../measure/visits/person.ts'
+import { startBrowsing } from '../measure/visits/browsing.ts'
 import { NO_BROWSER } from './lighthouse.ts'
 
 /** Characters of the text, which is longer than the longest known real post. */
@@ -29,16 +26,13 @@ const BARE_PAGE = `<!doctype html><style>textarea { box-sizing: border-box; widt
  * browser. The keys come in bursts, so that counts and previews are made in between.
  */
 export async function typing(bench: Bench): Promise<Findings<'typing'>> {
-  if (!existsSync(launchOptions.executablePath)) return allMissing('typing', NO_BROWSER)
-  const set = await dataSet(bench, fewest(bench))
-  const product = bench.use(await startProduct(set.folder))
-  const { session } = await signIn(product.url, set.admin)
-  const browser = bench.use(await chromium.launch(launchOptions))
+  const started = await startBrowsing(bench)
+  if (!started) return allMissing('typing', NO_BROWSER)
+  const { product, session, browser } = started
   const time = async (what: string, width: number, open: (page: Page) => Promise<unknown>) => {
     bench.say(what)
     const times = await keyTimes(browser, width, open)
-    const at = (part: number) =>
-      times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
+    const at = (part: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
     const [p95, worst] = [at(0.95).toFixed(1), at(1).toFixed(1)]
     bench.figures({
       what,
@@ -68,11 +62,7 @@ function above(key: number, bare: number): Finding {
   return { value: key - bare, from: `${key.toFixed(1)} ms, bare ${bare.toFixed(1)} ms` }
 }
 
-async function keyTimes(
-  browser: Browser,
-  width: number,
-  open: (page: Page) => Promise<unknown>,
-): Promise<number[]> {
+async function keyTimes(browser: Browser, width: number, open: (page: Page) => Promise<unknown>): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width, height: 900 } })
   try {
     const script = join(import.meta.dirname, '../measure/visits/key-to-paint.js')

@@ -12,8 +12,7 @@ const upgrade = { restMs: 12_000, longestMs: 600_000 }
 
 /** Pages that are rendered for every reader; with `--before`, beside those of another checkout. */
 export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
-  const sets =
-    bench.before === undefined ? undefined : await dataSetOf(bench, bench.before, fewest(bench))
+  const sets = bench.before === undefined ? undefined : await dataSetOf(bench, bench.before, fewest(bench))
   const set = sets ? sets.copy : await dataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder, { env: uncachedPages }))
   if (sets) await settle(product.pid, upgrade)
@@ -50,8 +49,7 @@ async function comparison(
   folder: string | undefined,
 ): Promise<(path: string) => Promise<Finding>> {
   const { before: checkout } = bench
-  if (checkout === undefined || folder === undefined)
-    return async () => ({ missing: 'needs --before FOLDER' })
+  if (checkout === undefined || folder === undefined) return async () => ({ missing: 'needs --before FOLDER' })
   const before = bench.use(await startProduct(folder, { env: uncachedPages, checkout }))
   return async (path) => {
     bench.say(`${path} of both checkouts`)
@@ -62,8 +60,7 @@ async function comparison(
       before: { subject: before, load },
       now: { subject: product, load },
     })
-    for (const [name, its] of Object.entries(samples))
-      bench.figures(figuresOf(`uncached ${path}: ${name}`, its))
+    for (const [name, its] of Object.entries(samples)) bench.figures(figuresOf(`uncached ${path}: ${name}`, its))
     return cpuRatio(samples.now, samples.before)
   }
 }

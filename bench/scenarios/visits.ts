@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
 import { paths } from '@byline/contract/addresses/paths'
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../../e2e/product/browser.ts'
-import { type Bench, dataSet, fewest } from '../contract/bench.ts'
+import type { Bench } from '../contract/bench.ts'
 import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
 import { warmUp } from '../measure/load/warm-up.ts'
-import { startProduct } from '../measure/servers/product.ts'
-import { signIn } from '../measure/visits/person.ts'
+import { startBrowsing } from '../measure/visits/browsing.ts'
 import { coldVisit, type Visit } from '../measure/visits/visit.ts'
 import { NO_BROWSER } from './lighthouse.ts'
 
@@ -15,11 +11,9 @@ const KILOBYTE = 1_000
 
 /** Bytes and files that a browser with an empty cache loads for one page, without pictures. */
 export async function visits(bench: Bench): Promise<Findings<'visits'>> {
-  if (!existsSync(launchOptions.executablePath)) return allMissing('visits', NO_BROWSER)
-  const set = await dataSet(bench, fewest(bench))
-  const product = bench.use(await startProduct(set.folder))
-  const { session } = await signIn(product.url, set.admin)
-  const browser = bench.use(await chromium.launch(launchOptions))
+  const started = await startBrowsing(bench)
+  if (!started) return allMissing('visits', NO_BROWSER)
+  const { set, product, session, browser } = started
   const [article, home] = [paths.article(set.slugs.text), paths.home]
   // Only the browser's cache is empty; the product's response cache is warm.
   bench.say('warming up')
@@ -71,9 +65,7 @@ function listOf({ files }: Visit): string {
 }
 
 function byKind(files: Visit['files']): [string, Visit['files']][] {
-  return Object.entries(Object.groupBy(files, ({ kind }) => kind.toLowerCase())).map(
-    ([kind, its = []]) => [kind, its],
-  )
+  return Object.entries(Object.groupBy(files, ({ kind }) => kind.toLowerCase())).map(([kind, its = []]) => [kind, its])
 }
 
 function bytesOf(files: Visit['files']): number {

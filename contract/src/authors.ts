@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
+import { nextCursor, pageQuery, previousPage } from './calls/paging.ts'
 import { postCard } from './posts/posts.ts'
 import * as atoms from './rules/atoms.ts'
 import { authorLinks } from './users/author-links.ts'
@@ -13,39 +14,24 @@ export const authorProfile = z.extend(author, {
 })
 export type AuthorProfile = z.infer<typeof authorProfile>
 
-export const getAuthor = endpoint({
-  summary:
-    'Gets an author with their articles, newest first; a former slug redirects to the current one.',
-  method: 'GET',
-  path: '/api/authors/:slug',
-  access: 'public',
-  params: z.object({ slug: z.string() }),
-  query: z.strictObject({
-    limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the previous page. */
-    after: z.optional(atoms.parameter),
-  }),
+export const getAuthor = endpoint('GET /api/authors/:slug', 'public', {
+  summary: 'Gets an author with their articles, newest first; a former slug redirects to the current one.',
+  query: pageQuery,
   reply: z.object({
     author: authorProfile,
     posts: z.array(postCard),
-    nextCursor: z.nullable(z.string()),
-    /** On a page with `after`: the `after` of the page before it, null for the first. */
-    previous: z.optional(z.object({ after: z.nullable(z.string()) })),
+    nextCursor,
+    previous: previousPage,
     /** The number of articles on all pages. */
     total: z.int(),
   }),
-  errors: ['author_not_found', 'invalid_cursor'],
+  errors: ['author_not_found'],
 })
 
-export const handOver = endpoint({
-  summary:
-    'Gives the articles and the page of an imported author to an account; this cannot be undone.',
-  method: 'POST',
-  path: '/api/users/handOver/:id',
-  access: 'admin',
-  params: z.object({ id: z.string() }),
+export const handOver = endpoint('POST /api/users/handOver/:id', 'admin', {
+  summary: 'Gives the articles and the page of an imported author to an account; this cannot be undone.',
   /** The `_id` of the account. */
   body: z.object({ to: z.string() }),
   reply: z.extend(atoms.message, { author, posts: z.int() }),
-  errors: ['user_not_found', 'not_imported', 'invalid_fields'],
+  errors: ['user_not_found', 'not_imported'],
 })

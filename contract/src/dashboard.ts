@@ -7,13 +7,13 @@ import { author } from './users/users.ts'
 
 /** The first steps of the owner of a new site, and whether each has happened. */
 export const firstSteps = z.object({
-  /** A post by somebody who has an account, not a sample. */
+  /** Somebody with an account has written a post. */
   write: z.boolean(),
-  /** Posts brought in from another blog. */
+  /** Posts were imported from another blog. */
   bringIn: z.boolean(),
-  /** An accent, a typeface, a logo or an icon of one's own. */
+  /** An accent, a typeface, a logo or an icon was set. */
   look: z.boolean(),
-  /** A test mail that was sent. */
+  /** A test mail was sent. */
   mail: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof firstSteps>
@@ -23,7 +23,7 @@ export const backupStatus = z.object({
   /** `old`: the last one is older than two days; `failed`: the last attempt failed. */
   state: z.enum(['off', 'none yet', 'good', 'old', 'failed']),
   lastAt: z.nullable(atoms.timestamp),
-  /** Of the last one; 0 if unknown. */
+  /** Size of the last one; 0 if unknown. */
   bytes: z.int(),
   /** The folder or S3 address; empty if none are made. */
   place: z.string(),
@@ -34,11 +34,8 @@ export const backupStatus = z.object({
 export type BackupStatus = z.infer<typeof backupStatus>
 
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
-export const readDashboard = endpoint({
+export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
-  method: 'GET',
-  path: '/api/dashboard',
-  access: 'signedIn',
   reply: z.object({
     counts: z.object({
       posts: z.int(),
@@ -52,7 +49,7 @@ export const readDashboard = endpoint({
     comments: z.array(comment),
     /**
      * The newest five comments of others under the caller's own posts that are newer than the caller's last comment
-     * there. Of an author's posts, the newest 1,000 are considered.
+     * there. Only the newest 1,000 posts of an author are considered.
      */
     unanswered: z.array(comment),
     /** For admins only: the unverified among the newest users, at most five. */
@@ -64,14 +61,8 @@ export const readDashboard = endpoint({
     /** The last weeks, oldest first, each with the date of its Monday in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
   }),
-  errors: [],
 })
 
-export const dismissFirstSteps = endpoint({
+export const dismissFirstSteps = endpoint('DELETE /api/dashboard/firstSteps', 'admin', {
   summary: 'Puts the first steps on the dashboard away, for all admins and for good.',
-  method: 'DELETE',
-  path: '/api/dashboard/firstSteps',
-  access: 'admin',
-  reply: atoms.message,
-  errors: [],
 })

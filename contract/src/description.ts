@@ -86,12 +86,8 @@ export interface ApiDescription {
 }
 
 /** The reply is an `ApiDescription`; its schema stays loose, because OpenAPI has its own. */
-export const describeCalls = endpoint({
+export const describeCalls = endpoint('GET /api/openapi.json', 'public', {
   summary: 'Gets this description of all calls, as an OpenAPI 3.1 document.',
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'public',
-  query: z.strictObject({}),
+  query: {},
   reply: z.looseObject({ openapi: z.string() }),
-  errors: [],
 })

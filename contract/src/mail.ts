@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import * as atoms from './rules/atoms.ts'
 
-export const getMail = endpoint({
+export const getMail = endpoint('GET /api/mail', 'admin', {
   summary: 'Says which mail server the variables name, without its password, and the sender.',
-  method: 'GET',
-  path: '/api/mail',
-  access: 'admin',
   reply: z.object({
     /** Null without a mail server: mails are then written to files in the data folder. */
     server: z.nullable(
@@ -20,19 +17,14 @@ export const getMail = endpoint({
     /** The `From` of mails. */
     sender: z.string(),
   }),
-  errors: [],
 })
 
-export const testMail = endpoint({
+export const testMail = endpoint('POST /api/mail/test', 'admin', {
   summary: 'Sends a mail to the caller now and says what the mail server answered.',
-  method: 'POST',
-  path: '/api/mail/test',
-  access: 'admin',
   reply: z.extend(atoms.message, {
     /** Whether the server took the mail; without a server, whether it was written to a file. */
     sent: z.boolean(),
-    /** The server's own words, if there are any. */
+    /** The reply of the mail server, if it gave one. */
     answer: z.nullable(z.string()),
   }),
-  errors: [],
 })

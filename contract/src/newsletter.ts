@@ -4,15 +4,9 @@ import * as atoms from './rules/atoms.ts'
 
 export const subscribeRequest = z.object({ email: atoms.email })
 
-export const subscribe = endpoint({
-  summary:
-    'Mails a link that confirms a subscription to the weekly stories; the answer is the same for every address.',
-  method: 'POST',
-  path: '/api/newsletter/subscribe',
-  access: 'anonymous',
+export const subscribe = endpoint('POST /api/newsletter/subscribe', 'anonymous', {
+  summary: 'Mails a link that confirms a subscription to the weekly stories; the answer is the same for every address.',
   body: subscribeRequest,
-  reply: atoms.message,
-  errors: ['invalid_fields'],
 })
 
 /** A weekly mail, with the numbers of its mails. */
@@ -29,11 +23,8 @@ const digest = z.object({
 
 export type Digest = z.infer<typeof digest>
 
-export const readNewsletter = endpoint({
+export const readNewsletter = endpoint('GET /api/newsletter', 'admin', {
   summary: 'Counts the subscribers of the newsletter and gets its last digests.',
-  method: 'GET',
-  path: '/api/newsletter',
-  access: 'admin',
   reply: z.object({
     counts: z.object({
       confirmed: z.int(),
@@ -50,14 +41,10 @@ export const readNewsletter = endpoint({
     /** The last ten addresses whose subscriptions refused mails ended, with the words of their mail servers. */
     bounced: z.array(z.object({ email: z.string(), endedAt: atoms.timestamp, reason: z.string() })),
   }),
-  errors: [],
 })
 
-export const previewNewsletter = endpoint({
+export const previewNewsletter = endpoint('GET /api/newsletter/preview', 'admin', {
   summary: 'Gets the next digest as it would be if it were due now.',
-  method: 'GET',
-  path: '/api/newsletter/preview',
-  access: 'admin',
   reply: z.object({
     subject: z.string(),
     html: z.string(),
@@ -67,14 +54,9 @@ export const previewNewsletter = endpoint({
     /** The path of the same HTML as a page for a frame, valid for ten minutes. */
     page: z.string(),
   }),
-  errors: [],
 })
 
-export const testNewsletter = endpoint({
+export const testNewsletter = endpoint('POST /api/newsletter/test', 'admin', {
   summary: 'Mails the preview of the next digest to oneself.',
-  method: 'POST',
-  path: '/api/newsletter/test',
-  access: 'admin',
-  reply: atoms.message,
   errors: ['address_not_confirmed'],
 })

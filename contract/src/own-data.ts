@@ -55,22 +55,16 @@ export const userData = z.object({
   ),
 })
 
-export const downloadData = endpoint({
+export const downloadData = endpoint('GET /api/users/data', 'signedIn', {
   summary: 'Gets everything that is stored about oneself.',
-  method: 'GET',
-  path: '/api/users/data',
-  access: 'signedIn',
   reply: userData,
   errors: ['download_running', 'downloads_full'],
 })
 
-/** As `prepareExport`, for what one person takes along. */
-export const prepareOwnExport = endpoint({
+/** The same as `prepareExport`, for the data of one person. */
+export const prepareOwnExport = endpoint('POST /api/users/export', 'signedIn', {
   summary:
     'Gets an address, valid for five minutes and one download, at which everything of oneself can be downloaded as a zip: posts as Markdown with their revisions and pictures, comments, profile.',
-  method: 'POST',
-  path: '/api/users/export',
-  access: 'signedIn',
   reply: z.object({ path: z.string() }),
   // The address itself answers all four, and this call the first two.
   errors: ['download_running', 'downloads_full', 'download_used', 'download_no_space'],

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
-import { deletionReply } from './calls/trash.ts'
-import { messages, oneOf } from './messages/messages.ts'
+import { messages } from './messages/messages.ts'
+import { ownPageFields as fields, ownPageMenus } from './own-page-fields.ts'
 import * as atoms from './rules/atoms.ts'
-import { withoutOverrides } from './rules/invisible.ts'
 import { limits } from './rules/limits.ts'
-import { hasTooManyMarks } from './rules/marks.ts'
-
-/** Where a page of one's own is listed: in the menu of the header, in the footer, or in neither. */
-export const ownPageMenus = ['header', 'footer', 'none'] as const
-export type OwnPageMenu = (typeof ownPageMenus)[number]
+import { deletionReply } from './trash.ts'
 
 /** A page of one's own as menus and the list of pages show it. */
 export const ownPageEntry = z.object({
@@ -36,24 +31,6 @@ export const ownPage = z.extend(ownPageEntry, {
 })
 export type OwnPage = z.infer<typeof ownPage>
 
-const fields = {
-  title: atoms.lineUpTo(limits.titleMax, messages.titleTooLong, {
-    required: messages.pageTitleRequired,
-    invisible: messages.pageTitleInvisible,
-    clean: withoutOverrides,
-  }),
-  /** As a post's; an empty one is made from the title. */
-  slug: z.nullish(atoms.textUpTo(limits.slugMax, messages.slugTooLong).check(atoms.withoutNul)),
-  /** Markdown. */
-  body: z.string().check(
-    z.overwrite((text) => text.toWellFormed()),
-    z.maxLength(limits.pageBodyMax, { error: messages.pageBodyTooLong, abort: true }),
-    atoms.withoutNul,
-    z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
-  ),
-  menu: z.enum(ownPageMenus, oneOf(ownPageMenus)),
-}
-
 export const newOwnPage = z.object({
   title: fields.title,
   slug: fields.slug,
@@ -62,64 +39,39 @@ export const newOwnPage = z.object({
 })
 export type NewOwnPage = z.infer<typeof newOwnPage>
 
-/** The form of a page. */
-export const ownPageForm = z.object({
-  title: fields.title,
-  slug: atoms.textUpTo(limits.slugMax, messages.slugTooLong),
-  body: fields.body,
-  menu: fields.menu,
-})
-export type OwnPageFields = z.infer<typeof ownPageForm>
-
 /** A field that is missing or null stays unchanged. */
 export const ownPageChanges = z.object({
   title: z.nullish(fields.title),
   slug: fields.slug,
   body: z.nullish(fields.body),
   menu: z.nullish(fields.menu),
-  /** The place among all pages, from 0 on. */
+  /** The position among all pages, from 0 on. */
   position: z.nullish(z.int(messages.wholeNumberNeeded).check(z.minimum(0, messages.numberNeeded))),
   version: z.nullish(z.int(messages.wholeNumberNeeded)),
 })
 export type OwnPageChanges = z.infer<typeof ownPageChanges>
 
-const slugParams = z.object({ slug: z.string() })
-
-export const listOwnPages = endpoint({
+export const listOwnPages = endpoint('GET /api/pages', 'public', {
   summary: "Lists the pages of one's own in their order, with the menus that show them.",
-  method: 'GET',
-  path: '/api/pages',
-  access: 'public',
   reply: z.object({ pages: z.array(ownPageEntry) }),
-  errors: [],
 })
 
-export const getOwnPage = endpoint({
+export const getOwnPage = endpoint('GET /api/pages/:slug', 'public', {
   summary: "Gets one page of one's own; a former slug redirects to the current one.",
-  method: 'GET',
-  path: '/api/pages/:slug',
-  access: 'public',
-  params: slugParams,
   reply: z.object({ page: ownPage }),
   errors: ['page_not_found'],
 })
 
-export const createOwnPage = endpoint({
+export const createOwnPage = endpoint('POST /api/pages', 'admin', {
   summary: 'Creates a page at an address that no other page has and the site itself does not use.',
-  method: 'POST',
-  path: '/api/pages',
-  access: 'admin',
   longTexts: true,
   body: newOwnPage,
   reply: z.extend(atoms.message, { page: ownPage }),
-  errors: ['invalid_fields', 'slug_taken', 'too_many_pages'],
+  errors: ['slug_taken', 'too_many_pages'],
 })
 
-export const orderOwnPages = endpoint({
+export const orderOwnPages = endpoint('PUT /api/pages', 'admin', {
   summary: 'Puts the named pages first, in this order; the others keep theirs after them.',
-  method: 'PUT',
-  path: '/api/pages',
-  access: 'admin',
   body: z.object({
     slugs: z.array(z.string()).check(
       z.maxLength(limits.ownPagesMax, messages.pagesRepeated),
@@ -127,27 +79,19 @@ export const orderOwnPages = endpoint({
     ),
   }),
   reply: z.extend(atoms.message, { pages: z.array(ownPageEntry) }),
-  errors: ['invalid_fields', 'page_not_found'],
+  errors: ['page_not_found'],
 })
 
-export const updateOwnPage = endpoint({
+export const updateOwnPage = endpoint('PUT /api/pages/:slug', 'admin', {
   summary: 'Updates the given fields of a page; 409 if they are based on an older version.',
-  method: 'PUT',
-  path: '/api/pages/:slug',
-  access: 'admin',
   longTexts: true,
-  params: slugParams,
   body: ownPageChanges,
   reply: z.extend(atoms.message, { page: ownPage }),
-  errors: ['invalid_fields', 'slug_taken', 'page_not_found', 'outdated_page'],
+  errors: ['slug_taken', 'page_not_found', 'outdated_page'],
 })
 
-export const deleteOwnPage = endpoint({
+export const deleteOwnPage = endpoint('DELETE /api/pages/:slug', 'admin', {
   summary: 'Deletes a page; it can be restored for 30 days.',
-  method: 'DELETE',
-  path: '/api/pages/:slug',
-  access: 'admin',
-  params: slugParams,
   reply: deletionReply,
   errors: ['page_not_found'],
 })

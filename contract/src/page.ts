@@ -9,7 +9,7 @@ export interface Assets {
   rightToLeft: string
   /** Styles of blocks that few texts have, such as callouts. */
   rareBlocks: string
-  /** Of the interface, which every page loads, and of texts by typeface. */
+  /** The font of the interface, which every page loads, and those of texts by typeface. */
   fonts: { interface: string; serif: string; slab: string }
   /** The small script of every page. */
   enhancer: string
@@ -47,12 +47,7 @@ export interface WebEntry {
   addressOfPage(asked: URL): string
   render(address: URL, options: RenderOptions): Promise<RenderedPage>
   /** The error page with this status; the message is shown where it helps. */
-  renderError(
-    address: URL,
-    status: number,
-    message: string,
-    options: RenderOptions,
-  ): Promise<RenderedPage>
+  renderError(address: URL, status: number, message: string, options: RenderOptions): Promise<RenderedPage>
 }
 
 /** The data in a page's document for the application in the browser, as JSON. */

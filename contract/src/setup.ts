@@ -20,25 +20,18 @@ export const setupForm = z.object({
 })
 export type SetupForm = z.input<typeof setupForm>
 
-export const checkSetup = endpoint({
+export const checkSetup = endpoint('GET /api/setup/:secret', 'anonymous', {
   summary: 'Checks the one-time link that the terminal prints while the site has no admin.',
-  method: 'GET',
-  path: '/api/setup/:secret',
-  access: 'anonymous',
-  params: z.object({ secret: z.string() }),
   reply: z.object({
-    /** Whether there are sample articles, which the owner can keep or not. */
+    /** Whether there are sample articles, which the owner can keep or delete. */
     hasSamples: z.boolean(),
   }),
   errors: ['setup_done', 'setup_link_unknown'],
 })
 
-export const setUp = endpoint({
+export const setUp = endpoint('POST /api/setup', 'anonymous', {
   summary: 'Makes the first admin and names the site, once, with the secret of the printed link.',
-  method: 'POST',
-  path: '/api/setup',
-  access: 'anonymous',
   body: z.extend(setupForm, { secret: z.string(replyMessages.setupSecretRequired) }),
   reply: signIn,
-  errors: ['setup_done', 'setup_link_unknown', 'invalid_fields', 'email_taken'],
+  errors: ['setup_done', 'setup_link_unknown', 'email_taken'],
 })

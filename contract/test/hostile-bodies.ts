@@ -31,19 +31,13 @@ export function hostileForms(size: number, file: string): [string, string][] {
   const text = 'Content-Disposition: form-data; name="document"'
   const json = (body: string) => part(`${text}\r\nContent-Type: application/json`, body)
   return [
-    ...hostileJson(size).map(([name, body]): [string, string] => [
-      `a JSON part: ${name}`,
-      form(json(body)),
-    ]),
+    ...hostileJson(size).map(([name, body]): [string, string] => [`a JSON part: ${name}`, form(json(body))]),
     ['a JSON part that is cut off', json(fill('[')).slice(0, -4)],
     ['many parts', form(part(text, '{}').repeat(Math.ceil(size / 70)))],
     ['many headers', form(part(`${text}\r\n${fill('a: b\r\n')}c: d`, '{}'))],
     ['one long header', form(part(`${text}; x="${fill('\\"')}"`, '{}'))],
     ['parameters', form(part(`${text}${fill('; a=b')}`, '{}'))],
-    [
-      'a form in a form',
-      form(part(`${text}\r\nContent-Type: multipart/mixed; boundary=c`, fill('--c\r\n'))),
-    ],
+    ['a form in a form', form(part(`${text}\r\nContent-Type: multipart/mixed; boundary=c`, fill('--c\r\n')))],
     ['almost boundaries', form(part(text, fill('\r\n--')))],
     ['other boundaries', fill('--c\r\n')],
     ['no end', part(text, '{}')],
@@ -64,10 +58,7 @@ export function hostileForms(size: number, file: string): [string, string][] {
         ),
       ),
     ],
-    [
-      'a file without an end',
-      part(`Content-Disposition: form-data; name="${file}"; filename="a.png"`, fill('a')),
-    ],
+    ['a file without an end', part(`Content-Disposition: form-data; name="${file}"; filename="a.png"`, fill('a'))],
     ['a name of nothing', form(part('Content-Disposition: form-data', fill('a')))],
     ['__proto__', form(part('Content-Disposition: form-data; name="__proto__"', fill('a')))],
   ]

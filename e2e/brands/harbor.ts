@@ -20,8 +20,7 @@ export const harbor: Brand = {
     showTour: false,
     showGreeting: false,
     footerTitle: 'We load ships with software.',
-    footerText:
-      '{name} is written by the people who are on call. Opinions are theirs, figures are measured.',
+    footerText: '{name} is written by the people who are on call. Opinions are theirs, figures are measured.',
     footerLinks: [
       {
         title: 'Northquay',
@@ -43,8 +42,7 @@ export const harbor: Brand = {
     faqs: [
       {
         question: 'May I use your code?',
-        answer:
-          'Everything in a code block is under the [MIT licence](https://opensource.org/license/mit).',
+        answer: 'Everything in a code block is under the [MIT licence](https://opensource.org/license/mit).',
       },
       { question: 'Are you hiring?', answer: 'Usually. The list is at the foot of every page.' },
     ],

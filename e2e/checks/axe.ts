@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '../product/journey.ts'
 
-// The source of axe that its package for Playwright brings with it, without comments: every page has to read it. That
-// package would also transfer every rule that the page passes, which takes as long as the rules themselves.
+// The minified source of axe from its package for Playwright. The package itself would also transfer every rule that the
+// page passes, which takes as long as the rules themselves.
 const source = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -19,8 +19,8 @@ interface Axe {
 }
 
 /**
- * Expects that axe finds no violation in the page as it is, without the parts that `except` selects. They are out of the
- * page meanwhile, because axe also takes its time for parts that it is told to exclude.
+ * Expects that axe finds no violation in the page without the parts that `except` selects. They are removed meanwhile,
+ * because excluding them takes axe as long.
  */
 export async function expectNoAxeViolations(page: Page, except?: string): Promise<void> {
   await page.evaluate(source)

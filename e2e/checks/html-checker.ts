@@ -15,24 +15,14 @@ interface Message {
 }
 
 /** Messages about the texts of users, which the pages show unchanged. */
-const ABOUT_USER_TEXT =
-  /^Text run is not in Unicode Normalization Form C|^This document appears to be written in /
+const ABOUT_USER_TEXT = /^Text run is not in Unicode Normalization Form C|^This document appears to be written in /
 
 /** Returns errors and warnings of these files. They are checked in one run, because the checker starts slowly. */
 export async function validateFiles(files: string[]): Promise<string[]> {
   const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
   // The run is too short for better compilation to pay off.
   const javaOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
-  const args = [
-    ...javaOptions,
-    '-jar',
-    jar,
-    '--format',
-    'json',
-    '--stdout',
-    '--exit-zero-always',
-    ...files,
-  ]
+  const args = [...javaOptions, '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files]
   const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 2 ** 28 })
   const { messages } = JSON.parse(stdout) as { messages: Message[] }
   return messages

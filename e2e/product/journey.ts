@@ -18,9 +18,7 @@ export const test = base.extend<Journey>({
       const record = (text: string) => {
         if (!allowedMessages?.test(text) && !MISSING_PICTURE.test(text)) messages.push(text)
       }
-      context.on('console', (message) =>
-        record(`${message.type()}: ${message.text()} ${message.location().url}`),
-      )
+      context.on('console', (message) => record(`${message.type()}: ${message.text()} ${message.location().url}`))
       context.on('weberror', (error) => record(String(error.error())))
       await use(undefined)
       expect(messages).toEqual([])

@@ -42,8 +42,13 @@ function spawnOn(dataDir: string, port: string): ChildProcess {
   const program = join(import.meta.dirname, '../../server/dist/main.js')
   return spawn(process.execPath, [program], {
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ADMIN_NAME: admin.name },
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: port,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_NAME: admin.name,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -61,7 +61,7 @@ export async function startNewSite({ first, untilFilled = !first }: Start = {}):
   }
 }
 
-/** What a program prints until a pattern occurs. The rest is read too, since a program ends if nobody reads its output. */
+/** The output of a program until a pattern occurs. The rest is read too, because a program ends if nobody reads its output. */
 async function readUntil(output: Readable, pattern: RegExp): Promise<string> {
   let printed = ''
   await new Promise<void>((resolve) => {

@@ -18,8 +18,7 @@ const firstAdmin = {
 
 /** The program that runs now. A signal ends it, wherever it is, and nothing is left behind. */
 let running: ReturnType<typeof spawn> | undefined
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => running?.kill(signal))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => running?.kill(signal))
 try {
   await removeFolders()
   await startFirst()

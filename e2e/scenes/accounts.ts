@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../steps/people.ts'
 import { PICTURE } from '../steps/picture.ts'
+import { fill, press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
 
 /** Registration, login, passwords and the profile. */
@@ -11,10 +12,7 @@ export const accounts: Scene[] = [
     name: 'register with every rule broken',
     at: paths.register,
     async when(page) {
-      await page.getByLabel('Name').fill('Al')
-      await page.getByLabel('Email').fill('nobody')
-      await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByLabel('Confirm Password').fill('long')
+      await fill(page, { Name: 'Al', Email: 'nobody', Password: 'short', 'Confirm Password': 'long' })
       await page.getByText('Passwords do not match').waitFor()
     },
   },
@@ -71,10 +69,7 @@ export const accounts: Scene[] = [
     name: 'a confirmation by a link that has expired',
     at: `${paths.confirmEmail}?token=x`,
     allowedMessages: /4\d\d|expired/,
-    async when(page) {
-      await page.getByRole('button', { name: 'Confirm the address' }).click()
-      await page.getByRole('main').getByText('has been used or has expired').waitFor()
-    },
+    when: press('Confirm the address', (page) => page.getByRole('main').getByText('has been used or has expired')),
   },
   { name: 'profile', at: paths.profile, who: 'reader', when: profileShown },
   { name: 'profile of a verified writer', at: paths.profile, who: 'author', when: profileShown },
@@ -107,10 +102,7 @@ export const accounts: Scene[] = [
     at: paths.profile,
     who: 'newcomer',
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Close my account' }).click()
-      await page.getByRole('dialog', { name: 'Close my account' }).waitFor()
-    },
+    when: press('Close my account', (page) => page.getByRole('dialog', { name: 'Close my account' })),
   },
 ]
 

@@ -74,10 +74,7 @@ export async function createCast(
     tags: ['Writing'],
     body: 'A short text with a long talk below it.',
   })
-  const bare = await createPost(request, author, {
-    title: 'Donaudampfschifffahrt'.repeat(9),
-    body: 'x'.repeat(400),
-  })
+  const bare = await createPost(request, author, { title: 'Donaudampfschifffahrt'.repeat(9), body: 'x'.repeat(400) })
   await writeSeries(request, author)
   const changed = await createPost(request, author, {
     title: 'A Bridge That Was Counted Twice',
@@ -94,21 +91,13 @@ export async function createCast(
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
   }
-  const posts = {
-    everything: everything.slug,
-    manyComments: manyComments.slug,
-    bare: bare.slug,
-    changed: changed.slug,
-  }
+  const posts = { everything: everything.slug, manyComments: manyComments.slug, bare: bare.slug, changed: changed.slug }
   const firstRevision = `${changed._id}-1`
   const draft = await writeDraft(request, author)
   return { reader, author, newcomer, admin: root, posts, firstRevision, draft }
 }
 
-async function writeEverything(
-  request: APIRequestContext,
-  author: LoginReply,
-): Promise<{ slug: string }> {
+async function writeEverything(request: APIRequestContext, author: LoginReply): Promise<{ slug: string }> {
   const uploaded = await request.post('/api/uploads', {
     headers: { Authorization: `Bearer ${author.token}` },
     multipart: {
@@ -126,12 +115,7 @@ async function writeEverything(
     cover: PICTURE,
   })
   // On a busy machine, rendering the first text with code may exceed its time limit; then the text is shown unrendered.
-  while (!(await isRendered(request, slug))) {
-    await request.put(`/api/posts/update/${slug}`, {
-      headers: { Authorization: `Bearer ${author.token}` },
-      multipart: { document: JSON.stringify({ body }) },
-    })
-  }
+  while (!(await isRendered(request, slug))) await updatePost(request, author, slug, { body })
   return { slug }
 }
 
@@ -168,8 +152,7 @@ async function uploadPicture(request: APIRequestContext, { token }: LoginReply):
 /** A series of three parts, the last of them planned. */
 async function writeSeries(request: APIRequestContext, author: LoginReply): Promise<void> {
   const series = { title: 'A garden in three parts' }
-  for (const title of ['The first spade', 'The first seed'])
-    await createPost(request, author, { title, series })
+  for (const title of ['The first spade', 'The first seed']) await createPost(request, author, { title, series })
   const planned = { status: 'scheduled', publishAt: PLANNED } as const
   await createPost(request, author, { title: 'The first leaf', series, ...planned })
 }

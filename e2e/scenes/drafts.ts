@@ -1,7 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
 
-/** What is shown of a draft: by its secret link, and in its form. */
+/** Drafts: by their secret links, and in their forms. */
 export const drafts: Scene[] = [
   { name: 'a draft by its secret link', at: ({ draft }) => draft.path },
   {
@@ -17,20 +18,14 @@ export const drafts: Scene[] = [
     at: ({ draft }) => paths.editPost(draft.id),
     who: 'author',
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Share a secret link …' }).click()
-      await page.getByLabel('Address of the link').waitFor()
-    },
+    when: press('Share a secret link …', (page) => page.getByLabel('Address of the link')),
   },
   {
     name: 'the preview of a post',
     at: ({ draft }) => paths.editPost(draft.id),
     who: 'author',
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Preview' }).click()
-      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-    },
+    when: press('Preview', (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 })),
   },
   {
     name: 'a note on a draft that is not complete',

@@ -1,107 +1,67 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '../checks/scripts.ts'
+import { answering, neverAnswering, REJECTED, rejecting } from '../steps/answers.ts'
 import { commentSection } from '../steps/comments.ts'
 import type { Scene } from './scene.ts'
 
-const REJECTED = /400|Not today/
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|did not answer|You are offline|could not be loaded/
+
+const small = paths.search('small')
+
+/** The parts that a followed link shows, and their calls: name of the part, address, link, calls. */
+const unloadable = [
+  ['a list', paths.home, 'More Articles', '**/api/posts?**'],
+  ['an article', small, 'One Small Machine', '**/api/posts/*'],
+  ['comments', small, 'One Small Machine', '**/api/comments/post/**'],
+  ['Latest Articles', small, 'One Small Machine', '**/api/posts?**'],
+  ['articles to read next', small, 'One Small Machine', '**/api/posts/*/next'],
+] as const
 
 /** States of loading and of failure. */
 export const failures: Scene[] = [
-  {
-    name: 'a list that is loading',
-    at: paths.home,
-    who: 'reader',
-    async when(page) {
-      await neverAnswer(page, '**/api/posts?**')
-      await followLink(page, 'More Articles')
-      await page.getByText('loading ...').waitFor()
-    },
-  },
-  {
-    name: 'a list that cannot be loaded',
-    at: paths.home,
-    who: 'reader',
-    allowedMessages: REJECTED,
-    async when(page) {
-      await reject(page, '**/api/posts?**')
-      await followLink(page, 'More Articles')
-      await failureShown(page)
-    },
-  },
-  {
-    name: 'an article that is loading',
-    at: paths.search('small'),
-    who: 'reader',
-    async when(page) {
-      await neverAnswer(page, '**/api/posts/*')
-      await followLink(page, 'One Small Machine')
-      await page.getByText('loading ...').waitFor()
-    },
-  },
-  {
-    name: 'an article that cannot be loaded',
-    at: paths.search('small'),
-    who: 'reader',
-    allowedMessages: REJECTED,
-    async when(page) {
-      await reject(page, '**/api/posts/*')
-      await followLink(page, 'One Small Machine')
-      await failureShown(page)
-    },
-  },
-  {
-    name: 'comments that cannot be loaded',
-    at: paths.search('small'),
-    who: 'reader',
-    allowedMessages: REJECTED,
-    async when(page) {
-      await reject(page, '**/api/comments/post/**')
-      await followLink(page, 'One Small Machine')
-      await failureShown(page)
-    },
-  },
-  {
-    name: 'Latest Articles that cannot be loaded',
-    at: paths.search('small'),
-    who: 'reader',
-    allowedMessages: REJECTED,
-    async when(page) {
-      await reject(page, '**/api/posts?**')
-      await followLink(page, 'One Small Machine')
-      await failureShown(page)
-    },
-  },
-  {
-    name: 'articles to read next that cannot be loaded',
-    at: paths.search('small'),
-    who: 'reader',
-    allowedMessages: REJECTED,
-    async when(page) {
-      await reject(page, '**/api/posts/*/next')
-      await followLink(page, 'One Small Machine')
-      await failureShown(page)
-    },
-  },
+  ...unloadable.slice(0, 2).map(
+    ([what, at, link, calls]): Scene => ({
+      name: `${what} that is loading`,
+      at,
+      who: 'reader',
+      async when(page) {
+        await neverAnswering(calls)(page)
+        await followLink(page, link)
+        await page.getByText('loading ...').waitFor()
+      },
+    }),
+  ),
+  ...unloadable.map(
+    ([what, at, link, calls]): Scene => ({
+      name: `${what} that cannot be loaded`,
+      at,
+      who: 'reader',
+      allowedMessages: REJECTED,
+      async when(page) {
+        await rejecting(calls)(page)
+        await followLink(page, link)
+        await failureShown(page)
+      },
+    }),
+  ),
   {
     name: 'a page that fails',
     at: paths.home,
     who: 'reader',
     allowedMessages: /TypeError/,
     async when(page) {
-      await page.route('**/api/posts?**', (route) => route.fulfill({ json: { posts: [{}] } }))
+      await answering('**/api/posts?**', { posts: [{}] })(page)
       await followLink(page, 'More Articles')
       await page.getByText('Unexpected Application Error!').waitFor()
     },
   },
   {
     name: 'a blog without articles',
-    at: paths.search('small'),
+    at: small,
     who: 'reader',
     async when(page) {
-      const none = { posts: [], nextCursor: null }
-      await page.route('**/api/posts?**', (route) => route.fulfill({ json: none }))
+      await answering('**/api/posts?**', { posts: [], nextCursor: null })(page)
       await followLink(page, 'Byline, home')
       await page.getByText('Nothing has been published yet.').waitFor()
     },
@@ -139,7 +99,7 @@ export const failures: Scene[] = [
     overlay: true,
     async when(page) {
       await waitForHydration(page)
-      await neverAnswer(page, '**/assets/profile-*.js')
+      await neverAnswering('**/assets/profile-*.js')(page)
       await openProfile(page)
       await page.getByText('this is loading').waitFor()
     },
@@ -169,7 +129,7 @@ export const failures: Scene[] = [
     name: 'the skeleton of a post',
     at: ({ posts }) => paths.editPost(posts.bare),
     who: 'author',
-    given: (page) => neverAnswer(page, '**/api/manage/posts/*'),
+    given: neverAnswering('**/api/manage/posts/*'),
     when: (page) => page.getByRole('heading', { name: 'Edit Post' }).waitFor(),
   },
   {
@@ -177,14 +137,14 @@ export const failures: Scene[] = [
     at: ({ posts }) => paths.editPost(posts.bare),
     who: 'author',
     allowedMessages: REJECTED,
-    given: (page) => reject(page, '**/api/manage/posts/*'),
+    given: rejecting('**/api/manage/posts/*'),
     when: (page) => page.getByText("Couldn't fetch the post detail").waitFor(),
   },
   {
     name: 'a table that is loading',
     at: paths.managePosts,
     who: 'author',
-    given: (page) => neverAnswer(page, '**/api/manage/posts?**'),
+    given: neverAnswering('**/api/manage/posts?**'),
     when: (page) => page.getByText('loading ...').waitFor(),
   },
   {
@@ -192,21 +152,10 @@ export const failures: Scene[] = [
     at: paths.manageComments,
     who: 'admin',
     allowedMessages: REJECTED,
-    given: (page) => reject(page, '**/api/comments/all**'),
+    given: rejecting('**/api/comments/all**'),
     when: failureShown,
   },
 ]
-
-/** Never responds to these calls. */
-function neverAnswer(page: Page, calls: string): Promise<unknown> {
-  return page.route(calls, () => undefined)
-}
-
-function reject(page: Page, calls: string): Promise<unknown> {
-  return page.route(calls, (route) =>
-    route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } }),
-  )
-}
 
 /** Follows a link within the application. */
 async function followLink(page: Page, link: string): Promise<void> {

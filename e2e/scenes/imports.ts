@@ -1,40 +1,67 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { answering, changing } from '../steps/answers.ts'
 import type { Scene } from './scene.ts'
 
 const ID = '0192f0c1-2b3c-7d4e-8f50-617283940516'
 const AT = '2026-11-20T10:05:00.000Z'
 
 const counts = {
-  ...{ posts: 1_204, pages: 6, comments: 3_410, drafts: 14, scheduled: 1, imported: 1_204 },
-  ...{ updated: 0, unchanged: 0, refused: 2, skipped: 31, pictures: 2_850, missingPictures: 40 },
+  posts: 1_204,
+  pages: 6,
+  comments: 3_410,
+  drafts: 14,
+  scheduled: 1,
+  imported: 1_204,
+  updated: 0,
+  unchanged: 0,
+  refused: 2,
+  skipped: 31,
+  pictures: 2_850,
+  missingPictures: 40,
 }
 
 const blog = {
-  ...{ _id: ID, name: 'my-old-blog.WordPress.2026-11-20.xml', bytes: 320_000_000 },
-  ...{ received: 320_000_000, options: { hosts: ['images.example.org'] }, done: 0, total: 0 },
-  ...{ counts: null, reason: '', startedBy: 'Ada Lovelace', onCommandLine: false },
-  ...{ undoable: false, repeatable: false, reported: false, undoReported: false },
-  ...{ createdAt: AT, changedAt: AT },
+  _id: ID,
+  name: 'my-old-blog.WordPress.2026-11-20.xml',
+  bytes: 320_000_000,
+  received: 320_000_000,
+  options: { hosts: ['images.example.org'] },
+  done: 0,
+  total: 0,
+  counts: null,
+  reason: '',
+  startedBy: 'Ada Lovelace',
+  onCommandLine: false,
+  undoable: false,
+  repeatable: false,
+  reported: false,
+  undoReported: false,
+  createdAt: AT,
+  changedAt: AT,
 }
 
 const onCommandLine = { ...blog, name: '_posts', onCommandLine: true, bytes: 0, startedBy: '' }
 
 const undoReport = {
-  ...{ removed: { posts: 1_202, pages: 6, comments: 3_408, people: 4 }, restored: 0 },
-  kept: [
-    { title: 'An article that was mended', reason: 'it was changed here since it was imported' },
-  ],
+  removed: { posts: 1_202, pages: 6, comments: 3_408, people: 4 },
+  restored: 0,
+  kept: [{ title: 'An article that was mended', reason: 'it was changed here since it was imported' }],
 }
 
-const many = (count: number, entry: (n: number) => object) =>
-  Array.from({ length: count }, (_, n) => entry(n))
+const many = (count: number, entry: (n: number) => object) => Array.from({ length: count }, (_, n) => entry(n))
 
 const report = {
-  ...{ run: null, kind: 'wordpress', dryRun: true, counts, unusedFields: [] },
+  run: null,
+  kind: 'wordpress',
+  dryRun: true,
+  counts,
+  unusedFields: [],
   notes: ['The addresses of the old site are /%year%/%monthnum%/%postname%/.'],
   posts: many(60, (n) => ({
-    ...{ path: `post-${n}`, title: `An article with an embedded video ${n}`, outcome: 'imported' },
+    path: `post-${n}`,
+    title: `An article with an embedded video ${n}`,
+    outcome: 'imported',
     changes: [
       { kind: 'embed', what: `https://video.example.org/watch?v=${n}` },
       { kind: 'left out', what: '[contact-form-7 id="12"]' },
@@ -43,10 +70,8 @@ const report = {
   refused: many(2, (n) => ({ path: `post-${n}`, reason: 'it has neither a title nor a text' })),
   skipped: many(31, (n) => ({ path: `attachment-${n}`, reason: 'it is a sound' })),
   missingPictures: many(40, (n) => ({
-    ...{
-      path: `post-${n}`,
-      address: `/wp-content/uploads/2014/05/${'long-name-'.repeat(6)}${n}.jpg`,
-    },
+    path: `post-${n}`,
+    address: `/wp-content/uploads/2014/05/${'long-name-'.repeat(6)}${n}.jpg`,
     reason: 'the file does not have it',
   })),
   deadLinks: [],
@@ -54,19 +79,18 @@ const report = {
 
 /** Answers the calls of the page with these imports. */
 const given = (imports: object[]) => async (page: Page) => {
-  await page.route(/\/api\/imports$/, (route) =>
-    route.fulfill({ json: { imports, maxBytes: 4_000_000_000 } }),
-  )
-  await page.route('**/api/imports/*/report', (route) => route.fulfill({ json: report }))
-  await page.route('**/api/imports/*/undo', (route) => route.fulfill({ json: undoReport }))
-  const place = { path: 'post-0', kind: 'post', slug: 'post-0', visible: true }
-  await page.route('**/api/imports/*/records', (route) =>
-    route.fulfill({ json: { records: [place] } }),
-  )
+  await answering(/\/api\/imports$/, { imports, maxBytes: 4_000_000_000 })(page)
+  await answering('**/api/imports/*/report', report)(page)
+  await answering('**/api/imports/*/undo', undoReport)(page)
+  const record = { path: 'post-0', kind: 'post', slug: 'post-0', visible: true }
+  await answering('**/api/imports/*/records', { records: [record] })(page)
 }
 
 const scene = (name: string, imports: object[], when: Scene['when']): Scene => ({
-  ...{ name, at: paths.importAndExport, who: 'admin', given: given(imports) },
+  name,
+  at: paths.importAndExport,
+  who: 'admin',
+  given: given(imports),
   ...(when && { when }),
 })
 
@@ -105,7 +129,10 @@ export const imports: Scene[] = [
       { ...blog, state: 'imported', counts, undoable: true },
       { ...onCommandLine, _id: ID.replace('16', '19'), state: 'unfinished', undoable: true },
       {
-        ...{ ...blog, _id: ID.replace('16', '17'), state: 'failed', repeatable: true },
+        ...blog,
+        _id: ID.replace('16', '17'),
+        state: 'failed',
+        repeatable: true,
         reason: 'The disk is full. What was imported so far is whole: free some space.',
       },
       { ...blog, _id: ID.replace('16', '18'), state: 'undone' },
@@ -121,10 +148,8 @@ export const imports: Scene[] = [
     },
   ),
   {
-    ...scene(
-      'an import to be taken back',
-      [{ ...blog, state: 'imported', undoable: true }],
-      (page) => page.getByRole('button', { name: /^Undo/ }).click(),
+    ...scene('an import to be taken back', [{ ...blog, state: 'imported', undoable: true }], (page) =>
+      page.getByRole('button', { name: /^Undo/ }).click(),
     ),
     overlay: true,
   },
@@ -139,10 +164,7 @@ export const imports: Scene[] = [
     name: 'imports that could not be loaded',
     at: paths.importAndExport,
     who: 'admin',
-    given: (page) =>
-      page.route(/\/api\/imports$/, (route) =>
-        route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
-      ),
+    given: answering(/\/api\/imports$/, { message: 'Something went wrong', code: 'internal' }, 500),
     when: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
     allowedMessages: /500|Something went wrong/,
   },
@@ -150,16 +172,16 @@ export const imports: Scene[] = [
     name: 'the dashboard after a failed backup',
     at: paths.dashboard,
     who: 'admin',
-    given: (page) =>
-      page.route('**/api/dashboard', async (route) => {
-        const reply = await route.fetch()
-        const backup = {
-          ...{ state: 'failed', lastAt: AT, bytes: 12_400_000, place: 's3://backups/blog' },
-          failedAt: AT,
-          failure: 's3://backups/blog: the storage answered 403 (AccessDenied: Access Denied)',
-        }
-        await route.fulfill({ json: { ...(await reply.json()), backup } })
-      }),
+    given: changing('**/api/dashboard', {
+      backup: {
+        state: 'failed',
+        lastAt: AT,
+        bytes: 12_400_000,
+        place: 's3://backups/blog',
+        failedAt: AT,
+        failure: 's3://backups/blog: the storage answered 403 (AccessDenied: Access Denied)',
+      },
+    }),
     when: text('The last backup failed'),
   },
 ]

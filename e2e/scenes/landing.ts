@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
 
 /** The landing page with its menus and its tour, About and FAQs. */
@@ -11,20 +12,14 @@ export const landing: Scene[] = [
     at: paths.home,
     from: 768,
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Pages' }).click()
-      await page.locator('#page-menu-pages').waitFor()
-    },
+    when: press('Pages', (page) => page.locator('#page-menu-pages')),
   },
   {
     name: 'the slide-in menu',
     at: paths.home,
     below: 768,
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#page-menu').waitFor()
-    },
+    when: press('Menu', (page) => page.locator('#page-menu')),
   },
   {
     name: 'the slide-in menu of a signed-in user',
@@ -32,10 +27,7 @@ export const landing: Scene[] = [
     who: 'admin',
     below: 768,
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#page-menu').getByText('Logout').waitFor()
-    },
+    when: press('Menu', (page) => page.locator('#page-menu').getByText('Logout')),
   },
   {
     name: 'suggestions below the search box',

@@ -5,14 +5,8 @@ import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
 const ensurePages = async (page: Page, { admin }: Cast) => {
-  await createOwnPage(page.request, admin, {
-    title: 'Imprint of the Scenes',
-    slug: 'scene-imprint',
-  })
-  await createOwnPage(page.request, admin, {
-    title: 'Donaudampfschifffahrt'.repeat(9),
-    slug: 'scene-long',
-  })
+  await createOwnPage(page.request, admin, { title: 'Imprint of the Scenes', slug: 'scene-imprint' })
+  await createOwnPage(page.request, admin, { title: 'Donaudampfschifffahrt'.repeat(9), slug: 'scene-long' })
 }
 
 /** Pages of one's own, their management, and the pages of authors. */

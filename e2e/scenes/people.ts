@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { errors } from '@byline/contract/messages/errors'
-import type { Page } from '@playwright/test'
+import { answering, changing } from '../steps/answers.ts'
+import { press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
 
 const invitation = {
@@ -28,7 +29,7 @@ export const people: Scene[] = [
     at: paths.setup('x'),
     // The secret is a guess for the server; only the calls of the page are answered.
     allowedMessages: /404/,
-    given: (page) => page.route('**/api/setup/x', (route) => route.fulfill({ json: withSamples })),
+    given: answering('**/api/setup/x', { hasSamples: true }),
     when: (page) => page.getByLabel('Your name').waitFor(),
   },
   {
@@ -36,37 +37,28 @@ export const people: Scene[] = [
     at: paths.setup('x'),
     // The secret is a guess for the server; only the calls of the page are answered.
     allowedMessages: /404/,
-    given: (page) => page.route('**/api/setup/x', (route) => route.fulfill({ json: withSamples })),
-    async when(page) {
-      await page.getByRole('button', { name: 'Set up the site' }).click()
-      await page.getByText('This needs some text').waitFor()
-    },
+    given: answering('**/api/setup/x', { hasSamples: true }),
+    when: press('Set up the site', (page) => page.getByText('This needs some text')),
   },
   {
     name: 'setup of a site that is set up',
     at: paths.setup('x'),
     allowedMessages: /404|410/,
-    given: (page) =>
-      page.route('**/api/setup/x', (route) =>
-        route.fulfill({
-          status: 410,
-          json: { code: 'setup_done', message: errors.setup_done.message },
-        }),
-      ),
+    given: answering('**/api/setup/x', { code: 'setup_done', message: errors.setup_done.message }, 410),
     when: (page) => page.getByRole('heading', { name: 'This site is set up' }).waitFor(),
   },
   {
     name: 'invitation',
     at: invitationPage,
     allowedMessages: /404/,
-    given: (page) => answerInvitation(page, {}),
+    given: answering('**/api/invitation/x', invitation),
     when: (page) => page.getByLabel('Name').waitFor(),
   },
   {
     name: 'invitation for the articles of an author',
     at: invitationPage,
     allowedMessages: /404/,
-    given: (page) => answerInvitation(page, { author }),
+    given: answering('**/api/invitation/x', { ...invitation, author }),
     when: (page) => page.getByText('and the author page will be yours').waitFor(),
   },
   {
@@ -74,7 +66,7 @@ export const people: Scene[] = [
     at: invitationPage,
     allowedMessages: /404/,
     who: 'reader',
-    given: (page) => answerInvitation(page, { viewer: 'other' }),
+    given: answering('**/api/invitation/x', { ...invitation, viewer: 'other' }),
     when: (page) => page.getByRole('button', { name: 'Log out and accept' }).waitFor(),
   },
   {
@@ -82,14 +74,14 @@ export const people: Scene[] = [
     at: invitationPage,
     allowedMessages: /404/,
     who: 'reader',
-    given: (page) => answerInvitation(page, { viewer: 'invited', hasAccount: true }),
+    given: answering('**/api/invitation/x', { ...invitation, viewer: 'invited', hasAccount: true }),
     when: (page) => page.getByText('Your account stays as it is').waitFor(),
   },
   {
     name: 'invitation of an address with an account',
     at: invitationPage,
     allowedMessages: /404/,
-    given: (page) => answerInvitation(page, { hasAccount: true }),
+    given: answering('**/api/invitation/x', { ...invitation, hasAccount: true }),
     when: (page) => page.getByText('has an account here already').waitFor(),
   },
   {
@@ -102,21 +94,13 @@ export const people: Scene[] = [
     name: 'Invitations',
     at: paths.invitations,
     who: 'admin',
-    given: (page) =>
-      page.route('**/api/invitations', (route) =>
-        route.fulfill({
-          json: {
-            invitations: [
-              { ...invited('1', invitation.email, invitation.expiresAt), author },
-              {
-                ...invited('3', 'ada@people.example', invitation.expiresAt),
-                author: { ...author, available: false },
-              },
-              invited('2', 'dot@people.example', '2020-05-01T12:00:00.000Z'),
-            ],
-          },
-        }),
-      ),
+    given: answering('**/api/invitations', {
+      invitations: [
+        { ...invited('1', invitation.email, invitation.expiresAt), author },
+        { ...invited('3', 'ada@people.example', invitation.expiresAt), author: { ...author, available: false } },
+        invited('2', 'dot@people.example', '2020-05-01T12:00:00.000Z'),
+      ],
+    }),
     when: (page) => page.getByRole('button', { name: 'Remove' }).waitFor(),
   },
   {
@@ -129,29 +113,21 @@ export const people: Scene[] = [
     name: 'Invitations for an author',
     at: paths.inviteAuthor(author.slug),
     who: 'admin',
-    given: (page) =>
-      page.route('**/api/authors/**', (route) =>
-        route.fulfill({
-          json: {
-            author: { ...author, html: '', links: [] },
-            posts: [],
-            nextCursor: null,
-            total: author.posts,
-          },
-        }),
-      ),
+    given: answering('**/api/authors/**', {
+      author: { ...author, html: '', links: [] },
+      posts: [],
+      nextCursor: null,
+      total: author.posts,
+    }),
     when: (page) => page.getByText('Whoever accepts gets the author page of').waitFor(),
   },
   {
     name: 'the first steps',
     at: paths.dashboard,
     who: 'admin',
-    given: (page) =>
-      page.route('**/api/dashboard', async (route) => {
-        const reply = await route.fetch()
-        const firstSteps = { write: true, bringIn: false, look: false, mail: false }
-        await route.fulfill({ json: { ...(await reply.json()), firstSteps } })
-      }),
+    given: changing('**/api/dashboard', {
+      firstSteps: { write: true, bringIn: false, look: false, mail: false },
+    }),
     when: (page) => page.getByRole('button', { name: 'Put this away' }).waitFor(),
   },
   {
@@ -164,30 +140,14 @@ export const people: Scene[] = [
     name: 'a test mail that was refused',
     at: paths.settingsPart('mail'),
     who: 'admin',
-    given: (page) =>
-      page.route('**/api/mail/test', (route) =>
-        route.fulfill({
-          json: {
-            sent: false,
-            message: 'mail.example:587 refused the login: check the user and the password',
-            answer: '535 Authentication credentials invalid',
-          },
-        }),
-      ),
-    async when(page) {
-      await page.getByRole('button', { name: 'Send a test mail to me' }).click()
-      await page.getByText('The server said').waitFor()
-    },
+    given: answering('**/api/mail/test', {
+      sent: false,
+      message: 'mail.example:587 refused the login: check the user and the password',
+      answer: '535 Authentication credentials invalid',
+    }),
+    when: press('Send a test mail to me', (page) => page.getByText('The server said')),
   },
 ]
-
-const withSamples = { hasSamples: true }
-
-function answerInvitation(page: Page, changes: object) {
-  return page.route('**/api/invitation/x', (route) =>
-    route.fulfill({ json: { ...invitation, ...changes } }),
-  )
-}
 
 function invited(_id: string, email: string, expiresAt: string) {
   const url = expiresAt.startsWith('2020') ? null : `https://blog.example/invitation/${_id}`

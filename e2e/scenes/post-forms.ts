@@ -1,13 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import {
-  expectSavedInBrowser,
-  foldDetails,
-  openToEdit,
-  picture,
-  postForm,
-} from '../steps/post-form.ts'
-import { createPost } from '../steps/posts.ts'
+import { expectSavedInBrowser, foldDetails, openToEdit, picture, postForm } from '../steps/post-form.ts'
+import { createPost, updatePost } from '../steps/posts.ts'
+import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -123,19 +118,14 @@ export const postForms: Scene[] = [
     at: paths.createPost,
     who: 'newcomer',
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Help' }).click()
-      await page.getByRole('dialog', { name: 'Writing in Markdown' }).waitFor()
-    },
+    when: press('Help', (page) => page.getByRole('dialog', { name: 'Writing in Markdown' })),
   },
   {
     name: 'what may be amended before publishing',
     at: paths.createPost,
     who: 'newcomer',
     async when(page) {
-      await postForm(page).body.fill(
-        '#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)',
-      )
+      await postForm(page).body.fill('#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)')
       await page.getByRole('button', { name: 'Checks before publishing: 5 hints' }).click()
       await page.getByRole('button', { name: 'A link leads to /article/none' }).waitFor()
     },
@@ -161,9 +151,7 @@ export const postForms: Scene[] = [
       await page.getByLabel('Words to write').fill('5,000')
       await page.keyboard.press('Enter')
       // The window of a browser that is in full screen cannot be resized by a test.
-      await page.evaluate(() =>
-        Object.assign(document.documentElement, { requestFullscreen: undefined }),
-      )
+      await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
       await page.getByRole('button', { name: 'Focus mode' }).click()
       await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
     },
@@ -220,11 +208,7 @@ export const postForms: Scene[] = [
       const body = 'First paragraph.\n\nSecond paragraph.'
       const { slug } = await createPost(page.request, author, { title: 'Clash', body })
       const form = await openToEdit(page, slug)
-      const theirs = { title: 'Their title', body: body.replace('Second', 'Their') }
-      await page.request.put(`/api/posts/update/${slug}`, {
-        headers: { Authorization: `Bearer ${author.token}` },
-        multipart: { document: JSON.stringify(theirs) },
-      })
+      await updatePost(page.request, author, slug, { title: 'Their title', body: body.replace('Second', 'Their') })
       await form.caption.fill('My caption')
       await form.body.fill(body.replace('Second', 'My'))
       await form.update.click()

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { REJECTED, rejecting } from '../steps/answers.ts'
 import { commentSection } from '../steps/comments.ts'
 import type { Scene } from './scene.ts'
 
@@ -18,11 +19,8 @@ export const reading: Scene[] = [
   {
     name: 'all articles, with a page that cannot be loaded',
     at: paths.articles,
-    allowedMessages: /400|Not today/,
-    given: (page) =>
-      page.route('**/api/posts?**', (route) =>
-        route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } }),
-      ),
+    allowedMessages: REJECTED,
+    given: rejecting('**/api/posts?**'),
     async when(page) {
       await page.getByRole('link', { name: 'Load more' }).click()
       await page.getByText('could not be loaded').waitFor()

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -26,10 +27,7 @@ export const revisions: Scene[] = [
     at: versions,
     who: 'author',
     overlay: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Restore' }).click()
-      await page.getByRole('dialog', { name: 'Restore this version?' }).waitFor()
-    },
+    when: press('Restore', (page) => page.getByRole('dialog', { name: 'Restore this version?' })),
   },
   {
     name: 'a post with one version',

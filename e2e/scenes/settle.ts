@@ -5,8 +5,7 @@ export async function settle(page: Page, { whole = false } = {}): Promise<void> 
   await page.evaluate(async (all) => {
     await document.fonts.ready
     const images = [...document.images].filter(
-      (image) =>
-        image.checkVisibility() && (all || image.getBoundingClientRect().top < innerHeight),
+      (image) => image.checkVisibility() && (all || image.getBoundingClientRect().top < innerHeight),
     )
     for (const image of images) image.loading = 'eager'
     // A picture that fails has finished loading as well.

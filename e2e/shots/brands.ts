@@ -67,11 +67,7 @@ async function build(site: NewSite, brand: Brand, browser: Browser): Promise<str
   for (const key of ['logo', 'logoDark', 'heroPicture']) {
     const file = settings[key]
     if (typeof file !== 'string') continue
-    const buffer = await drawn(
-      browser,
-      site.url,
-      await readFile(join(folderOf(brand), file), 'utf8'),
-    )
+    const buffer = await drawn(browser, site.url, await readFile(join(folderOf(brand), file), 'utf8'))
     const image = { name: 'picture.png', mimeType: 'image/png', buffer }
     const reply = await api.post('/api/uploads', { multipart: { image } })
     pictures[key] = (await reply.json()).file

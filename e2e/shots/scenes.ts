@@ -4,13 +4,7 @@ import { type Browser, request } from '@playwright/test'
 import { admin } from '../product/product.ts'
 import { createCast } from '../scenes/cast.ts'
 import { everyScene } from '../scenes/every-scene.ts'
-import {
-  contextOptionsOf,
-  openSceneIn,
-  type Scene,
-  type Variant,
-  variantsOf,
-} from '../scenes/scene.ts'
+import { contextOptionsOf, openSceneIn, type Scene, type Variant, variantsOf } from '../scenes/scene.ts'
 import { settle } from '../scenes/settle.ts'
 import { type Shot, writeSheet } from './sheet.ts'
 import { startProduct } from './start-product.ts'
@@ -49,8 +43,6 @@ export async function shootScenes(browser: Browser, { out, only }: SceneOptions)
       process.stdout.write(`\r${shots.length} shots, ${queue.length} to come `)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work)).finally(() =>
-    resources.disposeAsync(),
-  )
+  await Promise.all(Array.from({ length: CONCURRENCY }, work)).finally(() => resources.disposeAsync())
   process.stdout.write(`\n${await writeSheet(browser, out, scenes, shots)} shows them all\n`)
 }

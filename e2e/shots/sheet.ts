@@ -21,23 +21,13 @@ const SCENES_PER_PICTURE = 5
  * Writes a sheet of all shots with a row for each scene: `sheet.html`, where each shot links to its file, and the same
  * as pictures, `sheet-1.png` and so on. Returns the path of `sheet.html`.
  */
-export async function writeSheet(
-  browser: Browser,
-  out: string,
-  scenes: Scene[],
-  shots: Shot[],
-): Promise<string> {
+export async function writeSheet(browser: Browser, out: string, scenes: Scene[], shots: Shot[]): Promise<string> {
   const file = resolve(out, 'sheet.html')
   const parts = Array.from({ length: Math.ceil(scenes.length / SCENES_PER_PICTURE) }, (_, part) =>
     scenes.slice(part * SCENES_PER_PICTURE, (part + 1) * SCENES_PER_PICTURE),
   )
-  const lines = parts.map(
-    (part) => `<main>${part.map((scene) => lineOf(scene, shots)).join('')}</main>`,
-  )
-  await writeFile(
-    file,
-    `<!doctype html><meta charset="utf-8"><title>Shots</title>${STYLE}${lines.join('')}`,
-  )
+  const lines = parts.map((part) => `<main>${part.map((scene) => lineOf(scene, shots)).join('')}</main>`)
+  await writeFile(file, `<!doctype html><meta charset="utf-8"><title>Shots</title>${STYLE}${lines.join('')}`)
   const page = await browser.newPage({ viewport: { width: 1840, height: 1000 } })
   await page.goto(pathToFileURL(file).href)
   for (const [part, element] of (await page.locator('main').all()).entries()) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../product/journey.ts'
-import { register } from './people.ts'
+import { register, signIn } from './people.ts'
 import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
@@ -29,6 +29,15 @@ export async function newArticle(
   const author = await register(request, 'Article Author')
   const { _id, slug } = await createPost(request, author, { title, body: 'Words. '.repeat(300) })
   return { author, postId: _id, address: `/article/${slug}` }
+}
+
+/** Creates an article with a comment of its author, and opens it signed in as this author. Returns its address. */
+export async function openOwnArticle(page: Page, request: APIRequestContext, comment: string): Promise<string> {
+  const { author, postId, address } = await newArticle(request)
+  await createComment(request, author, postId, comment)
+  await signIn(page, author)
+  await page.goto(address)
+  return address
 }
 
 /** The parts of the comment section of an article, found by their accessible names. */

@@ -19,9 +19,7 @@ export function findHiddenFocus(page: Page): Promise<string> {
     // After the last stop, the focus is in the browser itself.
     if (!focused || focused === document.body) return ''
     const rings = [focused, focused.parentElement, focused.parentElement?.parentElement]
-    const ringed = rings.some(
-      (element) => element && getComputedStyle(element).outlineStyle !== 'none',
-    )
+    const ringed = rings.some((element) => element && getComputedStyle(element).outlineStyle !== 'none')
     const { top, bottom, left, right } = focused.getBoundingClientRect()
     const inView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     const middle = [(left + right) / 2, (top + bottom) / 2] as const

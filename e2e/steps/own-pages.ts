@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../product/journey.ts'
 import type { LoginReply } from './people.ts'
 
-/** Creates a page of one's own as an admin, in no menu; keeps one that is there already. */
+/** Creates a page of the site as an admin, in no menu, unless it exists already. */
 export async function createOwnPage(
   request: APIRequestContext,
   { token }: LoginReply,

@@ -39,10 +39,7 @@ export function loginAsAdmin(request: APIRequestContext): Promise<LoginReply> {
 /** Signs the browser in through its local storage, without the form. */
 export async function signIn(page: Page, session: LoginReply): Promise<void> {
   await page.goto('/favicon.svg')
-  await page.evaluate(
-    (stored) => localStorage.setItem('account', stored),
-    serializeSession(session),
-  )
+  await page.evaluate((stored) => localStorage.setItem('account', stored), serializeSession(session))
 }
 
 /** The session as it is stored under `account` (specification §3). */

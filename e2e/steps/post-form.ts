@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../product/journey.ts'
+import { type LoginReply, register, signIn } from './people.ts'
 import { PICTURE } from './picture.ts'
+import { createPost } from './posts.ts'
 
 export const CREATE = '/dashboard/posts/manage/create'
 export const MANAGE = '/dashboard/posts/manage'
@@ -26,9 +28,7 @@ export function postForm(page: Page) {
     failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
     tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
     /** Answers the question before a post without a title or a text is published. */
-    publishAnyway: page
-      .getByRole('dialog', { name: /^Publish/ })
-      .getByRole('button', { name: 'Publish', exact: true }),
+    publishAnyway: page.getByRole('dialog', { name: /^Publish/ }).getByRole('button', { name: 'Publish', exact: true }),
   }
 }
 
@@ -38,6 +38,26 @@ export async function openToEdit(page: Page, slug: string) {
   const form = postForm(page)
   await expect(form.title).toBeVisible()
   return form
+}
+
+/** Signs in and opens the form of a new post. */
+export async function openNewPost(page: Page, session: LoginReply) {
+  await signIn(page, session)
+  await page.goto(CREATE)
+  return postForm(page)
+}
+
+/** Registers an author of this name with one post, signs in and opens the form of the post. */
+export async function openOwnPost(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+  post: Parameters<typeof createPost>[2],
+) {
+  const author = await register(request, name)
+  const { slug } = await createPost(request, author, post)
+  await signIn(page, author)
+  return { author, slug, form: await openToEdit(page, slug) }
 }
 
 /** Folds the details away, so that the text and its preview stand beside each other in a window of 1280 px. */

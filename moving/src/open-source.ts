@@ -11,7 +11,7 @@ import { substackSource } from './substack/substack-source.ts'
 import { wordpressSource } from './wordpress/wordpress-source.ts'
 import { unpackZip } from './zip/unpack-zip.ts'
 
-/** Asked in turn; the folder of Markdown is last, because any folder is one. */
+/** Asked in this order; Markdown is last, because any folder can be one. */
 const openers: readonly SourceOpener[] = [
   bylineSource,
   wordpressSource,
@@ -25,11 +25,7 @@ const openers: readonly SourceOpener[] = [
  * Opens the file or folder from which a site moves in. Its kind is recognized by looking at it, unless `kind` says it.
  * Throws `Unreadable` if there is nothing at the path, if nothing is known about such files, or if it is damaged.
  */
-export async function openSource(
-  path: string,
-  options: SourceOptions,
-  kind?: SourceKind,
-): Promise<Source> {
+export async function openSource(path: string, options: SourceOptions, kind?: SourceKind): Promise<Source> {
   const { name = path } = options
   if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${name}`)
   const source = await openAny(path, options, kind).catch((error: unknown) => {
@@ -90,12 +86,7 @@ async function openUnpacked(
 }
 
 /** The source in an unpacked zip, which is told apart by the name of the zip and removes what was unpacked. */
-function zipped(
-  source: Source,
-  name: string,
-  skipped: Source['skipped'],
-  remove: () => Promise<void>,
-): Source {
+function zipped(source: Source, name: string, skipped: Source['skipped'], remove: () => Promise<void>): Source {
   const close = source.close.bind(source)
   const closeAll = () => close().finally(remove)
   return Object.defineProperties(source, {

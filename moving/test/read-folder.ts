@@ -4,10 +4,7 @@ import type { SourceOptions, SourcePost } from '../src/records/source.ts'
 import { LeftOut, Unreadable } from '../src/records/unreadable.ts'
 
 /** The texts of a folder of Markdown: posts and pages by their paths, or the reason why a file is none. */
-export async function readFolder(
-  files: Record<string, string>,
-  options: SourceOptions & { in?: string } = {},
-) {
+export async function readFolder(files: Record<string, string>, options: SourceOptions & { in?: string } = {}) {
   const root = await sourceFolder(files)
   const at = (folder: string) => (folder === '' ? root : `${root}/${folder}`)
   const site = options.site === undefined ? {} : { site: at(options.site) }

@@ -40,26 +40,14 @@ export function item(
     ...fields,
   }
   return `<item>${elements(all)}${terms
-    .map(
-      ([domain, nicename, name]) =>
-        `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`,
-    )
+    .map(([domain, nicename, name]) => `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`)
     .join('')}${Object.entries(meta)
-    .map(
-      ([key, value]) =>
-        `<wp:postmeta>${elements({ 'wp:meta_key': key, 'wp:meta_value': value })}</wp:postmeta>`,
-    )
-    .join(
-      '',
-    )}${comments.map((one) => `<wp:comment>${elements(one)}</wp:comment>`).join('')}</item>\n`
+    .map(([key, value]) => `<wp:postmeta>${elements({ 'wp:meta_key': key, 'wp:meta_value': value })}</wp:postmeta>`)
+    .join('')}${comments.map((one) => `<wp:comment>${elements(one)}</wp:comment>`).join('')}</item>\n`
 }
 
 /** For tests: the fields of a comment. */
-export function comment(
-  id: number,
-  content: string,
-  more: Record<string, string> = {},
-): Record<string, string> {
+export function comment(id: number, content: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     'wp:comment_id': String(id),
     'wp:comment_author': `Reader ${id}`,

@@ -28,9 +28,7 @@ const equivalents: { reason: string; matches: (candidate: Candidate) => boolean 
       const chain = code === '1' ? ancestors.slice(0, -1) : ancestors
       const limit = code === '1' ? ancestors.at(-1) : undefined
       if (!code.endsWith('.limit(1)') && !(limit && methodOf(limit) === 'limit')) return false
-      return (
-        chain.at(-1)?.type === 'CallExpression' && /^executeTakeFirst/.test(methodOf(chain.at(-1)))
-      )
+      return chain.at(-1)?.type === 'CallExpression' && /^executeTakeFirst/.test(methodOf(chain.at(-1)))
     },
   },
 ]

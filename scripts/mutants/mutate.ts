@@ -4,8 +4,6 @@ import { mutatedRegExp, mutatedSql, swapped } from './replacements.ts'
 
 /** One change of a source that should fail a test. */
 export interface Mutant {
-  /** Numbers in the order of the text. */
-  id: number
   /** Offsets of the code that is replaced or, for a statement, removed. */
   start: number
   end: number
@@ -14,128 +12,133 @@ export interface Mutant {
   replacement: string | undefined
   /** A readable description of the change. */
   what: string
-  /** Whether the code runs only once in a process, such as the right side of `??=`. */
-  once: boolean
 }
 
 /** Every mutant of a TypeScript source. The same text always has the same mutants. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
-  const found: Omit<Mutant, 'id'>[] = []
+  const found: Mutant[] = []
   const ancestors: Node[] = []
+  const place = { text, ancestors, source: ({ start, end }: Node) => text.slice(start, end) }
   visit(program)
-  return found
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .map((mutant, id) => ({ id, ...mutant }))
+  return found.toSorted((a, b) => a.start - b.start || b.end - a.end)
 
   function visit(node: Node): void {
     if (isTypeOnly(node)) return
-    for (const replacement of replacementsOf(node)) add(node, replacement)
+    for (const replacement of replacementsOf(node, place)) add(node, replacement)
     ancestors.push(node)
     for (const child of childrenOf(node)) visit(child)
     ancestors.pop()
   }
 
   function add(node: Node, replacement: string | undefined): void {
-    const code = text.slice(node.start, node.end)
+    const code = place.source(node)
     if (isEquivalent({ node, code, replacement, ancestors })) return
-    const what = changeOf(code, replacement)
     const line = text.slice(0, node.start).split('\n').length
-    const once = [node, ...ancestors].some(isMemo)
-    found.push({ start: node.start, end: node.end, line, replacement, what, once })
+    found.push({ start: node.start, end: node.end, line, replacement, what: changeOf(code, replacement) })
   }
+}
 
-  function source(node: Node): string {
-    return text.slice(node.start, node.end)
-  }
+/** Where the visited node is. */
+interface Place {
+  text: string
+  /** The outermost first. */
+  ancestors: Node[]
+  source(node: Node): string
+}
 
-  /** The replacements of a node; undefined removes it. */
-  function replacementsOf(node: Node): (string | undefined)[] {
-    const parent = ancestors.at(-1)
-    switch (node.type) {
-      case 'ExpressionStatement':
-        return node.directive === null || node.directive === undefined ? [undefined] : []
-      case 'ThrowStatement':
-        return [undefined]
-      case 'LogicalExpression':
-      case 'BinaryExpression':
-        return joined(node)
-      case 'UnaryExpression':
-        return node.operator === '!' || node.operator === '-' ? [source(node.argument)] : []
-      case 'UpdateExpression':
-      case 'AssignmentExpression':
-        return assigned(node)
-      case 'CallExpression':
-        return called(node)
-      case 'TaggedTemplateExpression':
-        return source(node.tag).startsWith('sql') ? mutatedSql(source(node)) : []
-      case 'TemplateLiteral':
-        return parent?.type === 'TaggedTemplateExpression' ? [] : ["''"]
-      case 'Literal':
-        return isColumn(node) ? [] : literal(node)
-      default:
-        return isCondition(node, parent) ? ['true', 'false'] : []
-    }
+/** The replacements of a node; undefined removes it. */
+function replacementsOf(node: Node, place: Place): (string | undefined)[] {
+  const { source } = place
+  const parent = place.ancestors.at(-1)
+  switch (node.type) {
+    case 'ExpressionStatement':
+      return node.directive === null || node.directive === undefined ? [undefined] : []
+    case 'ThrowStatement':
+      return [undefined]
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return joined(node, place)
+    case 'UnaryExpression':
+      return node.operator === '!' || node.operator === '-' ? [source(node.argument)] : []
+    case 'UpdateExpression':
+    case 'AssignmentExpression':
+      return assigned(node, place)
+    case 'CallExpression':
+      return called(node, place)
+    case 'TaggedTemplateExpression':
+      return source(node.tag).startsWith('sql') ? mutatedSql(source(node)) : []
+    case 'TemplateLiteral':
+      return parent?.type === 'TaggedTemplateExpression' ? [] : ["''"]
+    case 'Literal':
+      return isColumn(node, place) ? [] : literal(node)
+    default:
+      return isCondition(node, parent) ? ['true', 'false'] : []
   }
+}
 
-  function joined(node: Node & { type: 'LogicalExpression' | 'BinaryExpression' }): string[] {
-    const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
-    const [left, right] = [source(node.left), source(node.right)]
-    if (node.operator === '??') return [left]
-    // A plus that concatenates strings has no counterpart.
-    if (node.operator === '+' && /['"`]/.test(source(node))) return conditions
-    // `in` has a counterpart in SQL alone.
-    const other = node.operator === 'in' ? undefined : swapped(node.operator)
-    return other === undefined ? conditions : [...conditions, `${left} ${other} ${right}`]
-  }
+function joined(
+  node: Node & { type: 'LogicalExpression' | 'BinaryExpression' },
+  { ancestors, source }: Place,
+): string[] {
+  const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
+  const [left, right] = [source(node.left), source(node.right)]
+  if (node.operator === '??') return [left]
+  // A plus that concatenates strings has no counterpart.
+  if (node.operator === '+' && /['"`]/.test(source(node))) return conditions
+  // `in` has a counterpart in SQL alone.
+  const other = node.operator === 'in' ? undefined : swapped(node.operator)
+  return other === undefined ? conditions : [...conditions, `${left} ${other} ${right}`]
+}
 
-  function assigned(node: Node & { type: 'UpdateExpression' | 'AssignmentExpression' }): string[] {
-    const other = node.operator === '=' ? undefined : swapped(node.operator)
-    return other === undefined ? [] : [source(node).replace(node.operator, other)]
-  }
+function assigned(node: Node & { type: 'UpdateExpression' | 'AssignmentExpression' }, { source }: Place): string[] {
+  const other = node.operator === '=' ? undefined : swapped(node.operator)
+  return other === undefined ? [] : [source(node).replace(node.operator, other)]
+}
 
-  function called(node: Node & { type: 'CallExpression' }): string[] {
-    const { callee } = node
-    const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
-    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier')
-      return conditions
-    const { name } = callee.property
-    const object = source(callee.object)
-    const rest = text.slice(callee.property.end, node.end)
-    const other = OTHER_METHODS.get(name)
-    return [
-      ...conditions,
-      ...(OPTIONAL_METHODS.has(name) ? [object] : []),
-      ...(other === undefined ? [] : [`${object}.${other}${rest}`]),
-    ]
-  }
+function called(node: Node & { type: 'CallExpression' }, { text, ancestors, source }: Place): string[] {
+  const { callee } = node
+  const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return conditions
+  const { name } = callee.property
+  const object = source(callee.object)
+  const rest = text.slice(callee.property.end, node.end)
+  const other = OTHER_METHODS.get(name)
+  return [
+    ...conditions,
+    ...(OPTIONAL_METHODS.has(name) ? [object] : []),
+    ...(other === undefined ? [] : [`${object}.${other}${rest}`]),
+  ]
+}
 
-  function literal({ value, raw }: Node & { type: 'Literal' }): string[] {
-    if (typeof value === 'boolean') return [String(!value)]
-    // Large numbers, such as milliseconds or bytes, are doubled: a test could not observe a difference of one.
-    if (typeof value === 'number') return [String(value < 1_000 ? value + 1 : value * 2)]
-    if (value instanceof RegExp || raw?.startsWith('/')) return mutatedRegExp(String(raw))
-    if (typeof value !== 'string') return []
-    return [JSON.stringify(swapped(value) ?? (value === '' ? 'mutant' : ''))]
-  }
+function literal({ value, raw }: Node & { type: 'Literal' }): string[] {
+  if (typeof value === 'boolean') return [String(!value)]
+  // Large numbers, such as milliseconds or bytes, are doubled: a test could not observe a difference of one.
+  if (typeof value === 'number') return [String(value < 1_000 ? value + 1 : value * 2)]
+  if (value instanceof RegExp || raw?.startsWith('/')) return mutatedRegExp(String(raw))
+  if (typeof value !== 'string') return []
+  return [JSON.stringify(swapped(value) ?? (value === '' ? 'mutant' : ''))]
+}
 
-  /** Whether a literal names a column or table. A wrong name is an SQL error in every test, so it proves nothing. */
-  function isColumn(node: Node): boolean {
-    const near = ancestors.findLast(({ type }) => type !== 'ArrayExpression')
-    if (near?.type !== 'CallExpression') return false
-    const name = source(near.callee).match(/(\w+)$/)?.[1] ?? ''
-    if (NAMING_METHODS.has(name)) return swappedLiteral(node) === undefined
-    return COMPARING_METHODS.has(name) && near.arguments[0]?.start === node.start
-  }
+/** Whether a literal names a column or table. A wrong name is an SQL error in every test, so it proves nothing. */
+function isColumn(node: Node, { ancestors, source }: Place): boolean {
+  const near = ancestors.findLast(({ type }) => type !== 'ArrayExpression')
+  if (near?.type !== 'CallExpression') return false
+  const name = source(near.callee).match(/(\w+)$/)?.[1] ?? ''
+  if (NAMING_METHODS.has(name)) return swappedLiteral(node) === undefined
+  return COMPARING_METHODS.has(name) && near.arguments[0]?.start === node.start
+}
+
+/** The source with this mutant. */
+export function mutated(text: string, { start, end, replacement }: Mutant): string {
+  return text.slice(0, start) + (replacement === undefined ? '{}' : `(${replacement})`) + text.slice(end)
 }
 
 /** Methods that filter, sort or normalize: without them, the code runs with a different result. */
 const OPTIONAL_METHODS = new Set(
   `where whereRef orderBy limit offset groupBy having distinct onConflict $if filter slice reverse
-  toReversed sort toSorted trim trimStart trimEnd toLowerCase toUpperCase normalize replace replaceAll`.split(
-    /\s+/,
-  ),
+  toReversed sort toSorted trim trimStart trimEnd toLowerCase toUpperCase normalize replace replaceAll`.split(/\s+/),
 )
 const OTHER_METHODS = new Map([
   ['min', 'max'],
@@ -153,11 +156,6 @@ const COMPARING_METHODS = new Set(['where', 'having', 'eb'])
 
 function swappedLiteral(node: Node): string | undefined {
   return node.type === 'Literal' && typeof node.value === 'string' ? swapped(node.value) : undefined
-}
-
-function isMemo(node: Node): boolean {
-  if (node.type === 'ExpressionStatement') return isMemo(node.expression)
-  return node.type === 'AssignmentExpression' && node.operator === '??='
 }
 
 function isCondition(node: Node, parent: Node | undefined): boolean {

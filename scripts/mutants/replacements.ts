@@ -32,8 +32,7 @@ export function swapped(operator: string): string | undefined {
 
 /** Copies of the SQL, each with one operator replaced by its counterpart. */
 export function mutatedSql(code: string): string[] {
-  const operators =
-    /(?<=[\s}])(<=|>=|<>|<|>|=|\+|-|and|or|not exists|exists|asc|desc|is not|is)(?=[\s$])/gi
+  const operators = /(?<=[\s}])(<=|>=|<>|<|>|=|\+|-|and|or|not exists|exists|asc|desc|is not|is)(?=[\s$])/gi
   const others: Record<string, string> = {
     and: 'or',
     or: 'and',

@@ -1,30 +1,31 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
 /** The mutated sources: rules and limits, stores and presenters, the sanitizer, the response cache. */
 const SOURCES = [
+  // Without the limits, which are decided and not computed: the specification and the calls have their tests.
+  'contract/src/rules/!(limits|*.test).ts',
   'server/src/**/*{rules,store,store-parts}.ts',
   'server/src/features/**/{present,account-limits,choose-slug,throttle,list-query,body-pages,weeks}.ts',
   'packages/markdown/src/tree/{sanitize,addresses}.ts',
   'server/src/http/response-cache/**/*.ts',
 ]
-const TESTS = ['server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts']
+const TESTS = ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts']
 
-/** The maximum number of tests from other folders for one source, because most tests import nearly all sources. */
-const NEAREST = 8
+/** The maximum number of test files from other folders for one source, because most import nearly all sources. */
+const NEAREST = 4
 
 /** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
   'server/src/http/response-cache/': [
-    'server/src/pages/cached-pages.integration.test.ts',
+    'server/src/pages/freshness/cached-pages.integration.test.ts',
     'server/src/http/streamed/*.test.ts',
   ],
   'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/**/*.test.ts'],
-  'server/src/features/sessions/': [
-    'server/src/features/users/{accounts,tokens,throttles}.test.ts',
-  ],
+  'server/src/features/sessions/': ['server/src/features/users/{accounts,tokens,throttles}.test.ts'],
 }
 
 /** The sources below the named paths, or all of them. */
@@ -36,32 +37,59 @@ export function mutatedSources(paths: string[]): string[] {
     .toSorted()
 }
 
-/** The tests of a source in groups: those in its folder, those in `ELSEWHERE`, then the nearest others that import it,
- * directly or indirectly. */
-export function relatedTests(source: string): string[][] {
-  const distances = new Map(
-    globSync(TESTS, { cwd: root })
-      .filter((test) => !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
-      .map((test): [string, number] => [test, distance(test, source)])
-      .filter(([, steps]) => Number.isFinite(steps)),
-  )
-  const near = [...distances.keys()].toSorted(
-    (a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || (a < b ? -1 : 1),
-  )
-  const folder = dirname(source)
-  const elsewhere = Object.entries(ELSEWHERE).flatMap(([start, tests]) =>
-    source.startsWith(start) ? globSync(tests, { cwd: root }).toSorted() : [],
-  )
-  const beside = near.filter((test) => dirname(test) === folder)
-  const others = near
-    .filter((test) => dirname(test) !== folder && !elsewhere.includes(test))
-    .slice(0, NEAREST)
-  return [beside, elsewhere, others].filter((group) => group.length > 0)
+/**
+ * The mutated sources that differ from the main branch or, on it, from the last commit three hours before. Undefined
+ * if there is no such commit, as in a shallow clone.
+ */
+export function changedSources(): string[] | undefined {
+  const head = git('rev-parse', 'HEAD')
+  const main = git('rev-parse', '--verify', '--quiet', 'origin/main')
+  const time = Number(git('show', '-s', '--format=%ct', 'HEAD'))
+  const base =
+    main && main !== head
+      ? git('merge-base', 'HEAD', main)
+      : git('rev-list', '-1', `--before=${time - RECENT_S}`, 'HEAD')
+  if (!base) return undefined
+  const changed = new Set(git('diff', '--name-only', '--find-renames=90%', '--diff-filter=AM', base).split('\n'))
+  return mutatedSources([]).filter((source) => changed.has(source))
 }
 
+/** Three hours, in which a few commits are made and then pushed together. */
+const RECENT_S = 10_800
+
+/** The output of Git; empty if it fails. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** The tests of a source: those in its folder or with its name, those in `ELSEWHERE`, then the nearest others that import it. */
+export function relatedTests(source: string): string[] {
+  const elsewhere = Object.entries(ELSEWHERE).flatMap(([start, tests]) =>
+    source.startsWith(start) ? globSync(tests, { cwd: root }) : [],
+  )
+  const name = basename(source).replace('.ts', '.test.ts')
+  const [workspace] = source.split('src/')
+  const ranks = new Map<string, number>()
+  for (const test of globSync(TESTS, { cwd: root })) {
+    const isBeside = dirname(test) === dirname(source) || basename(test) === name
+    const steps = distance(test, source) + (workspace === test.split('src/')[0] ? 0 : OTHER_WORKSPACE)
+    if (!Number.isFinite(steps) || UNSUITABLE.test(readFileSync(join(root, test), 'utf8'))) continue
+    ranks.set(test, isBeside ? 0 : steps)
+  }
+  const near = [...ranks.keys()].toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (a < b ? -1 : 1))
+  const beside = near.filter((test) => ranks.get(test) === 0)
+  return [...new Set([...beside, ...elsewhere, ...near.slice(0, beside.length + NEAREST)])]
+}
+
+/** Tests of another workspace come after those of the same one. */
+const OTHER_WORKSPACE = 100
+
 /** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
-const UNSUITABLE =
-  /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
+const UNSUITABLE = /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
 
 /** The number of import steps from one file to another; infinite if there is no path. */
 function distance(from: string, to: string): number {
@@ -79,9 +107,12 @@ function importsOf(file: string): string[] {
   let found = imports.get(file)
   if (found === undefined) {
     const text = readFileSync(join(root, file), 'utf8')
-    found = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+\.ts)'/g)].map(([, path = '']) =>
-      join(dirname(file), path),
-    )
+    found = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, path = '']) => {
+      if (path.startsWith('.')) return [join(dirname(file), path)]
+      const [, name = '', rest = ''] = /^@byline\/([\w-]+)\/(.+)/.exec(path) ?? []
+      return [`${name}/src/${rest}.ts`, `packages/${name}/src/${rest}.ts`]
+    })
+    found = found.filter((path) => path.endsWith('.ts') && existsSync(join(root, path)))
     imports.set(file, found)
   }
   return found

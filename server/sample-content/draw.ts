@@ -1,4 +1,4 @@
-// Renders the sample content's drawings (SVG, kept as sources) to the pictures an empty database starts with.
+// Renders the sample content's drawings (SVG) to the pictures an empty database starts with.
 // Uploads may never be SVG, as an SVG can carry scripts; so the pictures are WebP like any upload,
 // rendered once by hand and committed. Run it again after changing a drawing: node server/sample-content/draw.ts
 import { mkdir, readdir } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { needsSession, sendsToken } from '@byline/contract/calls/access'
 import { type Endpoint, isRefusedToForeignSites } from '@byline/contract/calls/endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -71,9 +71,7 @@ onBothEngines('every call', (open) => {
     const ada = await register(app, 'Ada')
     // Its handler forbids other people's accounts: it is for the owner or an admin.
     const ownOrAdmin = '/api/users/delete/:id'
-    const expected = table(({ access, path }) =>
-      access === 'admin' || path === ownOrAdmin ? '403 forbidden' : OPEN,
-    )
+    const expected = table(({ access, path }) => (access === 'admin' || path === ownOrAdmin ? '403 forbidden' : OPEN))
     expect(await answers(app, () => newSession(app, ada))).toEqual(expected)
   })
 
@@ -87,8 +85,7 @@ onBothEngines('every call', (open) => {
     const friend = 'https://friend.example'
     const app = await appOn(await open(), { env: { CORS_ORIGINS: friend } })
     const root = await registerAdmin(app)
-    const from = (headers: Record<string, string>) =>
-      answers(app, () => newSession(app, root), headers)
+    const from = (headers: Record<string, string>) => answers(app, () => newSession(app, root), headers)
     const refused = '403 foreign_site'
     const expected = table((call) => (isRefusedToForeignSites(call) ? refused : OPEN))
     const changing = calls.filter(({ access, method }) => sendsToken(access) && method !== 'GET')

@@ -1,4 +1,4 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { expect, it } from 'vitest'
 import { appOn } from '../test/app/app.ts'
 import { onBothEngines } from '../test/engines/engines.ts'

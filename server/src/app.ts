@@ -6,6 +6,7 @@ import { authorRoutes } from './features/authors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deletables } from './features/deletables.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
 import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
@@ -14,7 +15,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
-import { archiveRoutes } from './features/posts/lists/archive-routes.ts'
+import { deletePostRoutes } from './features/posts/deletion/routes.ts'
 import { calendarRoutes } from './features/posts/manage/calendar-routes.ts'
 import { managePostRoutes } from './features/posts/manage/manage-routes.ts'
 import { pinRoutes } from './features/posts/pins/routes.ts'
@@ -23,13 +24,12 @@ import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
 import { writeRoutes } from './features/posts/writing/write-routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
+import { searchRoutes } from './features/search/calls/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
-import { bulkRoutes } from './features/trash/bulk-routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
@@ -98,8 +98,8 @@ export async function buildApp(
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
-  await app.register(archiveRoutes)
   await app.register(writeRoutes)
+  await app.register(deletePostRoutes)
   await app.register(managePostRoutes)
   await app.register(workingCopyRoutes)
   await app.register(calendarRoutes)
@@ -122,8 +122,7 @@ export async function buildApp(
   await app.register(invitationRoutes)
   await app.register(importRoutes)
   await app.register(exportRoutes)
-  await app.register(trashRoutes)
-  await app.register(bulkRoutes)
+  await app.register(trashRoutes, { deletables })
   await app.register(descriptionRoutes)
   await app.register(setupRoutes)
 

@@ -91,9 +91,7 @@ async function prepare(
     await markAsOurs(db)
   } catch (error) {
     await db.destroy().catch(() => undefined)
-    throw new Error(
-      `The database (DATABASE_URL or DATA_DIR) cannot be used: ${(error as Error).message}`,
-    )
+    throw new Error(`The database (DATABASE_URL or DATA_DIR) cannot be used: ${(error as Error).message}`)
   }
 }
 

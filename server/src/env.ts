@@ -17,10 +17,7 @@ const variables = z.object({
     .max(65_535, 'needs a port number from 0 to 65535')
     .default(3000),
   PUBLIC_URL: address
-    .refine(
-      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
-      'needs an address without a path',
-    )
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'needs an address without a path')
     .optional(),
   /** Set by npm: the folder in which the npm script was called. */
   INIT_CWD: z.string().default(process.cwd()),
@@ -69,10 +66,7 @@ const variables = z.object({
     .default('24'),
   IMPORT_UPLOADS: z
     .string()
-    .regex(
-      /^(off|[1-9]\d{0,5})$/,
-      'is how many megabytes a file that is imported in the dashboard may have, or off',
-    )
+    .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes a file that is imported in the dashboard may have, or off')
     .default('4000'),
   CORS_ORIGINS: z
     .string()
@@ -151,16 +145,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0])
     const why =
-      issue?.code === 'invalid_format' && issue.format === 'url'
-        ? 'needs an http or https address'
-        : issue?.message
+      issue?.code === 'invalid_format' && issue.format === 'url' ? 'needs an http or https address' : issue?.message
     throw new Error(`${name} ${why} (it is '${shown(name, String(source[name]))}')`)
   }
   const read = result.data
   if (read.DATABASE_URL !== undefined && read.TOKEN_SECRET === undefined) {
-    throw new Error(
-      'TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions',
-    )
+    throw new Error('TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions')
   }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
   return {
@@ -212,7 +202,10 @@ export function bucketOf(place: string, given: Record<string, unknown>): Bucket 
   const region = String(AWS_REGION || 'us-east-1')
   const endpoint = String(given.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`)
   return {
-    ...{ bucket, region, prefix: folders.join('/'), endpoint: endpoint.replace(/\/+$/, '') },
+    bucket,
+    region,
+    prefix: folders.join('/'),
+    endpoint: endpoint.replace(/\/+$/, ''),
     accessKeyId: String(AWS_ACCESS_KEY_ID),
     secretAccessKey: String(AWS_SECRET_ACCESS_KEY),
     ...(AWS_SESSION_TOKEN ? { sessionToken: String(AWS_SESSION_TOKEN) } : {}),
@@ -225,7 +218,7 @@ function shown(name: string, value: string): string {
   return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }
 
-/** Whether `proxy-addr` accepts the value: a list of addresses, networks and three names of private networks. */
+/** Whether the value is a number or a list of addresses, networks and names of private networks. */
 function namesProxies(given: string): boolean {
   return (
     /^(off|\d+)$/.test(given) ||

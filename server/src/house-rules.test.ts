@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { errorsOf } from '@byline/contract/calls/endpoint'
 import { errors } from '@byline/contract/messages/errors'
 import { expect, it } from 'vitest'
@@ -10,9 +10,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
 
 it('every error code is used', () => {
-  const unused = Object.keys(errors).filter(
-    (code) => !sources.some(({ text }) => text.includes(`'${code}'`)),
-  )
+  const unused = Object.keys(errors).filter((code) => !sources.some(({ text }) => text.includes(`'${code}'`)))
   expect(unused.toSorted()).toEqual([])
 })
 
@@ -31,8 +29,7 @@ it('only stores and the database folder contain SQL', () => {
 
 it('every statement that writes runs on a transaction: its handle is `tx`, and of the type `Tx`', () => {
   const builders = /(\w+)\s*\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/g
-  const statements =
-    /\bsql`\s*(?:insert|update|delete|merge|replace)\b[^`]*`\s*\.execute\(\s*(\w+)/gi
+  const statements = /\bsql`\s*(?:insert|update|delete|merge|replace)\b[^`]*`\s*\.execute\(\s*(\w+)/gi
   // Migrations run in a transaction of the migrator.
   const offences = sources
     .filter(({ file }) => !file.startsWith('db/migrations/'))
@@ -45,13 +42,11 @@ it('every statement that writes runs on a transaction: its handle is `tx`, and o
 })
 
 it('only `transact` begins a transaction that writes, apart from the migrations', () => {
-  const files = sources
-    .filter(({ text }) => /\.transaction\(\)|\bas Tx\b/.test(text))
-    .map(({ file }) => file)
+  const files = sources.filter(({ text }) => /\.transaction\(\)|\bas Tx\b/.test(text)).map(({ file }) => file)
   expect(files.toSorted()).toEqual([
     // A snapshot to read.
     'db/dialect/postgres.ts',
-    'db/replaced-migrations.ts',
+    'db/migrate.ts',
     'db/transact.ts',
   ])
 })
@@ -62,12 +57,9 @@ it('the environment is read in one place', () => {
     'backup/with-backup.ts',
     'cli/backup.ts',
     'cli/export.ts',
-    'cli/import/import-runs.ts',
     'cli/import/import.ts',
     'cli/seed.ts',
-    'cli/settings.ts',
-    'cli/trash.ts',
-    'cli/user.ts',
+    'cli/terminal/on-site.ts',
     // The programs of PostgreSQL get the variables of this one.
     'db/dialect/postgres-dump.ts',
     // The process of an import gets those of the server.

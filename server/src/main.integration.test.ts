@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, it, type TestContext } from 'vitest'
+import { watchOutput } from '../test/servers/start-product.ts'
 import { connect } from './db/connect.ts'
 
 // Each has a process of its own, and one of them waits ten seconds.
@@ -31,18 +31,7 @@ async function start({ onTestFinished }: Finishing, env: Record<string, string>)
     child.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
   })
-  let output = ''
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += String(chunk)
-        const address = /Byline is ready at (\S+)/.exec(output)?.[1]
-        if (address) resolve(address)
-      })
-    }
-  })
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }))
-  return { process: child, ready, ended }
+  return { process: child, ...watchOutput(child) }
 }
 
 it.concurrent('the product starts on an empty folder, serves, and stops when asked', async (test) => {
@@ -117,11 +106,7 @@ it.concurrent('the product starts on an empty PostgreSQL', async (test) => {
 })
 
 it.concurrent.for<[string, Record<string, string>, RegExp]>([
-  [
-    'a data folder that cannot be created',
-    { DATA_DIR: '/dev/null/data' },
-    /^DATA_DIR cannot be used: /,
-  ],
+  ['a data folder that cannot be created', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be used: /],
   ['a wrong variable', { PORT: 'abc' }, /^PORT needs a port number/],
   [
     'a database that is not there',

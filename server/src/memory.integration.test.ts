@@ -129,11 +129,7 @@ async function signUp(url: string) {
   const reply = await fetch(`${url}/api/users/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Writer',
-      email: 'writer@people.example',
-      password: 'a good long password',
-    }),
+    body: JSON.stringify({ name: 'Writer', email: 'writer@people.example', password: 'a good long password' }),
   })
   const { token, user } = (await reply.json()) as { token: string; user: { _id: string } }
   return { headers: { Authorization: `Bearer ${token}` }, id: user._id }
@@ -176,7 +172,6 @@ function forgetPeak(pid: number): void {
 }
 
 function peakOf(pid: number): number {
-  const [, kilobytes] =
-    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1_024
 }

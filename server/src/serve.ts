@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { needsSamples } from './archive/samples/needs-samples.ts'
+import { needsSamples } from './archive/samples/samples-state.ts'
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/dialect/storage-failure.ts'
@@ -14,17 +14,17 @@ import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web/web.ts'
 import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
+import { limitHeapGrowth } from './scheduler/v8-heap.ts'
 import { onStopRequest } from './stop-requests.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
-import { limitHeapGrowth } from './v8-heap.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
 const SHUTDOWN_GRACE_MS = 10_000
 /** Further time after which the process exits even if work is still running. */
 const FORCED_EXIT_MS = 5_000
 const HEAP_GROWTH_PERCENT = 50
-/** The part of the response cache that a process keeps when it becomes quiet: the pages that were read last. */
+/** A quiet process retains one part in so many of the response cache: the pages that were read last. */
 const REST_SHARE = 3
 
 const root = join(import.meta.dirname, '../..')
@@ -121,9 +121,7 @@ async function prepareAdmin({ db, env }: Deps): Promise<string | undefined> {
   const created = await createFirstAdmin(db, env)
   if (!created) return undefined
   const password = created.password === undefined ? 'ADMIN_PASSWORD' : created.password
-  process.stdout.write(
-    `The first admin was made: login as ${created.email} with the password ${password}\n`,
-  )
+  process.stdout.write(`The first admin was made: login as ${created.email} with the password ${password}\n`)
   return undefined
 }
 
@@ -134,8 +132,7 @@ async function fillSamples(deps: Deps, signal: AbortSignal): Promise<void> {
     // The import of Markdown is loaded at the first start only.
     const { addSamples } = await import('./archive/samples/sample-content.ts')
     const count = await addSamples(deps, samplesFolder, signal)
-    if (count > 0)
-      process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
+    if (count > 0) process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
   } catch (error) {
     if (!signal.aborted) deps.log.error(errorForLog(error), 'the sample articles are incomplete')
   } finally {

@@ -26,14 +26,9 @@ async function traceOf(map: string | undefined): Promise<string> {
 it('a stack trace of the build names the source, its line and its column', async () => {
   // Maps the beginning of the third line to line 8, column 5 of the source.
   const map = { version: 3, sources: ['src/written.ts'], names: [], mappings: ';;AAOI' }
-  expect(await traceOf(JSON.stringify(map))).toMatch(
-    /^Error: broken\n {4}at \S*src\/written\.ts:8:5\n/,
-  )
+  expect(await traceOf(JSON.stringify(map))).toMatch(/^Error: broken\n {4}at \S*src\/written\.ts:8:5\n/)
 })
 
-it.each([undefined, 'no JSON'])(
-  'a stack trace stays whole without a readable source map: %s',
-  async (map) => {
-    expect(await traceOf(map)).toMatch(/^Error: broken\n {4}at \S*built\.js:3:13\n/)
-  },
-)
+it.each([undefined, 'no JSON'])('a stack trace stays whole without a readable source map: %s', async (map) => {
+  expect(await traceOf(map)).toMatch(/^Error: broken\n {4}at \S*built\.js:3:13\n/)
+})

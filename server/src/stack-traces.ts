@@ -3,8 +3,8 @@ import { SourceMap } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A parsed source map uses 30 MB, so it is kept only while errors are frequent. */
-const KEPT_MS = 60_000
+/** A parsed source map uses 30 MB, so it stays in memory only while errors are frequent. */
+const CACHE_MS = 60_000
 
 const PLACE = /file:\/\/[^\s()]+\.js(?=:\d+:\d+)/
 const maps = new Map<string, SourceMap | undefined>()
@@ -31,7 +31,7 @@ function sourceOf(line: string): string {
 
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {
-    if (maps.size === 0) setTimeout(() => maps.clear(), KEPT_MS).unref()
+    if (maps.size === 0) setTimeout(() => maps.clear(), CACHE_MS).unref()
     maps.set(file, readMap(file))
   }
   return maps.get(file)

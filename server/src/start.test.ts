@@ -19,8 +19,7 @@ async function dataFolder(): Promise<{ dataDir: string; file: string }> {
   return { dataDir, file: join(dataDir, 'byline.sqlite') }
 }
 
-const open = (dataDir: string) =>
-  openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { checked: true })
+const open = (dataDir: string) => openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { checked: true })
 
 /** A start and an orderly stop, as the product does them. */
 async function startAndStop(dataDir: string): Promise<void> {
@@ -126,9 +125,7 @@ it('only their owner can read the database, its log and the secret, even if othe
   onTestFinished(() => void process.umask(umask))
   const modes = async () => {
     const names = (await readdir(dataDir)).filter((name) => name !== 'uploads')
-    const all = await Promise.all(
-      names.map(async (name) => [name, (await stat(join(dataDir, name))).mode & 0o777]),
-    )
+    const all = await Promise.all(names.map(async (name) => [name, (await stat(join(dataDir, name))).mode & 0o777]))
     return Object.fromEntries(all)
   }
   const deps = await open(dataDir)

@@ -9,8 +9,7 @@ export function expectNamedErrors(app: FastifyInstance): void {
     const { endpoint } = routeOptions.config
     if (!endpoint || reply.statusCode < 400) return
     const { code } = JSON.parse(String(payload))
-    if (!errorsOf(endpoint).includes(code))
-      unnamed.push(`${endpoint.method} ${endpoint.path} ${code}`)
+    if (!errorsOf(endpoint).includes(code)) unnamed.push(`${endpoint.method} ${endpoint.path} ${code}`)
   })
   onTestFinished(() => expect(unnamed).toEqual([]))
 }

@@ -3,9 +3,9 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Assets } from '@byline/contract/page'
 import type { Typeface } from '@byline/contract/site/settings'
 import type { ReactNode } from 'react'
-import { paper } from './features/theme/theme.ts'
 import { ApplicationFiles } from './lib/calls/application-files.ts'
 import { useSite } from './lib/head/use-site.ts'
+import { paper } from './ui/theme/theme.ts'
 
 interface DocumentProps {
   assets: Assets

@@ -11,7 +11,7 @@ import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
 import { readState } from './lib/page-state.ts'
 import { textsInPage } from './lib/route-handle.ts'
-import { createBrowserRouter } from './lib/router/browser-router.ts'
+import { BrowserRouter } from './lib/router/browser-router.ts'
 import { loadModule } from './lib/router/load-routes.ts'
 import { matchRoutes } from './lib/router/match-routes.ts'
 import { RouterView } from './lib/router/router-view.tsx'
@@ -40,7 +40,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
   followSession(queryClient)
   // Hydration needs the modules of the page. Its loaders have run on the server; their replies are in `queries`.
   await Promise.all(matching.map(loadModule))
-  const router = createBrowserRouter(routes, queryClient)
+  const router = new BrowserRouter(routes, queryClient)
   await new Promise<void>((resolve) => {
     hydrateRoot(
       document,

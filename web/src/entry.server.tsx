@@ -1,11 +1,5 @@
 import { firstPaintScript } from 'virtual:first-paint'
-import type {
-  Assets,
-  PageState,
-  RenderedPage,
-  RenderOptions,
-  WebEntry,
-} from '@byline/contract/page'
+import type { Assets, PageState, RenderedPage, RenderOptions, WebEntry } from '@byline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Document } from './document.tsx'
@@ -92,9 +86,7 @@ function statusOf(error: unknown): number {
 }
 
 function repliesIn(queryClient: QueryClient): PageState['queries'] {
-  const answered = queryClient
-    .getQueryCache()
-    .findAll({ predicate: (query) => query.state.data !== undefined })
+  const answered = queryClient.getQueryCache().findAll({ predicate: (query) => query.state.data !== undefined })
   return answered.map(({ queryKey, state }) => [queryKey, state.data])
 }
 

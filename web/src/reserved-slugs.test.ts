@@ -11,8 +11,5 @@ it('the pages of the site have addresses that no page of one’s own can have', 
 })
 
 function pathsOf(list: Route[]): string[] {
-  return list.flatMap(({ path, children = [] }) => [
-    ...(path ? [path] : []),
-    ...pathsOf(children as Route[]),
-  ])
+  return list.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children as Route[])])
 }

@@ -18,8 +18,7 @@ import * as articles from './pages/reading/articles.tsx'
 import * as home from './pages/reading/home.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
-type Page = Required<Pick<Route, 'Component' | 'loader'>> &
-  Pick<RouteHandle, 'query' | 'textsInPage'>
+type Page = Required<Pick<Route, 'Component' | 'loader'>> & Pick<RouteHandle, 'query' | 'textsInPage'>
 
 const page = (path: string, { Component, loader, query = [], textsInPage = [] }: Page): Route => ({
   path,
@@ -77,11 +76,7 @@ export const routes: Route[] = withLayout([
   }),
   rarePage(paths.archive, () => import('./pages/reading/archive.tsx')),
   rarePage(`${paths.archive}/:year`, () => import('./pages/reading/archive-year.tsx')),
-  rarePage(
-    `${paths.archive}/:year/:month`,
-    () => import('./pages/reading/archive-month.tsx'),
-    listPlace,
-  ),
+  rarePage(`${paths.archive}/:year/:month`, () => import('./pages/reading/archive-month.tsx'), listPlace),
   rarePage('/draft/:secret', () => import('./pages/reading/draft.tsx'), { query: ['note'] }),
   page('/Article', articleMoved),
   page('/article/:id', article),
@@ -91,93 +86,41 @@ export const routes: Route[] = withLayout([
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'accounts/register', () => import('./pages/accounts/register.tsx')),
   lazyPage(paths.login, 'accounts/login', () => import('./pages/accounts/login.tsx')),
-  lazyPage(
-    paths.forgotPassword,
-    'accounts/forgot-password',
-    () => import('./pages/accounts/forgot-password.tsx'),
-  ),
-  lazyPage(
-    paths.resetPassword,
-    'accounts/reset-password',
-    () => import('./pages/accounts/reset-password.tsx'),
-  ),
-  lazyPage(
-    paths.confirmEmail,
-    'accounts/confirm-email',
-    () => import('./pages/accounts/confirm-email.tsx'),
-  ),
+  lazyPage(paths.forgotPassword, 'accounts/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
+  lazyPage(paths.resetPassword, 'accounts/reset-password', () => import('./pages/accounts/reset-password.tsx')),
+  lazyPage(paths.confirmEmail, 'accounts/confirm-email', () => import('./pages/accounts/confirm-email.tsx')),
   plainPage(paths.subscribe, () => import('./pages/newsletter/subscribe.tsx')),
   plainPage(paths.confirmSubscription, () => import('./pages/newsletter/confirm.tsx')),
   plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
   lazyPage('/setup/:secret', 'accounts/setup', () => import('./pages/accounts/setup.tsx')),
-  lazyPage(
-    '/invitation/:secret',
-    'accounts/invitation',
-    () => import('./pages/accounts/invitation.tsx'),
-  ),
+  lazyPage('/invitation/:secret', 'accounts/invitation', () => import('./pages/accounts/invitation.tsx')),
   lazyPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
   lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
-    lazyPage(paths.managePosts, 'dashboard/posts', () => import('./pages/dashboard/posts.tsx')),
-    lazyPage(
-      paths.createPost,
-      'dashboard/write-post',
-      () => import('./pages/dashboard/write-post.tsx'),
-    ),
+    lazyPage(paths.managePosts, 'dashboard/manage-posts', () => import('./pages/dashboard/manage-posts.tsx')),
+    lazyPage(paths.createPost, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
     lazyPage(paths.calendar, 'dashboard/calendar', () => import('./pages/dashboard/calendar.tsx')),
-    lazyPage(
-      `${paths.manageSeries}/:id?`,
-      'dashboard/series',
-      () => import('./pages/dashboard/series.tsx'),
-    ),
+    lazyPage(`${paths.manageSeries}/:id?`, 'dashboard/series', () => import('./pages/dashboard/series.tsx')),
     lazyPage(EDIT_POST, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
     lazyPage(
       `${paths.managePosts}/revisions/:slug`,
       'dashboard/revisions',
       () => import('./pages/dashboard/revisions.tsx'),
     ),
-    lazyPage(
-      paths.manageComments,
-      'dashboard/comments',
-      () => import('./pages/dashboard/comments.tsx'),
-    ),
-    lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
-    lazyPage(
-      paths.manageNewsletter,
-      'dashboard/newsletter',
-      () => import('./pages/dashboard/newsletter.tsx'),
-    ),
-    lazyPage(
-      paths.invitations,
-      'dashboard/invitations',
-      () => import('./pages/dashboard/invitations.tsx'),
-    ),
-    lazyPage(
-      paths.managePages,
-      'dashboard/own-pages',
-      () => import('./pages/dashboard/own-pages.tsx'),
-    ),
-    lazyPage(
-      paths.createPage,
-      'dashboard/create-own-page',
-      () => import('./pages/dashboard/create-own-page.tsx'),
-    ),
+    lazyPage(paths.manageComments, 'dashboard/manage-comments', () => import('./pages/dashboard/manage-comments.tsx')),
+    lazyPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
+    lazyPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),
+    lazyPage(paths.invitations, 'dashboard/invitations', () => import('./pages/dashboard/invitations.tsx')),
+    lazyPage(paths.managePages, 'dashboard/own-pages', () => import('./pages/dashboard/own-pages.tsx')),
+    lazyPage(paths.createPage, 'dashboard/edit-own-page', () => import('./pages/dashboard/edit-own-page.tsx')),
     lazyPage(
       `${paths.managePages}/edit/:slug`,
       'dashboard/edit-own-page',
       () => import('./pages/dashboard/edit-own-page.tsx'),
     ),
-    lazyPage(
-      paths.importAndExport,
-      'dashboard/import',
-      () => import('./pages/dashboard/import.tsx'),
-    ),
+    lazyPage(paths.importAndExport, 'dashboard/import', () => import('./pages/dashboard/import.tsx')),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
-    lazyPage(
-      `${paths.settings}/:part?`,
-      'dashboard/settings',
-      () => import('./pages/dashboard/settings.tsx'),
-    ),
+    lazyPage(`${paths.settings}/:part?`, 'dashboard/settings', () => import('./pages/dashboard/settings.tsx')),
   ]),
   page('/admin/*', adminMoved),
   // Every other page wins against it, as it has literal segments.

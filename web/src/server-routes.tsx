@@ -18,7 +18,7 @@ export const serverRoutes: Route[] = [
   ]),
 ]
 
-/** What has changed in an article: at the address of the article, so that it is in no list of pages. */
+/** The changes of an article: at the address of the article, so that it is in no list of pages. */
 const changesRoutes = withLayout([
   {
     path: '/article/:id',

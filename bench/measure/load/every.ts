@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Starts a task at a fixed interval, regardless of the duration of each. `stop` waits for all tasks and returns their
  * number; it rejects if one of them has failed.
  */
-export function every(
-  milliseconds: number,
-  task: (n: number) => Promise<void>,
-): { stop(): Promise<number> } {
+export function every(milliseconds: number, task: (n: number) => Promise<void>): { stop(): Promise<number> } {
   const end = new AbortController()
   const started: Promise<void>[] = []
   const start = performance.now()

@@ -12,13 +12,7 @@ process.once('disconnect', () => process.exit())
 // Ignored: the terminal signals the whole process group, but the parent ends this process.
 process.on('SIGINT', () => undefined)
 
-async function run({
-  url,
-  paths,
-  seconds,
-  headers,
-  connections,
-}: Load & { connections: number }): Promise<LoadResult> {
+async function run({ url, paths, seconds, headers, connections }: Load & { connections: number }): Promise<LoadResult> {
   let connection = 0
   const cpu = process.cpuUsage()
   const result = await autocannon({

@@ -50,8 +50,7 @@ export function startLoader(): Loader {
       const cpu = hasAccounting ? cpuOf(pid) - before : undefined
       const [first] = load.paths
       if (result.failed > 0) throw new Error(`${first}: ${result.failed} requests failed`)
-      if (result.answered === 0)
-        throw new Error(`${first}: no request was answered within ${load.seconds} s`)
+      if (result.answered === 0) throw new Error(`${first}: no request was answered within ${load.seconds} s`)
       return { ...result, cpuPerRequest: cpu === undefined ? undefined : cpu / result.answered }
     },
     [Symbol.asyncDispose]: () => stop(child),

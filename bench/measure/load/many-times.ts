@@ -1,9 +1,5 @@
 /** Does work `count` times, `atOnce` at a time. */
-export async function manyTimes(
-  count: number,
-  atOnce: number,
-  work: (n: number) => Promise<unknown>,
-): Promise<void> {
+export async function manyTimes(count: number, atOnce: number, work: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const take = async () => {
     while (next < count) await work(next++)

@@ -41,9 +41,7 @@ export function medianSample(samples: readonly Sample[]): Sample {
     failed: of((sample) => sample.failed),
     bytesPerReply: of((sample) => sample.bytesPerReply),
     generatorCpu: of((sample) => sample.generatorCpu),
-    cpuPerRequest: samples.every(hasCpu)
-      ? median(samples.map((sample) => sample.cpuPerRequest))
-      : undefined,
+    cpuPerRequest: samples.every(hasCpu) ? median(samples.map((sample) => sample.cpuPerRequest)) : undefined,
   }
 }
 

@@ -2,10 +2,7 @@ import { listPosts } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
 
 /** Slugs of approximately `about` posts, evenly chosen from all posts and sorted by name. */
-export async function someSlugs(
-  url: string,
-  { of, about }: { of: number; about: number },
-): Promise<string[]> {
+export async function someSlugs(url: string, { of, about }: { of: number; about: number }): Promise<string[]> {
   const step = Math.max(1, Math.floor(of / about))
   const slugs: string[] = []
   let seen = 0

@@ -37,10 +37,7 @@ export class MemorySamples {
       phase.highest = total
       phase.table = table
       phase.groups = Object.fromEntries(
-        Object.entries(this.#groups).map(([name, pidsOf]) => [
-          name,
-          totalOf(memoryTable(pidsOf())),
-        ]),
+        Object.entries(this.#groups).map(([name, pidsOf]) => [name, totalOf(memoryTable(pidsOf()))]),
       )
     }
     return total

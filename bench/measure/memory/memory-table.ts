@@ -37,8 +37,7 @@ export function memoryTable(pids: readonly number[]): MemoryTable {
     const path = key.slice(key.indexOf(' ') + 1)
     if (file.bytes >= (largest.get(path)?.bytes ?? 0)) largest.set(path, file)
   }
-  for (const { bytes, isProgram } of largest.values())
-    table[isProgram ? 'programs' : 'otherFiles'] += bytes
+  for (const { bytes, isProgram } of largest.values()) table[isProgram ? 'programs' : 'otherFiles'] += bytes
   return table
 }
 
@@ -67,13 +66,7 @@ function mappingsOf(pid: number): Mapping[] {
     const [, start, , modes, inode, path] = HEADER.exec(line) ?? []
     if (start !== undefined && modes !== undefined && path !== undefined) {
       const named = inode === '0' && !path.startsWith('[') ? '' : path
-      mappings.push({
-        start: Number.parseInt(start, 16),
-        modes,
-        path: named,
-        anonymousBytes: 0,
-        fileBytes: 0,
-      })
+      mappings.push({ start: Number.parseInt(start, 16), modes, path: named, anonymousBytes: 0, fileBytes: 0 })
       continue
     }
     const last = mappings.at(-1)

@@ -14,9 +14,7 @@ export function cpuOf(pid: number): number {
 
 /** CPU milliseconds of a process's main thread since its start, from its scheduler (Linux: `schedstat` in proc(5)). */
 export function mainThreadCpuOf(pid: number): number {
-  const [nanoseconds = 0] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '')
-    .split(' ')
-    .map(Number)
+  const [nanoseconds = 0] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '').split(' ').map(Number)
   return nanoseconds / 1e6
 }
 
@@ -43,10 +41,7 @@ export function peakOf(pid: number): number {
 const STEP_MS = 250
 
 /** Waits until a process has finished its background work, such as recompressing pages: it has rested for that long. */
-export async function settle(
-  pid: number,
-  { restMs = 500, longestMs = 20_000 } = {},
-): Promise<void> {
+export async function settle(pid: number, { restMs = 500, longestMs = 20_000 } = {}): Promise<void> {
   if (!hasAccounting) return
   let rested = 0
   for (let waited = 0; rested < restMs && waited < longestMs; waited += STEP_MS) {

@@ -10,9 +10,7 @@ if (isMainThread && process.env.HEAP_REPORT) {
     worker.once('exit', () => workers.delete(worker))
   })
   process.on('SIGUSR2', async () => {
-    const ofWorkers = [...workers].map((worker) =>
-      worker.getHeapStatistics().catch(() => undefined),
-    )
+    const ofWorkers = [...workers].map((worker) => worker.getHeapStatistics().catch(() => undefined))
     const report = {
       main: bytesOf(getHeapStatistics()),
       workers: (await Promise.all(ofWorkers)).filter(Boolean).map(bytesOf),

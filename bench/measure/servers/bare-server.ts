@@ -13,10 +13,7 @@ export interface Pages {
 export async function startBareServer(pages: Record<string, PageBytes>): Promise<Subject> {
   const child = startModule(join(import.meta.dirname, 'bare-server-process.ts'))
   const sent: Pages = Object.fromEntries(
-    Object.entries(pages).map(([path, { headers, body }]) => [
-      path,
-      { headers, body: body.toString('base64') },
-    ]),
+    Object.entries(pages).map(([path, { headers, body }]) => [path, { headers, body: body.toString('base64') }]),
   )
   child.send(sent)
   const [port] = (await once(child, 'message')) as [number]

@@ -15,8 +15,7 @@ process.on('exit', () => {
   // A process that was just killed may still write a file.
   rmSync(runFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 /** Starts a program that is killed at the end of this run. */
 export function start(command: string, args: string[], options: SpawnOptions): ChildProcess {

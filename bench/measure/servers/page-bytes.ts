@@ -7,13 +7,7 @@ export interface PageBytes {
   body: Buffer
 }
 
-const CONNECTION_HEADERS = [
-  'connection',
-  'keep-alive',
-  'date',
-  'transfer-encoding',
-  'content-length',
-]
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']
 
 /** Fetches a page, with Brotli by default, without decompressing it. */
 export async function fetchBytes(address: string, encoding = 'br'): Promise<PageBytes> {

@@ -36,8 +36,7 @@ export async function startProduct(
   folder: string,
   { env = {}, firstPath = '/readyz', checkout = root }: StartOptions = {},
 ): Promise<Product> {
-  if (!existsSync(join(checkout, 'web/dist/client')))
-    throw new Error(`the pages are not built in ${checkout}`)
+  if (!existsSync(join(checkout, 'web/dist/client'))) throw new Error(`the pages are not built in ${checkout}`)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()

@@ -8,21 +8,22 @@ export interface Person {
   comment(postId: string, content: string): Promise<void>
 }
 
-export async function signIn(
-  url: string,
-  who: { email: string; password: string },
-): Promise<Person> {
+export async function signIn(url: string, who: { email: string; password: string }): Promise<Person> {
   return personOf(url, await ask(`${url}/api/users/login`, json(who)))
 }
 
 /** Signs up a new account. */
-export async function register(url: string): Promise<Person> {
-  const who = {
-    name: 'Writer',
-    email: 'writer@people.example',
-    password: 'a good long password',
-  }
+export async function register(
+  url: string,
+  { name = 'Writer', email = 'writer@people.example' } = {},
+): Promise<Person> {
+  const who = { name, email, password: 'a good long password' }
   return personOf(url, await ask(`${url}/api/users/register`, json(who)))
+}
+
+/** Signs up another account in each run, on a product that goes on. */
+export function registerAnother(url: string): Promise<Person> {
+  return register(url, { name: 'Bench', email: `bench-${Date.now()}@people.example` })
 }
 
 function json(body: object): RequestInit {
@@ -56,10 +57,7 @@ function personOf(url: string, { user, token, message }: Record<string, unknown>
   }
 }
 
-export async function readPost(
-  url: string,
-  slug: string,
-): Promise<{ _id: string; title: string; body: string }> {
+export async function readPost(url: string, slug: string): Promise<{ _id: string; title: string; body: string }> {
   const { post } = await ask(`${url}/api/posts/${encodeURIComponent(slug)}`)
   return post as { _id: string; title: string; body: string }
 }

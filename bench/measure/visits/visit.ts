@@ -28,9 +28,7 @@ export async function coldVisit(
   try {
     // An init script stores the session, because another page for it would load files.
     if (session)
-      await context.addInitScript(
-        `localStorage.setItem('account', ${JSON.stringify(JSON.stringify(session))})`,
-      )
+      await context.addInitScript(`localStorage.setItem('account', ${JSON.stringify(JSON.stringify(session))})`)
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     const files = new Map<string, LoadedFile>()

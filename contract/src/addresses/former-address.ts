@@ -10,8 +10,7 @@ export function formerQuery(path: string, query: string): string | undefined {
   const given = new URLSearchParams(query)
   for (const name of NAMES) {
     const value = given.get(name) ?? ''
-    if (/^[\w-]{1,64}$/.test(value))
-      return `${path.replace(/index\.\w{3,4}$/, '') || '/'}?${name}=${value}`
+    if (/^[\w-]{1,64}$/.test(value)) return `${path.replace(/index\.\w{3,4}$/, '') || '/'}?${name}=${value}`
   }
   return undefined
 }

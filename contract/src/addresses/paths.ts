@@ -8,8 +8,7 @@ export const paths = {
   /** The article as Markdown. */
   articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
   /** The changes of the article since a revision of it. */
-  articleSince: (slug: string, revision: string) =>
-    `/article/${segment(slug)}?since=${segment(revision)}`,
+  articleSince: (slug: string, revision: string) => `/article/${segment(slug)}?since=${segment(revision)}`,
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,
@@ -20,7 +19,7 @@ export const paths = {
   archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
   authorPage: (slug: string) => `/author/${segment(slug)}`,
   series: (slug: string) => `/series/${segment(slug)}`,
-  /** A page of one's own. */
+  /** A page that the owner has written. */
   ownPage: (slug: string) => `/${segment(slug)}`,
   register: '/register',
   login: '/login',
@@ -101,20 +100,13 @@ export interface FeedFilter extends FeedPlace {
 }
 
 /** The feed of all articles, or of those of a tag or an author. */
-export function feedPath(
-  format: FeedFormat,
-  { tag, author, after, before }: FeedFilter = {},
-): string {
+export function feedPath(format: FeedFormat, { tag, author, after, before }: FeedFilter = {}): string {
   const filter = author === undefined ? { tag } : { author }
   return `/${feedFiles[format]}${queryOf({ ...filter, after, before })}`
 }
 
 /** The feed of the comments on an article. */
-export function commentsFeedPath(
-  format: FeedFormat,
-  slug: string,
-  { after, before }: FeedPlace = {},
-): string {
+export function commentsFeedPath(format: FeedFormat, slug: string, { after, before }: FeedPlace = {}): string {
   return `${paths.article(slug)}/${feedFiles[format]}${queryOf({ after, before })}`
 }
 

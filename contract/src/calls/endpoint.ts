@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from '../messages/errors.ts'
+import { message } from '../rules/atoms.ts'
 import { type Access, accessErrors, sendsToken } from './access.ts'
 
 type Shape = z.ZodMiniObject | undefined
@@ -61,41 +62,85 @@ export const idempotencyErrors = [
 
 /** Every code that a call can answer. */
 export function errorsOf(call: Endpoint): ErrorCode[] {
-  const { access, errors } = call
+  const { access, errors, query, body, files } = call
+  const implied: [ErrorCode, boolean][] = [
+    ['foreign_site', isRefusedToForeignSites(call)],
+    ['invalid_fields', body !== undefined || files !== undefined],
+    ['invalid_cursor', query !== undefined && 'after' in query.shape],
+  ]
   return [
     ...accessErrors[access],
-    ...(isRefusedToForeignSites(call) ? (['foreign_site'] as const) : []),
+    ...implied.filter(([, applies]) => applies).map(([code]) => code),
     ...errors,
     ...commonErrors,
   ]
 }
 
-/** Whether pages of other sites may not make this call: it changes something in the name of whoever is signed in. */
+/** Whether pages of other sites may not make this call, because it changes something for the signed-in user. */
 export function isRefusedToForeignSites({ access, method, changesState }: Endpoint): boolean {
   return sendsToken(access) && (method !== 'GET' || changesState === true)
 }
 
-/** Checks the shape of one endpoint and keeps its exact types. */
-export function endpoint<
-  const A extends Access,
-  Params extends Shape = undefined,
-  Query extends Shape = undefined,
-  Body extends z.ZodMiniType | undefined = undefined,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
->(definition: Endpoint<Params, Query, Body, Reply, A>): Endpoint<Params, Query, Body, Reply, A> {
-  return definition
+interface Definition<Params, Query, Body, Reply>
+  extends Omit<Endpoint, 'method' | 'path' | 'access' | 'params' | 'query' | 'body' | 'reply' | 'errors'> {
+  /** Only for parameters with rules of their own; each other `:name` of the path is any text. */
+  params?: Params
+  /** The fields of the query; others are rejected. */
+  query?: Query
+  body?: Body
+  /** A sentence for people by default: `{ message }`. */
+  reply?: Reply
+  errors?: readonly ErrorCode[]
 }
+
+/**
+ * Describes the call at a route such as `GET /api/posts/:slug`. The build for browsers replaces it by its method, path
+ * and access (`web/contract-for-browsers.ts`).
+ */
+export function endpoint<
+  const Route extends `${Endpoint['method']} /${string}`,
+  const A extends Access,
+  Params extends Shape = ParamsIn<Route>,
+  Query extends z.core.$ZodShape | undefined = undefined,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Reply extends z.ZodMiniType = typeof message,
+>(
+  route: Route,
+  access: A,
+  { params, query, reply, errors = [], ...definition }: Definition<Params, Query, Body, Reply>,
+): Endpoint<Params, StrictQuery<Query>, Body, Reply, A> {
+  const [method, path = ''] = route.split(' ')
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()])
+  const defaultParams = names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
+  return {
+    ...definition,
+    method: method as Endpoint['method'],
+    path,
+    access,
+    params: (params ?? defaultParams) as Params,
+    query: (query && z.strictObject(query)) as StrictQuery<Query>,
+    reply: reply ?? (message as unknown as Reply),
+    errors,
+  }
+}
+
+type StrictQuery<Query> = Query extends z.core.$ZodShape ? z.ZodMiniObject<Query, z.core.$strict> : undefined
+/** The parameters of a path: `/api/posts/:slug` has `slug`. */
+type NamesIn<Route> = Route extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Route extends `${string}:${infer Name}`
+    ? Name
+    : never
+type ParamsIn<Route> = [NamesIn<Route>] extends [never]
+  ? undefined
+  : z.ZodMiniObject<Record<NamesIn<Route>, z.ZodMiniString>>
 
 type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
-export type ParamsOf<E> =
-  E extends Endpoint<infer P, Shape, z.ZodMiniType | undefined> ? Output<P> : never
-export type QueryOf<E> =
-  E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Output<Q> : never
-export type QueryInput<E> =
-  E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Input<Q> : never
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, z.ZodMiniType | undefined> ? Output<P> : never
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Output<Q> : never
+export type QueryInput<E> = E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Input<Q> : never
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? Output<B> : never
 export type BodyInput<E> = E extends Endpoint<Shape, Shape, infer B> ? Input<B> : never
-export type ReplyOf<E> =
-  E extends Endpoint<Shape, Shape, z.ZodMiniType | undefined, infer R> ? z.output<R> : never
+export type ReplyOf<E> = E extends Endpoint<Shape, Shape, z.ZodMiniType | undefined, infer R> ? z.output<R> : never

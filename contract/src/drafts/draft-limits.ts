@@ -1,4 +1,4 @@
-/** The limits of secret links to drafts; apart, because few pages need them. */
+/** The limits of secret links to drafts; in a file of their own, because few pages need them. */
 export const draftLimits = {
   /** Days for which a link works, by default and at most. */
   linkDays: 7,

@@ -9,7 +9,7 @@ import { draftNote, draftNoteForm } from './draft-notes.ts'
 
 export const draftLink = z.object({
   _id: atoms.id,
-  /** The whole address of the page, for whoever is to read the draft. */
+  /** The whole address of the page, for the readers of the draft. */
   url: z.string(),
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
@@ -20,17 +20,10 @@ export const draftLink = z.object({
 })
 export type DraftLink = z.infer<typeof draftLink>
 
-const postParams = z.object({ slug: z.string() })
-const linkParams = z.object({ slug: z.string(), id: z.string() })
 const managedPostErrors = ['forbidden', 'post_not_found'] as const
 
-export const createDraftLink = endpoint({
-  summary:
-    'Makes a secret link to a draft or a scheduled post; without a time it works for 7 days.',
-  method: 'POST',
-  path: '/api/manage/posts/:slug/links',
-  access: 'signedIn',
-  params: postParams,
+export const createDraftLink = endpoint('POST /api/manage/posts/:slug/links', 'signedIn', {
+  summary: 'Makes a secret link to a draft or a scheduled post; without a time it works for 7 days.',
   body: z.nullish(
     z.object({
       /** At most 90 days ahead. */
@@ -38,42 +31,27 @@ export const createDraftLink = endpoint({
     }),
   ),
   reply: z.extend(atoms.message, { link: draftLink }),
-  errors: [...managedPostErrors, 'invalid_fields', 'already_published', 'too_many_draft_links'],
+  errors: [...managedPostErrors, 'already_published', 'too_many_draft_links'],
 })
 
-export const listDraftLinks = endpoint({
+export const listDraftLinks = endpoint('GET /api/manage/posts/:slug/links', 'signedIn', {
   summary:
     'Lists the secret links to a post that nobody has revoked, newest first; also the expired ones of the last 30 days.',
-  method: 'GET',
-  path: '/api/manage/posts/:slug/links',
-  access: 'signedIn',
-  params: postParams,
   reply: z.object({ links: z.array(draftLink) }),
   errors: managedPostErrors,
 })
 
-export const revokeDraftLink = endpoint({
+export const revokeDraftLink = endpoint('DELETE /api/manage/posts/:slug/links/:id', 'signedIn', {
   summary: 'Revokes a secret link, so that it shows nothing any more.',
-  method: 'DELETE',
-  path: '/api/manage/posts/:slug/links/:id',
-  access: 'signedIn',
-  params: linkParams,
-  reply: atoms.message,
   errors: [...managedPostErrors, 'draft_link_not_found'],
 })
 
-export const forgetOwnOpen = endpoint({
-  summary:
-    "Takes one's own opening of a secret link out of the count; the page of the link does it.",
-  method: 'DELETE',
-  path: '/api/manage/posts/:slug/links/:id/opens',
-  access: 'signedIn',
-  params: linkParams,
-  query: z.strictObject({
+export const forgetOwnOpen = endpoint('DELETE /api/manage/posts/:slug/links/:id/opens', 'signedIn', {
+  summary: "Takes one's own opening of a secret link out of the count; the page of the link does it.",
+  query: {
     /** The time of the opening, as the page has it. */
     openedAt: atoms.timestamp,
-  }),
-  reply: atoms.message,
+  },
   errors: [...managedPostErrors, 'draft_link_not_found'],
 })
 
@@ -86,22 +64,10 @@ export const draftPost = z.extend(postCard, {
 export type DraftPost = z.infer<typeof draftPost>
 
 /** Why a link shows nothing; of a link that nobody has made, it is `not_found`. */
-const linkErrors = [
-  'draft_link_revoked',
-  'draft_link_expired',
-  'draft_deleted',
-  'draft_published',
-] as const
+const linkErrors = ['draft_link_revoked', 'draft_link_expired', 'draft_deleted', 'draft_published'] as const
 
-const secretParams = z.object({ secret: z.string() })
-
-export const getDraft = endpoint({
-  summary:
-    'Reads a draft by the secret of its link. Only the page of the link counts as an opening.',
-  method: 'GET',
-  path: '/api/draft/:secret',
-  access: 'anonymous',
-  params: secretParams,
+export const getDraft = endpoint('GET /api/draft/:secret', 'anonymous', {
+  summary: 'Reads a draft by the secret of its link. Only the page of the link counts as an opening.',
   reply: z.object({
     post: draftPost,
     link: z.object({ _id: atoms.id, expiresAt: atoms.timestamp }),
@@ -109,16 +75,11 @@ export const getDraft = endpoint({
   errors: linkErrors,
 })
 
-export const createDraftNote = endpoint({
-  summary:
-    'Leaves a note on a draft, which only the writers of the post see; without a session it needs a name.',
-  method: 'POST',
-  path: '/api/draft/:secret/notes',
-  access: 'optional',
-  params: secretParams,
+export const createDraftNote = endpoint('POST /api/draft/:secret/notes', 'optional', {
+  summary: 'Leaves a note on a draft, which only the writers of the post see; without a session it needs a name.',
   body: draftNoteForm,
   reply: z.extend(atoms.message, { note: draftNote }),
-  errors: [...linkErrors, 'invalid_fields', 'too_many_draft_notes'],
+  errors: [...linkErrors, 'too_many_draft_notes'],
 })
 
 /** The data of a link's page: the reply of `getDraft`, and the parts of this one request. */

@@ -4,6 +4,7 @@ import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutDirections } from '../rules/invisible.ts'
 import { limits } from '../rules/limits.ts'
+import { visibleShape } from '../rules/text-rules.ts'
 import { author } from '../users/users.ts'
 import { draftLinkMessages } from './draft-link-messages.ts'
 
@@ -32,7 +33,7 @@ export const draftNoteForm = z.object({
   content: z.pipe(
     noteContent,
     atoms.textUpTo(limits.commentMax, draftLinkMessages.noteTooLong, {
-      shape: atoms.visibleShape(draftLinkMessages.noteRequired),
+      shape: visibleShape(draftLinkMessages.noteRequired),
     }),
   ),
   /** Without a session only; ignored with one. */
@@ -45,25 +46,15 @@ export const draftNoteForm = z.object({
   ),
 })
 
-const postParams = z.object({ slug: z.string() })
 const managedPostErrors = ['forbidden', 'post_not_found'] as const
 
-export const listDraftNotes = endpoint({
+export const listDraftNotes = endpoint('GET /api/manage/posts/:slug/notes', 'signedIn', {
   summary: 'Lists the notes that were left on a post before its publication, oldest first.',
-  method: 'GET',
-  path: '/api/manage/posts/:slug/notes',
-  access: 'signedIn',
-  params: postParams,
   reply: z.object({ notes: z.array(draftNote) }),
   errors: managedPostErrors,
 })
 
-export const deleteDraftNote = endpoint({
+export const deleteDraftNote = endpoint('DELETE /api/manage/posts/:slug/notes/:id', 'signedIn', {
   summary: 'Deletes a note for good.',
-  method: 'DELETE',
-  path: '/api/manage/posts/:slug/notes/:id',
-  access: 'signedIn',
-  params: z.object({ slug: z.string(), id: z.string() }),
-  reply: atoms.message,
   errors: [...managedPostErrors, 'draft_note_not_found'],
 })

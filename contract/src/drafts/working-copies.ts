@@ -7,15 +7,15 @@ import * as atoms from '../rules/atoms.ts'
 // A working copy is the text of one form while it is written. Only its writer reads it; what readers see of the post
 // changes when the form is saved.
 
-/** In one form, so that times can be compared as texts. */
+/** One format only, so that times can be compared as texts. */
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const writtenAt = z
   .string(messages.timeNeeded)
   .check(z.refine((time) => ISO.test(time) && !Number.isNaN(Date.parse(time)), messages.timeNeeded))
 
 /**
- * The fields of the form as typed, valid or not; a field that the server does not know is kept too. Only the size of
- * the request limits them.
+ * The fields of the form as typed, valid or not; fields unknown to the server are stored too. Only the size of the request
+ * limits them.
  */
 const writtenFields = z.looseObject({
   title: z.string(messages.textNeeded),
@@ -30,7 +30,7 @@ const writtenFields = z.looseObject({
 })
 export type WrittenFields = z.infer<typeof writtenFields>
 
-/** What the form was opened with. */
+/** The fields with which the form was opened. */
 const writtenFrom = z.object({
   /** The version of the post; null for a new one. */
   version: z.nullable(z.int(messages.wholeNumberNeeded)),
@@ -76,35 +76,25 @@ export type OtherWriter = z.infer<typeof otherWriter>
 
 const idParams = z.object({ id: formId })
 
-export const listWorkingCopies = endpoint({
+export const listWorkingCopies = endpoint('GET /api/manage/working-copies', 'signedIn', {
   summary: 'Lists the texts that one has begun and not saved, newest first.',
-  method: 'GET',
-  path: '/api/manage/working-copies',
-  access: 'signedIn',
   reply: z.object({
     copies: z.array(workingCopyCard),
     /** The last ones that were saved, discarded or continued elsewhere, for browsers that still have them. */
     ended: z.array(z.object({ _id: z.string(), writtenAt: atoms.timestamp })),
   }),
-  errors: [],
 })
 
-export const getWorkingCopy = endpoint({
+export const getWorkingCopy = endpoint('GET /api/manage/working-copies/:id', 'signedIn', {
   summary: 'Gets one of the texts that one has begun and not saved.',
-  method: 'GET',
-  path: '/api/manage/working-copies/:id',
-  access: 'signedIn',
   params: idParams,
   reply: z.object({ copy: workingCopy }),
   errors: ['invalid_fields', 'working_copy_not_found'],
 })
 
-export const putWorkingCopy = endpoint({
+export const putWorkingCopy = endpoint('PUT /api/manage/working-copies/:id', 'signedIn', {
   summary:
     'Stores the text of a form while it is written; 409 once the text was saved, discarded or continued elsewhere.',
-  method: 'PUT',
-  path: '/api/manage/working-copies/:id',
-  access: 'signedIn',
   longTexts: true,
   params: idParams,
   body: z.object({
@@ -113,46 +103,31 @@ export const putWorkingCopy = endpoint({
     baseline: z.nullish(writtenFrom),
   }),
   reply: z.object({ savedAt: atoms.timestamp }),
-  errors: [
-    'invalid_fields',
-    'forbidden',
-    'post_not_found',
-    'working_copy_ended',
-    'too_many_working_copies',
-  ],
+  errors: ['forbidden', 'post_not_found', 'working_copy_ended', 'too_many_working_copies'],
 })
 
-export const deleteWorkingCopy = endpoint({
+export const deleteWorkingCopy = endpoint('DELETE /api/manage/working-copies/:id', 'signedIn', {
   summary: 'Discards a text that was not saved, unless it is newer than what the caller has seen.',
-  method: 'DELETE',
-  path: '/api/manage/working-copies/:id',
-  access: 'signedIn',
   params: idParams,
-  query: z.strictObject({
+  query: {
     /** The `writtenAt` that the caller has seen. */
     writtenAt: z.optional(writtenAt),
-  }),
+  },
   /** False if the text is newer, or was not there. */
   reply: z.object({ deleted: z.boolean() }),
   errors: ['invalid_fields'],
 })
 
-export const announceWriter = endpoint({
+export const announceWriter = endpoint('PUT /api/manage/writers/:id', 'signedIn', {
   summary: 'Says that one has the form of a post open, and gets the others who have.',
-  method: 'PUT',
-  path: '/api/manage/writers/:id',
-  access: 'signedIn',
   params: idParams,
   body: z.object({ postId: z.string(messages.textNeeded) }),
   reply: z.object({ others: z.array(otherWriter) }),
-  errors: ['invalid_fields', 'forbidden', 'post_not_found'],
+  errors: ['forbidden', 'post_not_found'],
 })
 
-export const dismissWriter = endpoint({
+export const dismissWriter = endpoint('DELETE /api/manage/writers/:id', 'signedIn', {
   summary: 'Says that one has closed the form of a post.',
-  method: 'DELETE',
-  path: '/api/manage/writers/:id',
-  access: 'signedIn',
   params: idParams,
   reply: z.object({}),
   errors: ['invalid_fields'],

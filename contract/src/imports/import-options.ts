@@ -26,18 +26,14 @@ const folders = z.optional(
     .check(z.maxLength(200, importMessages.foldersTooMany)),
 )
 
-/** The statements of an admin about the site that moves in. */
+/** The options of an import, all set by an admin. */
 export const importOptions = z.object({
   /** Email address of the account that gets the posts which name no author. */
   author: z.optional(
-    z
-      .string(importMessages.authorUnknown)
-      .check(z.trim(), z.maxLength(254, importMessages.authorUnknown)),
+    z.string(importMessages.authorUnknown).check(z.trim(), z.maxLength(254, importMessages.authorUnknown)),
   ),
   /** Hosts from which pictures that the file does not have are fetched. */
-  hosts: z.optional(
-    z.array(host, importMessages.hostWrong).check(z.maxLength(20, importMessages.hostsTooMany)),
-  ),
+  hosts: z.optional(z.array(host, importMessages.hostWrong).check(z.maxLength(20, importMessages.hostsTooMany))),
   /** The address of the old site, such as `https://old.example`. */
   oldAddress: z.optional(
     z

@@ -16,14 +16,14 @@ export const importCounts = z.object({
   skipped: count,
   pictures: count,
   missingPictures: count,
-  /** Handles of authors of whom the source tells no name; imports from before this was counted lack it. */
+  /** Handles of authors without a name in the source; missing in old reports. */
   handles: z.optional(count),
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
 const reasoned = z.object({ path: z.string(), reason: z.string() })
 
-/** Everything that an import says about its source. `path` names a record of the source. */
+/** The findings of an import. `path` names a record of the source. */
 export const importReport = z.object({
   /** The id of the run; null for a dry run. */
   run: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const importReport = z.object({
   counts: importCounts,
   /** Findings and guesses about the source. */
   notes: z.array(z.string()),
-  /** The folders with texts, and how many of them become what; only of a folder of Markdown. */
+  /** The folders with texts, and what these become; only of a folder of Markdown. */
   folders: z.optional(
     z.array(
       z.object({
@@ -47,7 +47,7 @@ export const importReport = z.object({
       }),
     ),
   ),
-  /** The posts and pages of which something was changed or left out, a picture or the target of a link included. */
+  /** The posts and pages with something changed or left out, such as a picture or the target of a link. */
   posts: z.array(
     z.object({
       path: z.string(),
@@ -56,7 +56,7 @@ export const importReport = z.object({
       changes: z.array(z.object({ kind: z.string(), what: z.string() })),
     }),
   ),
-  /** Fields of the source of which nothing was made, and in how many records. */
+  /** Fields of the source that were ignored, and the number of records that have them. */
   unusedFields: z.array(z.object({ field: z.string(), files: count })),
   refused: z.array(reasoned),
   skipped: z.array(reasoned),
@@ -82,7 +82,7 @@ export type ImportedRecords = z.infer<typeof importedRecords>
 /** The outcome of taking an import back. */
 export const undoReport = z.object({
   removed: z.object({ posts: count, pages: count, comments: count, people: count }),
-  /** Posts and pages that are as they were before the import. */
+  /** Posts and pages that have their state from before the import again. */
   restored: count,
   /** Posts, pages and people that stay, because somebody has changed them here since the import. */
   kept: z.array(z.object({ title: z.string(), reason: z.string() })),

@@ -17,7 +17,7 @@ export const siteImportStates = [
   'undone',
   'failed',
   'cancelled',
-  /** Of the command line: it is at work there, or was interrupted. */
+  /** Run by the command line: still working, or interrupted. */
   'unfinished',
 ] as const
 export type SiteImportState = (typeof siteImportStates)[number]
@@ -42,10 +42,10 @@ export const siteImport = z.object({
   received: z.int(),
   state: z.enum(siteImportStates),
   options: importOptions,
-  /** How many records the work at hand is through with, and how many there are; 0 while nobody knows. */
+  /** The records that the current step has finished, and all of them; 0 while unknown. */
   done: z.int(),
   total: z.int(),
-  /** Of the last report. */
+  /** The counts of the last report. */
   counts: z.nullable(importCounts),
   /** Why it failed; otherwise empty. */
   reason: z.string(),
@@ -53,151 +53,98 @@ export const siteImport = z.object({
   startedBy: z.string(),
   /** Whether what it brought in can be taken back. */
   undoable: z.boolean(),
-  /** Whether its report is here. */
+  /** Whether it has a report. */
   reported: z.boolean(),
   /** Whether it was taken back with a report. */
   undoReported: z.boolean(),
-  /** Whether it can be started again, as its file is still here. */
+  /** Whether it can be started again, because its file is still stored. */
   repeatable: z.boolean(),
   createdAt: atoms.timestamp,
   changedAt: atoms.timestamp,
 })
 export type SiteImport = z.infer<typeof siteImport>
 
-const params = z.object({ id: z.string() })
 const importReply = z.object({ import: siteImport })
 const changeErrors = ['import_not_found', 'import_not_ready'] as const
 
-export const listImports = endpoint({
-  summary:
-    'Lists the imports of the dashboard and of the command line, newest first, the last fifty.',
-  method: 'GET',
-  path: '/api/imports',
-  access: 'admin',
+export const listImports = endpoint('GET /api/imports', 'admin', {
+  summary: 'Lists the imports of the dashboard and of the command line, newest first, the last fifty.',
   reply: z.object({
     imports: z.array(siteImport),
     /** The largest file that can be sent; 0 if none can. */
     maxBytes: z.int(),
   }),
-  errors: [],
 })
 
-export const createImport = endpoint({
+export const createImport = endpoint('POST /api/imports', 'admin', {
   summary: 'Begins an import, whose file is sent afterwards in parts.',
-  method: 'POST',
-  path: '/api/imports',
-  access: 'admin',
   body: z.object({
     /** The name of the file, which ends in `.zip`, `.xml` or `.json`. */
     name: z
       .string(importMessages.nameRequired)
-      .check(
-        z.trim(),
-        z.minLength(1, importMessages.nameRequired),
-        z.maxLength(255, importMessages.nameTooLong),
-      ),
+      .check(z.trim(), z.minLength(1, importMessages.nameRequired), z.maxLength(255, importMessages.nameTooLong)),
     bytes: z.int(importMessages.bytesRequired).check(z.minimum(1, importMessages.fileEmpty)),
   }),
   reply: importReply,
-  errors: ['invalid_fields', 'import_running', 'import_too_large', 'import_no_space'],
+  errors: ['import_running', 'import_too_large', 'import_no_space'],
 })
 
-export const getImport = endpoint({
+export const getImport = endpoint('GET /api/imports/:id', 'admin', {
   summary: 'Gets an import, with its progress.',
-  method: 'GET',
-  path: '/api/imports/:id',
-  access: 'admin',
-  params,
   reply: importReply,
   errors: ['import_not_found'],
 })
 
 /** A part that the server has already is ignored, so that a part can be sent again. */
-export const uploadImportPart = endpoint({
+export const uploadImportPart = endpoint('PUT /api/imports/:id/parts', 'admin', {
   summary:
     'Stores the part of the file that begins at `offset`, at most 4 MiB; with the last one the dry run begins. The reply says with `received` where the next part begins.',
-  method: 'PUT',
-  path: '/api/imports/:id/parts',
-  access: 'admin',
-  params,
   files: ['part'],
   body: z.object({
-    offset: z
-      .string(importMessages.offsetWrong)
-      .check(z.regex(/^\d{1,15}$/, importMessages.offsetWrong)),
+    offset: z.string(importMessages.offsetWrong).check(z.regex(/^\d{1,15}$/, importMessages.offsetWrong)),
   }),
   reply: importReply,
-  errors: [...changeErrors, 'invalid_fields', 'file_too_large', 'import_no_space'],
+  errors: [...changeErrors, 'file_too_large', 'import_no_space'],
 })
 
-export const checkImport = endpoint({
+export const checkImport = endpoint('POST /api/imports/:id/check', 'admin', {
   summary: 'Makes the dry run again, with other options.',
-  method: 'POST',
-  path: '/api/imports/:id/check',
-  access: 'admin',
-  params,
   body: importOptions,
   reply: importReply,
-  errors: [...changeErrors, 'import_running', 'invalid_fields'],
+  errors: [...changeErrors, 'import_running'],
 })
 
-export const startImport = endpoint({
+export const startImport = endpoint('POST /api/imports/:id/start', 'admin', {
   summary: 'Starts the import that the dry run has described.',
-  method: 'POST',
-  path: '/api/imports/:id/start',
-  access: 'admin',
-  params,
   reply: importReply,
   errors: [...changeErrors, 'import_running'],
 })
 
-export const undoImport = endpoint({
+export const undoImport = endpoint('POST /api/imports/:id/undo', 'admin', {
   summary: 'Takes back what an import brought in.',
-  method: 'POST',
-  path: '/api/imports/:id/undo',
-  access: 'admin',
-  params,
   reply: importReply,
   errors: [...changeErrors, 'import_running'],
 })
 
-export const deleteImport = endpoint({
-  summary:
-    'Cancels an import that has not ended, and deletes its file; one that has ended is removed from the list.',
-  method: 'DELETE',
-  path: '/api/imports/:id',
-  access: 'admin',
-  params,
-  reply: atoms.message,
-  errors: [...changeErrors],
+export const deleteImport = endpoint('DELETE /api/imports/:id', 'admin', {
+  summary: 'Cancels an import that has not ended, and deletes its file; one that has ended is removed from the list.',
+  errors: changeErrors,
 })
 
-export const getImportReport = endpoint({
+export const getImportReport = endpoint('GET /api/imports/:id/report', 'admin', {
   summary: 'Gets the report of the last dry run or of the import itself.',
-  method: 'GET',
-  path: '/api/imports/:id/report',
-  access: 'admin',
-  params,
   reply: importReport,
   errors: ['import_not_found', 'import_not_ready'],
 })
 
-export const getImportedRecords = endpoint({
+export const getImportedRecords = endpoint('GET /api/imports/:id/records', 'admin', {
   summary: 'Gets where the posts and pages that the report of an import names are now.',
-  method: 'GET',
-  path: '/api/imports/:id/records',
-  access: 'admin',
-  params,
   reply: importedRecords,
   errors: ['import_not_found', 'import_not_ready'],
 })
 
-export const getUndoReport = endpoint({
+export const getUndoReport = endpoint('GET /api/imports/:id/undo', 'admin', {
   summary: 'Gets what taking an import back has removed, and what it has left.',
-  method: 'GET',
-  path: '/api/imports/:id/undo',
-  access: 'admin',
-  params,
   reply: undoReport,
   errors: ['import_not_found', 'import_not_ready'],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
-import { deletedSubject } from '../calls/trash.ts'
 import { oneOf } from '../messages/messages.ts'
 import { tag } from '../posts/post-document.ts'
 import * as atoms from '../rules/atoms.ts'
 import { limits } from '../rules/limits.ts'
+import { deletedSubject } from '../trash.ts'
 
 /** The actions on several posts at once. */
 export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const
@@ -23,29 +23,23 @@ export const bulkRequest = z
     /** Ids of posts; one that is named twice counts once. */
     posts: z
       .array(z.string())
-      .check(
-        z.minLength(1, bulkMessages.postsNeeded),
-        z.maxLength(limits.bulkPosts, bulkMessages.postsTooMany),
-      ),
-    /** Which tag to add or remove, in any case. */
+      .check(z.minLength(1, bulkMessages.postsNeeded), z.maxLength(limits.bulkPosts, bulkMessages.postsTooMany)),
+    /** The tag to add or remove, in any case. */
     tag: z.nullish(tag),
   })
   .check(
-    z.refine(
-      ({ action, tag }) => (action !== 'tag' && action !== 'untag') || typeof tag === 'string',
-      { path: ['tag'], message: bulkMessages.tagNeeded },
-    ),
+    z.refine(({ action, tag }) => (action !== 'tag' && action !== 'untag') || typeof tag === 'string', {
+      path: ['tag'],
+      message: bulkMessages.tagNeeded,
+    }),
   )
 
-export const changePosts = endpoint({
+export const changePosts = endpoint('POST /api/manage/posts/bulk', 'signedIn', {
   summary:
     'Publishes, unpublishes, tags or deletes up to 100 posts, each that one may; says of every other one why it stays.',
-  method: 'POST',
-  path: '/api/manage/posts/bulk',
-  access: 'signedIn',
   body: bulkRequest,
   reply: z.extend(atoms.message, {
-    /** The ids of the posts that are as asked now, also those that were so before. */
+    /** The ids of the posts that are in the requested state now, whether or not this call changed them. */
     done: z.array(z.string()),
     failed: z.array(
       z.object({
@@ -55,11 +49,10 @@ export const changePosts = endpoint({
         message: z.string(),
       }),
     ),
-    /** Of a deletion: one undo restores all of its posts. Left out if none was deleted. */
+    /** With it, one undo restores all deleted posts. Left out if none was deleted. */
     deletionId: z.optional(atoms.id),
     deleted: z.optional(deletedSubject),
   }),
-  errors: ['invalid_fields'],
 })
 
 const doneWith = {

@@ -17,18 +17,14 @@ export const calendarEntry = z.object({
 })
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
-export const listCalendar = endpoint({
-  summary:
-    "Lists the published and scheduled posts of some days, the earliest first: one's own, or all as an admin.",
-  method: 'GET',
-  path: '/api/manage/calendar',
-  access: 'signedIn',
-  query: z.strictObject({
+export const listCalendar = endpoint('GET /api/manage/calendar', 'signedIn', {
+  summary: "Lists the published and scheduled posts of some days, the earliest first: one's own, or all as an admin.",
+  query: {
     /** The first moment, ISO 8601 in UTC; now if it is missing. */
     from: z.optional(atoms.timestamp),
     /** The first moment after the last, at most 62 days later; 31 days later if it is missing. */
     until: z.optional(atoms.timestamp),
-  }),
+  },
   reply: z.object({
     posts: z.array(calendarEntry),
     /** Whether there are more than the 500 that the call lists. */

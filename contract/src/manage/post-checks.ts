@@ -27,15 +27,12 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-/** No rule of a save: a field that is too long is for the save to reject. */
+/** Longer than any valid field: saving has the strict limits. */
 const field = z.string().check(z.maxLength(20_000))
 
 /** Stores nothing. The post is checked as the form has it, not as it is stored. */
-export const checkPost = endpoint({
+export const checkPost = endpoint('POST /api/manage/checks', 'signedIn', {
   summary: 'Says what may be amended before a post is published; nothing of it hinders a save.',
-  method: 'POST',
-  path: '/api/manage/checks',
-  access: 'signedIn',
   longTexts: true,
   body: z.object({
     /** The id of the post; none for a new one. */
@@ -54,5 +51,5 @@ export const checkPost = endpoint({
     /** False if the text takes too long to be rendered, so that only the fields were checked. */
     textChecked: z.boolean(),
   }),
-  errors: ['invalid_fields', 'forbidden', 'post_not_found'],
+  errors: ['forbidden', 'post_not_found'],
 })

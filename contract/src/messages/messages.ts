@@ -13,7 +13,7 @@ export const messages = {
   passwordsDiffer: 'Passwords do not match',
   postCreated: 'Your post is created',
   postUpdated: 'Post is updated',
-  /** Of ours, in the web: an update has published the post. */
+  /** Shown by the web if an update has published the post. */
   postPublished: 'Your post is published',
   postDrafted: 'Your draft is saved',
   postScheduled: 'Your post is scheduled',
@@ -33,8 +33,7 @@ export const messages = {
   limitInvalid: 'limit must be a whole number from 1 to 100',
   parameterOnce: 'This parameter can be given once',
   marksTooMany: 'A letter can carry at most 8 accents or other marks',
-  charactersTooComposed:
-    'This holds too many characters that are made of several signs, such as emoji of families',
+  charactersTooComposed: 'This holds too many characters that are made of several signs, such as emoji of families',
   pageTitleRequired: 'A page needs a title',
   pageTitleInvisible: 'The title needs a visible character, in one line',
   pageBodyTooLong: 'The text must be at most 100,000 characters',
@@ -59,8 +58,7 @@ export const messages = {
   restored: 'It is back',
   subscribedWithoutMail:
     'Thank you, but this site has no mail server yet, so no mail can reach you: please come back later',
-  subscribed:
-    'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',
+  subscribed: 'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',
 } as const
 
 /** The message of a new account. */
@@ -103,7 +101,7 @@ export function nameDeleted(name: string, counts: { posts: number; comments: num
   return `“${name}” deleted${more && `, with ${more}`}`
 }
 
-/** The message of a handover: whose articles went to whom. */
+/** The message after the authorship of imported articles was transferred to an account. */
 export function handedOver(from: string, to: string, posts: number): string {
   const articles = posts === 1 ? '1 article' : `${posts.toLocaleString('en')} articles`
   return `“${to}” now has what “${from}” had: ${articles} and the author page`

@@ -1,4 +1,4 @@
-/** What only the server says; apart from the other messages, as browsers need none of these. */
+/** The messages that only the server sends; in a file of their own, because browsers need none of them. */
 export const replyMessages = {
   siteReady: 'Your site is ready',
   firstStepsDismissed: 'The first steps are put away',
@@ -28,8 +28,7 @@ export const replyMessages = {
   pagesOrdered: 'The order is saved',
   settingsSaved: 'The settings are saved',
   testMailed: 'The mail is on its way to you',
-  testWritten:
-    'There is no mail server (SMTP_URL), so the mail was written to the folder mail of DATA_DIR',
+  testWritten: 'There is no mail server (SMTP_URL), so the mail was written to the folder mail of DATA_DIR',
   commentCreated: 'Your comment is here',
   commentUpdated: 'Your comment is updated',
   cropOutside: 'The crop lies outside the picture',
@@ -42,8 +41,7 @@ export const replyMessages = {
   pictureMissing: 'A picture or an empty value is needed',
   pictureUploaded: 'Your picture is uploaded',
   accountNeeded: 'Choose a user who has an account here',
-  passwordCommon:
-    'Many people use this password, so it is among the first to be guessed: please choose another',
+  passwordCommon: 'Many people use this password, so it is among the first to be guessed: please choose another',
   passwordOwn: 'The password must not be your name or your email address',
   slugReserved: 'This site uses that address itself, please choose another one',
   jsonInvalid: 'This is not valid JSON',

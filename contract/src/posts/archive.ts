@@ -4,11 +4,7 @@ import { endpoint } from '../calls/endpoint.ts'
 /** A month of UTC, `YYYY-MM`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-export const listMonths = endpoint({
+export const listMonths = endpoint('GET /api/archive', 'public', {
   summary: 'Lists the months with posts, the newest first, with their numbers of posts.',
-  method: 'GET',
-  path: '/api/archive',
-  access: 'public',
   reply: z.object({ months: z.array(z.object({ month: z.string(), count: z.int() })) }),
-  errors: [],
 })

@@ -1,5 +1,6 @@
 import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
+import { visibleShape } from '../rules/text-rules.ts'
 
 /** Characters of the two texts about a cover (design §6). */
 export const coverTextLimits = { alt: 1_000, credit: 200 } as const
@@ -22,7 +23,7 @@ function line(length: number, tooLong: string) {
   return atoms
     .textUpTo(length, tooLong, {
       clean: (text) => withoutOverrides(text).replace(/\s+/g, ' ').trim(),
-      shape: atoms.visibleShape(coverTextMessages.invisible),
+      shape: visibleShape(coverTextMessages.invisible),
     })
     .check(atoms.withoutNul)
 }

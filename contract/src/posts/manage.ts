@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
-import { tablePage, tableQuery } from '../calls/table-page.ts'
+import { tablePage, tableQuery } from '../calls/paging.ts'
 import * as atoms from '../rules/atoms.ts'
 import { postStatus, stateFields } from './post-states.ts'
 import { post, postCard, postSorts } from './posts.ts'
@@ -14,7 +14,7 @@ const ownSeries = z.nullable(
   z.object({
     _id: atoms.id,
     title: z.string(),
-    /** The place of the post among all posts of the series, from 1 on. */
+    /** The position of the post in the series, from 1 on. */
     order: z.int(),
   }),
 )
@@ -22,7 +22,7 @@ const ownSeries = z.nullable(
 /** A row of Manage Posts. */
 export const managedRow = z.extend(managedCard, {
   series: ownSeries,
-  /** Whether it stands above the newest on the landing page while readers see it. */
+  /** Whether it is shown above the newest on the landing page, while readers see it. */
   pinned: z.boolean(),
 })
 export type ManagedRow = z.infer<typeof managedRow>
@@ -32,12 +32,9 @@ export const managedPost = z.extend(post, { ...stateFields, series: ownSeries })
 export type ManagedPost = z.infer<typeof managedPost>
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
-export const listManagedPosts = endpoint({
+export const listManagedPosts = endpoint('GET /api/manage/posts', 'signedIn', {
   summary: "Lists the posts that one may manage, newest first: one's own, or all as an admin.",
-  method: 'GET',
-  path: '/api/manage/posts',
-  access: 'signedIn',
-  query: z.strictObject({
+  query: {
     ...tableQuery,
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
@@ -50,21 +47,16 @@ export const listManagedPosts = endpoint({
     series: z.optional(atoms.parameter),
     /** The field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-  }),
+  },
   reply: z.object({
     posts: z.array(managedRow),
     ...tablePage,
   }),
-  errors: ['invalid_cursor'],
 })
 
 /** Private, unlike `getPost`: the editor never gets a cached copy. */
-export const getManagedPost = endpoint({
+export const getManagedPost = endpoint('GET /api/manage/posts/:slug', 'signedIn', {
   summary: 'Gets one post for its author or an admin, by its slug, a former one or its id.',
-  method: 'GET',
-  path: '/api/manage/posts/:slug',
-  access: 'signedIn',
-  params: z.object({ slug: z.string() }),
   reply: z.object({ post: managedPost }),
   errors: ['forbidden', 'post_not_found'],
 })

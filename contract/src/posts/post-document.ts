@@ -6,20 +6,20 @@ import { withoutDirections, withoutOverrides } from '../rules/invisible.ts'
 import { limits } from '../rules/limits.ts'
 import { hasTooManyMarks } from '../rules/marks.ts'
 import { tagKey } from '../rules/tags.ts'
+import { visibleShape } from '../rules/text-rules.ts'
 import { correctionText } from './corrections.ts'
 import { coverAlt, coverCredit } from './cover-text.ts'
 import { postStatus } from './post-states.ts'
 import { publishAt } from './publish-at.ts'
 import { seriesWish } from './series-wish.ts'
 
-const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
-  atoms.textUpTo(...rules).check(atoms.withoutNul)
+const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) => atoms.textUpTo(...rules).check(atoms.withoutNul)
 
 export const tag = z.pipe(
   z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
   textUpTo(limits.tagMax, messages.tagTooLong, {
     clean: (text) => withoutDirections(text).trim(),
-    shape: atoms.visibleShape(messages.tagRequired),
+    shape: visibleShape(messages.tagRequired),
   }),
 )
 
@@ -36,12 +36,10 @@ export const postDocument = z.object({
   title: z.nullish(
     textUpTo(limits.titleMax, messages.titleTooLong, {
       clean: withoutOverrides,
-      shape: atoms.visibleShape(messages.titleInvisible),
+      shape: visibleShape(messages.titleInvisible),
     }),
   ),
-  caption: z.nullish(
-    textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
-  ),
+  caption: z.nullish(textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides })),
   body: z.nullish(body),
   coverAlt: z.nullish(coverAlt),
   coverCredit: z.nullish(coverCredit),

@@ -53,14 +53,7 @@ describe('a tag', () => {
 describe('the document of a save', () => {
   it('may leave out every field, and null means the same', () => {
     expect(postDocument.parse({})).toEqual({})
-    const nothing: PostDocument = {
-      slug: null,
-      title: null,
-      caption: null,
-      body: null,
-      tags: null,
-      version: null,
-    }
+    const nothing: PostDocument = { slug: null, title: null, caption: null, body: null, tags: null, version: null }
     expect(postDocument.parse(nothing)).toEqual(nothing)
   })
 
@@ -125,29 +118,25 @@ describe('the document of a save', () => {
   })
 
   it('loses unknown fields', () => {
-    expect(postDocument.parse({ title: 'T', user: 'x', _id: 'y', html: '<script>' })).toEqual({
-      title: 'T',
-    })
+    expect(postDocument.parse({ title: 'T', user: 'x', _id: 'y', html: '<script>' })).toEqual({ title: 'T' })
   })
 })
 
 describe('asking for a list', () => {
   it('knows its parameters and no others', () => {
-    expect(
-      listPosts.query?.parse({ order: 'newest', limit: '24', fields: 'card', tag: 'Web' }),
-    ).toEqual({ order: 'newest', limit: 24, fields: 'card', tag: 'Web' })
+    expect(listPosts.query?.parse({ order: 'newest', limit: '24', fields: 'card', tag: 'Web' })).toEqual({
+      order: 'newest',
+      limit: 24,
+      fields: 'card',
+      tag: 'Web',
+    })
     expect(listPosts.query?.safeParse({ page: '2' }).success).toBe(false)
   })
 
-  it.each(['0', '101', '-1', '1.5', 'x', '', ' ', 'NaN', 'Infinity', '1e9'])(
-    'takes no limit %j',
-    (limit) => {
-      const asked = listPosts.query?.safeParse({ limit })
-      expect(asked?.error?.issues.map((issue) => issue.message)).toEqual([
-        'limit must be a whole number from 1 to 100',
-      ])
-    },
-  )
+  it.each(['0', '101', '-1', '1.5', 'x', '', ' ', 'NaN', 'Infinity', '1e9'])('takes no limit %j', (limit) => {
+    const asked = listPosts.query?.safeParse({ limit })
+    expect(asked?.error?.issues.map((issue) => issue.message)).toEqual(['limit must be a whole number from 1 to 100'])
+  })
 
   it.each([{ order: 'random' }, { fields: 'all' }, { tag: ['a', 'b'] }])('takes no %j', (query) =>
     expect(listPosts.query?.safeParse(query).success).toBe(false),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
-import { picture } from '../calls/uploads.ts'
+import { nextCursor, pageQuery, previousPage } from '../calls/paging.ts'
 import * as atoms from '../rules/atoms.ts'
+import { picture } from '../uploads.ts'
 import { author } from '../users/users.ts'
 import { month } from './archive.ts'
-import { commentsClosing } from './comments-closing.ts'
 import { marks, passage } from './passage.ts'
 import { seriesPart } from './series-part.ts'
 
@@ -61,15 +61,16 @@ export type Correction = z.infer<typeof correction>
 
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, {
-  ...commentsClosing,
+  /** When the post stops taking comments: its own date if they are closed altogether, null for never. */
+  commentsCloseAt: z.nullable(atoms.timestamp),
+  /** Whether that time had come when the reply was made. */
+  commentsClosed: z.boolean(),
   /** Left out for a post that belongs to no series. */
   series: z.optional(seriesPart),
   /** The oldest first. */
   corrections: z.array(correction),
 })
 export type ReadPost = z.infer<typeof readPost>
-
-const slugParams = z.object({ slug: z.string() })
 
 /** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
@@ -79,16 +80,11 @@ export const postSorts = [
 export type PostSort = (typeof postSorts)[number]
 
 /** Without `order` and `limit`: the newest 1,000, oldest first; with `q` and no order: the best first (design §5). */
-export const listPosts = endpoint({
+export const listPosts = endpoint('GET /api/posts', 'public', {
   summary: 'Lists posts, oldest first by default; a page is shorter if its bodies are very long.',
-  method: 'GET',
-  path: '/api/posts',
-  access: 'public',
-  query: z.strictObject({
+  query: {
     order: z.optional(z.enum(['newest', 'oldest'])),
-    limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the previous page. */
-    after: z.optional(atoms.parameter),
+    ...pageQuery,
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
     month: z.optional(month),
@@ -99,7 +95,7 @@ export const listPosts = endpoint({
     q: z.optional(atoms.parameter),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
     title: z.optional(atoms.parameter),
-    /** As `title`, for the posts that it does not find. */
+    /** The same rule, for the posts that `title` does not find. */
     notTitle: z.optional(atoms.parameter),
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
@@ -107,7 +103,7 @@ export const listPosts = endpoint({
     sort: z.optional(z.enum(postSorts)),
     /** Leaves out the bodies; `passage` adds the place in each text, and in each title, that has the words of `q`. */
     fields: z.optional(z.enum(['card', 'passage'])),
-  }),
+  },
   reply: z.object({
     posts: z.array(
       z.extend(postCard, {
@@ -116,33 +112,24 @@ export const listPosts = endpoint({
         titleMarks: z.optional(marks),
       }),
     ),
-    nextCursor: z.nullable(z.string()),
-    /** On a page with `after` of a list with `total`: the `after` of the page before it, null for the first. */
-    previous: z.optional(z.object({ after: z.nullable(z.string()) })),
+    nextCursor,
+    /** Only of a list with `total`. */
+    previous: previousPage,
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),
     /** The search that found these posts, if `q` finds nothing and differs from it by one letter of a word. */
     corrected: z.optional(z.string()),
   }),
-  errors: ['invalid_cursor'],
 })
 
-export const getPost = endpoint({
+export const getPost = endpoint('GET /api/posts/:slug', 'public', {
   summary: 'Gets one post; a former slug redirects to the current one.',
-  method: 'GET',
-  path: '/api/posts/:slug',
-  access: 'public',
-  params: slugParams,
   reply: z.object({ post: readPost }),
   errors: ['post_not_found'],
 })
 
-export const listNextPosts = endpoint({
+export const listNextPosts = endpoint('GET /api/posts/:slug/next', 'public', {
   summary: 'Lists three posts to read after one: those with most of its tags, then the newest.',
-  method: 'GET',
-  path: '/api/posts/:slug/next',
-  access: 'public',
-  params: slugParams,
   reply: z.object({
     posts: z.array(postCard),
     /** The number of posts by the author of that one. */
@@ -151,19 +138,15 @@ export const listNextPosts = endpoint({
   errors: ['post_not_found'],
 })
 
-export const listTags = endpoint({
+export const listTags = endpoint('GET /api/tags', 'public', {
   summary: 'Lists the tags in use with their numbers of posts.',
-  method: 'GET',
-  path: '/api/tags',
-  access: 'public',
-  query: z.strictObject({
+  query: {
     /** Only the most used tags, this many, in the order of their numbers; otherwise all, in the order of the alphabet. */
     limit: z.optional(atoms.pageSize),
-  }),
+  },
   reply: z.object({
     tags: z.array(z.object({ tag: z.string(), count: z.int() })),
     /** The tags beside an article: those of the settings, without the unused ones of a new site after an import. */
     sidebarTags: z.array(z.string()),
   }),
-  errors: [],
 })

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
+import { nextCursor, pageQuery } from '../calls/paging.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { author } from '../users/users.ts'
 import { managedCard } from './manage.ts'
 import { postStatuses } from './post-states.ts'
 
-/** What a post was between two saves, or is now. */
+/** One state of a post: between two saves, or the current one. */
 export const revision = z.object({
-  /** Of the post and its version; not a UUID. */
+  /** Made of the id and the version of the post; not a UUID. */
   _id: z.string(),
   /** When it was saved, or published at a planned time. */
   createdAt: atoms.timestamp,
-  /** Who saved it; null if the account is gone. */
+  /** The person that saved it; null if the account is gone. */
   user: z.nullable(author),
   title: z.string(),
   /** The state of the post when this was replaced, or is now. */
@@ -46,7 +47,7 @@ export const comparedPart = z.object({
   kind: z.enum(changeKinds),
   /** HTML with `<ins>` and `<del>` around what differs. */
   html: z.string(),
-  /** Of a changed part: how it was, and how it became. */
+  /** Only of a changed part: its HTML before and after. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
   /** Of equal parts: how many they are. */
@@ -73,44 +74,24 @@ export const comparison = z.object({
 })
 export type Comparison = z.infer<typeof comparison>
 
-const slugParams = z.object({ slug: z.string() })
-const revisionParams = z.object({ slug: z.string(), id: z.string() })
 const notFound = ['post_not_found', 'revision_not_found'] as const
 
-export const listRevisions = endpoint({
-  summary:
-    'Lists the revisions of a post, newest first: those that readers have seen, or all for its writers.',
-  method: 'GET',
-  path: '/api/posts/:slug/revisions',
-  access: 'optional',
-  params: slugParams,
-  query: z.strictObject({
-    /** Without it, at most 1,000. */
-    limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the previous page. */
-    after: z.optional(atoms.parameter),
-  }),
-  reply: z.object({ revisions: z.array(revision), nextCursor: z.nullable(z.string()) }),
-  errors: ['post_not_found', 'invalid_cursor'],
+export const listRevisions = endpoint('GET /api/posts/:slug/revisions', 'optional', {
+  summary: 'Lists the revisions of a post, newest first: those that readers have seen, or all for its writers.',
+  /** Without a limit, at most 1,000. */
+  query: pageQuery,
+  reply: z.object({ revisions: z.array(revision), nextCursor }),
+  errors: ['post_not_found'],
 })
 
-export const getRevision = endpoint({
+export const getRevision = endpoint('GET /api/posts/:slug/revisions/:id', 'optional', {
   summary: 'Gets one revision of a post with its text as written.',
-  method: 'GET',
-  path: '/api/posts/:slug/revisions/:id',
-  access: 'optional',
-  params: revisionParams,
   reply: z.object({ revision: wholeRevision }),
   errors: notFound,
 })
 
-export const restoreRevision = endpoint({
-  summary:
-    'Makes a new revision with the title, caption, text, tags and cover of an earlier one; the state stays.',
-  method: 'POST',
-  path: '/api/posts/:slug/revisions/:id/restore',
-  access: 'signedIn',
-  params: revisionParams,
+export const restoreRevision = endpoint('POST /api/posts/:slug/revisions/:id/restore', 'signedIn', {
+  summary: 'Makes a new revision with the title, caption, text, tags and cover of an earlier one; the state stays.',
   body: z.nullish(
     z.object({
       /** The version that is to be replaced: 409 if the post was changed in the meantime. */
@@ -118,34 +99,26 @@ export const restoreRevision = endpoint({
     }),
   ),
   reply: z.extend(atoms.message, { post: managedCard }),
-  errors: [...notFound, 'forbidden', 'outdated_version', 'invalid_fields'],
+  errors: [...notFound, 'forbidden', 'outdated_version'],
 })
 
-export const compareRevisions = endpoint({
+export const compareRevisions = endpoint('GET /api/posts/:slug/comparison', 'optional', {
   summary: 'Compares two revisions of a post word by word.',
-  method: 'GET',
-  path: '/api/posts/:slug/comparison',
-  access: 'optional',
-  params: slugParams,
-  query: z.strictObject({
+  query: {
     /** Without it, the one before `to`. */
     from: z.optional(atoms.parameter),
     /** Without it, the current one. */
     to: z.optional(atoms.parameter),
     as: z.optional(z.enum(['text', 'markdown'])),
-  }),
+  },
   reply: z.object({ comparison }),
   errors: notFound,
 })
 
 /** Public, unlike `compareRevisions`: everybody gets the same answer, so it is cached. */
-export const listChanges = endpoint({
+export const listChanges = endpoint('GET /api/posts/:slug/changes', 'public', {
   summary: 'Compares a revision that readers have seen with the article as it is now.',
-  method: 'GET',
-  path: '/api/posts/:slug/changes',
-  access: 'public',
-  params: slugParams,
-  query: z.strictObject({ since: atoms.parameter }),
+  query: { since: atoms.parameter },
   reply: z.object({
     slug: z.string(),
     postTitle: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string() }))
 
-/** The place of a post in its series, among the posts of the series that readers see. */
+/** The position of a post among the visible posts of its series. */
 export const seriesPart = z.object({
   slug: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@ import { withoutOverrides } from '../rules/invisible.ts'
 import { limits } from '../rules/limits.ts'
 import { seriesMessages } from './series-messages.ts'
 
-/** The title of a series; an empty one stands for no series. */
+/** The title of a series; an empty one means no series. */
 export const seriesTitle = atoms
   .lineUpTo(limits.seriesTitleMax, seriesMessages.titleTooLong, {
     invisible: seriesMessages.titleInvisible,
@@ -13,15 +13,13 @@ export const seriesTitle = atoms
   })
   .check(atoms.withoutNul)
 
-/** The series that a post is to belong to, as a document names it. Without id and title only the place changes. */
+/** The series that a post shall belong to. Without id and title only the position changes. */
 export const seriesWish = z.object({
   /** The id of a series that exists. */
   _id: z.nullish(z.string()),
-  /** A title that one's series has, in any case; or that of a new series. An empty one takes the post out of its series. */
+  /** The title of an own series in any case, or of a new one. An empty one takes the post out of its series. */
   title: z.nullish(seriesTitle),
-  /** The place among the posts of the series, from 1 on; the last one if it is missing or too high. */
-  order: z.nullish(
-    z.int(messages.wholeNumberNeeded).check(z.minimum(1, seriesMessages.orderTooLow)),
-  ),
+  /** The position in the series, from 1 on; the last one if it is missing or too high. */
+  order: z.nullish(z.int(messages.wholeNumberNeeded).check(z.minimum(1, seriesMessages.orderTooLow))),
 })
 export type SeriesWish = z.infer<typeof seriesWish>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { replyMessages } from '../messages/reply-messages.ts'
 import * as atoms from './atoms.ts'
 import { countCharacters } from './characters.ts'
+import { limits } from './limits.ts'
 
 /** Every error message for a value; none if it is valid. */
 function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
@@ -10,8 +12,7 @@ function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
 
 const family = '👨‍👩‍👧‍👦'
 const familyWithSkinTones = '👨🏻‍👩🏼‍👧🏽‍👦🏾'
-const tooComposed =
-  'This holds too many characters that are made of several signs, such as emoji of families'
+const tooComposed = 'This holds too many characters that are made of several signs, such as emoji of families'
 const flagOfWales = '🏴󠁧󠁢󠁷󠁬󠁳󠁿'
 
 describe('a character', () => {
@@ -39,9 +40,8 @@ describe('a character', () => {
 })
 
 describe('a name', () => {
-  it.each(['Ada', 'x'.repeat(20), family.repeat(3), '🇩🇪🇫🇷🇮🇹', 'Łukasz Żółw', '李小龍'])(
-    'may be %j',
-    (name) => expect(messagesOf(atoms.name, name)).toEqual([]),
+  it.each(['Ada', 'x'.repeat(20), family.repeat(3), '🇩🇪🇫🇷🇮🇹', 'Łukasz Żółw', '李小龍'])('may be %j', (name) =>
+    expect(messagesOf(atoms.name, name)).toEqual([]),
   )
 
   it.each([
@@ -50,9 +50,7 @@ describe('a name', () => {
     ['an accented letter', 'e\u0301'],
   ])('holds %s twenty times and not twenty-one times', (_what, character) => {
     expect(messagesOf(atoms.name, character.repeat(20))).toEqual([])
-    expect(messagesOf(atoms.name, character.repeat(21))).toEqual([
-      'Name must be at most 20 characters',
-    ])
+    expect(messagesOf(atoms.name, character.repeat(21))).toEqual(['Name must be at most 20 characters'])
   })
 
   it.each([
@@ -70,9 +68,7 @@ describe('a name', () => {
 
   it('is too long from 21 characters, however long', () => {
     for (const length of [21, 81, 1_000_000]) {
-      expect(messagesOf(atoms.name, 'x'.repeat(length))).toEqual([
-        'Name must be at most 20 characters',
-      ])
+      expect(messagesOf(atoms.name, 'x'.repeat(length))).toEqual(['Name must be at most 20 characters'])
     }
     expect(messagesOf(atoms.name, `abc${'\u0301'.repeat(100_000)}`)).toEqual([
       'A letter can carry at most 8 accents or other marks',
@@ -89,9 +85,8 @@ describe('a name', () => {
 describe('an email', () => {
   const longest = `${'a'.repeat(64)}@${'b'.repeat(184)}.test`
 
-  it.each(['a@b.c', 'ada.lovelace+blog@mail.example.org', 'ä@ö.de', 'a@.b.c', "o'neil@x.io"])(
-    'may be %j',
-    (email) => expect(messagesOf(atoms.email, email)).toEqual([]),
+  it.each(['a@b.c', 'ada.lovelace+blog@mail.example.org', 'ä@ö.de', 'a@.b.c', "o'neil@x.io"])('may be %j', (email) =>
+    expect(messagesOf(atoms.email, email)).toEqual([]),
   )
 
   it.each([
@@ -128,9 +123,7 @@ describe('an email', () => {
   it('has at most 254 characters', () => {
     expect(longest).toHaveLength(254)
     expect(messagesOf(atoms.email, longest)).toEqual([])
-    expect(messagesOf(atoms.email, `a${longest}`)).toEqual([
-      'The email address must be at most 254 characters',
-    ])
+    expect(messagesOf(atoms.email, `a${longest}`)).toEqual(['The email address must be at most 254 characters'])
   })
 
   it('reports every rule it breaks', () => {
@@ -150,25 +143,19 @@ describe('an email', () => {
   it.each(['.', 'a.', '@', ' ', '.@'])('is judged at once as a million of %j', (part) => {
     for (const end of ['', '@', ' ']) {
       const email = `a@${part.repeat(1_000_000 / part.length)}${end}`
-      expect(messagesOf(atoms.email, email)).toContain(
-        'The email address must be at most 254 characters',
-      )
+      expect(messagesOf(atoms.email, email)).toContain('The email address must be at most 254 characters')
     }
   })
 })
 
 describe('a password', () => {
   it('has 8 to 1,000 characters', () => {
-    expect(messagesOf(atoms.password, '1234567')).toEqual([
-      'Password must be at least 8 characters long',
-    ])
+    expect(messagesOf(atoms.password, '1234567')).toEqual(['Password must be at least 8 characters long'])
     expect(messagesOf(atoms.password, '12345678')).toEqual([])
     expect(messagesOf(atoms.password, '        ')).toEqual([])
     expect(messagesOf(atoms.password, '🔑'.repeat(8))).toEqual([])
     expect(messagesOf(atoms.password, 'x'.repeat(1_000))).toEqual([])
-    expect(messagesOf(atoms.password, 'x'.repeat(1_001))).toEqual([
-      'Password must be at most 1,000 characters long',
-    ])
+    expect(messagesOf(atoms.password, 'x'.repeat(1_001))).toEqual(['Password must be at most 1,000 characters long'])
   })
 
   it('that is empty or missing reports only that it is required', () => {
@@ -190,19 +177,41 @@ describe('a comment', () => {
     expect(messagesOf(atoms.commentContent, ` ${'x'.repeat(5_000)} `)).toEqual([])
     expect(messagesOf(atoms.commentContent, '👍🏽'.repeat(5_000))).toEqual([])
     expect(messagesOf(atoms.commentContent, family.repeat(1_819))).toEqual([tooComposed])
-    expect(messagesOf(atoms.commentContent, 'x'.repeat(5_001))).toEqual([
-      'A comment must be at most 5,000 characters',
-    ])
+    expect(messagesOf(atoms.commentContent, 'x'.repeat(5_001))).toEqual(['A comment must be at most 5,000 characters'])
   })
 })
 
 describe('an id', () => {
-  it.each(['', '1', '0190a0b0-0000-4000-8000-000000000000', "' or 1=1", '../x'])(
-    'is not %j',
-    (id) => expect(atoms.id.safeParse(id).success).toBe(false),
+  it.each(['', '1', '0190a0b0-0000-4000-8000-000000000000', "' or 1=1", '../x'])('is not %j', (id) =>
+    expect(atoms.id.safeParse(id).success).toBe(false),
   )
 
   it('is a UUID of version 7', () => {
     expect(atoms.id.safeParse('0190a0b0-0000-7000-8000-000000000000').success).toBe(true)
+  })
+})
+
+describe('the rules of a text in the description of the calls', () => {
+  it.each([
+    [
+      'a length, a minimum',
+      atoms.name,
+      { minLength: limits.nameMin, description: `${limits.nameMin} to ${limits.nameMax} characters.` },
+    ],
+    ['a length with thousands', atoms.textUpTo(1_000_000, 'x'), { description: 'At most 1,000,000 characters.' }],
+    [
+      'a required line',
+      atoms.lineUpTo(50, 'x', { required: 'y', invisible: 'z', clean: (line) => line }),
+      { minLength: 1, description: 'At most 50 characters.' },
+    ],
+  ])('are %s', (_what, schema, expected) => {
+    const { minLength, description } = z.globalRegistry.get(schema) as { minLength?: number; description?: string }
+    expect({ minLength, description }).toEqual({ minLength: undefined, ...expected })
+  })
+})
+
+describe('a value sent as JSON text', () => {
+  it.each([['{'], [''], ['['.repeat(100)]])('is rejected if it is %j', (text) => {
+    expect(messagesOf(atoms.jsonText(z.unknown()), text)).toEqual([replyMessages.jsonInvalid])
   })
 })

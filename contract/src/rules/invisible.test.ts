@@ -2,23 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { visibleCharacter, withoutDirections, withoutOverrides } from './invisible.ts'
 
 describe('a visible character', () => {
-  it.each([
-    'a',
-    '0',
-    '.',
-    'ß',
-    'א',
-    '字',
-    '한',
-    'ᄀ',
-    '🙂',
-    '👨‍👩‍👧‍👦',
-    '🇩🇪',
-    '1️⃣',
-    '⠁',
-    '\u200ba\u200b',
-    'e\u0301',
-  ])('is in %j', (text) => expect(visibleCharacter.test(text)).toBe(true))
+  it.each(['a', '0', '.', 'ß', 'א', '字', '한', 'ᄀ', '🙂', '👨‍👩‍👧‍👦', '🇩🇪', '1️⃣', '⠁', '\u200ba\u200b', 'e\u0301'])(
+    'is in %j',
+    (text) => expect(visibleCharacter.test(text)).toBe(true),
+  )
 
   it.each(
     [

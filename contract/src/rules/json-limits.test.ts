@@ -37,3 +37,14 @@ it('invalid JSON is left to the parser', () => {
     expect(isWithinJsonLimits(text)).toBe(true)
   }
 })
+
+it.each([
+  ['lists', '[', 32, 33],
+  ['objects', '{', 32, 33],
+  ['lists with something between them', '[1', 32, 33],
+  ['values', ',', 10_000, 10_001],
+  ['lists that end', '[]', 10_000, 10_001],
+  ['objects that end', '{}', 10_000, 10_001],
+])('the limit is exact: %s', (_what, part, most, tooMany) => {
+  expect([isWithinJsonLimits(part.repeat(most)), isWithinJsonLimits(part.repeat(tooMany))]).toEqual([true, false])
+})

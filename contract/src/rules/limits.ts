@@ -38,7 +38,7 @@ export const limits = {
   seriesTitleMax: 100,
   /** Posts of a series that one call puts in order. */
   seriesOrdered: 1_000,
-  /** Posts that stand above the newest on the landing page. */
+  /** Posts that are shown above the newest on the landing page. */
   pinsMax: 3,
   /** Posts that one call changes. */
   bulkPosts: 100,
@@ -95,15 +95,7 @@ export const limits = {
 export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const
 
 /** The seven fixed tags of the article's sidebar, spelled as specified (§2). */
-export const sidebarTags = [
-  'medical',
-  'lifestyle',
-  'sport',
-  'music',
-  'cluture',
-  'food',
-  'Education',
-] as const
+export const sidebarTags = ['medical', 'lifestyle', 'sport', 'music', 'cluture', 'food', 'Education'] as const
 
 /** The three chips of the landing page (§1). */
 export const popularTags = ['Design', 'Programming', 'Cloud Computing'] as const

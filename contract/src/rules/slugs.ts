@@ -18,10 +18,7 @@ export function slugFrom(text: string): string {
   const characters = [...slugRule(text.normalize('NFC').trim())].map((character) =>
     SLUG_CHARACTER.test(character) ? character : '-',
   )
-  return shortened(characters.join('').replace(/-+/g, '-'), limits.slugMax).replace(
-    /^[-.]+|[-.]+$/g,
-    '',
-  )
+  return shortened(characters.join('').replace(/-+/g, '-'), limits.slugMax).replace(/^[-.]+|[-.]+$/g, '')
 }
 
 /** A slug for a title: words and hyphens only. */

@@ -17,11 +17,7 @@ const accents = [
 /** Each pair of colours that stand on each other, with the smallest contrast. */
 function pairsOf(accent: string): [name: string, contrast: number, bound: number][] {
   const { day, night, band, nightBand } = tonesOf(accent)
-  const textOn = (
-    name: string,
-    text: string | undefined,
-    grounds: readonly (string | undefined)[],
-  ) =>
+  const textOn = (name: string, text: string | undefined, grounds: readonly (string | undefined)[]) =>
     grounds.map((ground): [string, number, number] => [
       `${name} on ${ground}`,
       contrastOf(String(text), String(ground)),
@@ -30,13 +26,8 @@ function pairsOf(accent: string): [name: string, contrast: number, bound: number
   const onBand = (theme: Tones) => {
     const grounds = [theme.paper, theme.raised, theme.sunken]
     return [
-      ...['ink', 'muted', 'accent', 'accent-strong'].flatMap((token) =>
-        textOn(`band ${token}`, theme[token], grounds),
-      ),
-      ...textOn('on the button of the band', night['on-accent'], [
-        theme.accent,
-        theme['accent-strong'],
-      ]),
+      ...['ink', 'muted', 'accent', 'accent-strong'].flatMap((token) => textOn(`band ${token}`, theme[token], grounds)),
+      ...textOn('on the button of the band', night['on-accent'], [theme.accent, theme['accent-strong']]),
       ...grounds.map((ground): [string, number, number] => [
         `band field-line on ${ground}`,
         contrastOf(String(theme['field-line']), String(ground)),

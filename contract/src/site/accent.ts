@@ -35,7 +35,7 @@ export const grounds = {
   },
 } as const
 
-/** Surfaces on which the accent is text. */
+/** The surfaces that can have text in the accent. */
 export const surfaces = {
   day: surfacesOf(grounds.day),
   night: surfacesOf(grounds.night),
@@ -84,29 +84,19 @@ function accentOn(
 ): { accent: string; 'accent-strong': string } {
   const step = direction === 'darker' ? -0.005 : 0.005
   // A picked colour that is nearly black by day or nearly white at night would leave no room for the stronger tone.
-  const start =
-    direction === 'darker' ? Math.max(picked.lightness, 0.22) : Math.min(picked.lightness, 0.9)
+  const start = direction === 'darker' ? Math.max(picked.lightness, 0.22) : Math.min(picked.lightness, 0.9)
   const readable = (lightness: number): boolean =>
     on.every((surface) => contrastOf(toHex({ ...picked, lightness }), surface) >= TEXT)
   let lightness = start
   while (!readable(lightness)) lightness += step
   const strong = direction === 'darker' ? lightness - 0.09 : Math.min(lightness + 0.06, 0.97)
-  return {
-    accent: toHex({ ...picked, lightness }),
-    'accent-strong': toHex({ ...picked, lightness: strong }),
-  }
+  return { accent: toHex({ ...picked, lightness }), 'accent-strong': toHex({ ...picked, lightness: strong }) }
 }
 
 /** A section of the page in the colour of the accent, with pale text. */
 function bandOf(
   tint: (lightness: number, chroma: number) => string,
-  {
-    paper,
-    raised,
-    sunken,
-    line,
-    chroma,
-  }: Record<'paper' | 'raised' | 'sunken' | 'line' | 'chroma', number>,
+  { paper, raised, sunken, line, chroma }: Record<'paper' | 'raised' | 'sunken' | 'line' | 'chroma', number>,
 ): Tones {
   const grounds = [paper, raised, sunken].map((lightness) => tint(lightness, chroma))
   const [paperTone = '', raisedTone = '', sunkenTone = ''] = grounds

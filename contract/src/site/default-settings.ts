@@ -8,8 +8,7 @@ export const defaultSettings = {
 
   heroEyebrow: 'A blog for people who read to the end',
   heroTitle: 'Read The Most interesting Articles',
-  heroText:
-    'Stories and ideas about writing, design and the craft of programming, by people who care how they say it.',
+  heroText: 'Stories and ideas about writing, design and the craft of programming, by people who care how they say it.',
   heroPicture: null,
   chips: [...popularTags],
   showTour: true,

@@ -15,13 +15,10 @@ const line = (max: number, { required }: { required?: true } = {}) =>
   })
 
 /** A text of several lines, or Markdown. */
-const text = (max: number) =>
-  atoms.textUpTo(max, settingMessages.tooLong(max)).check(atoms.withoutNul)
+const text = (max: number) => atoms.textUpTo(max, settingMessages.tooLong(max)).check(atoms.withoutNul)
 
 /** The file name of a stored picture; null for ours. */
-const pictureFile = z.nullable(
-  z.string().check(z.regex(/^[\w-]{1,100}\.\w{2,5}$/, settingMessages.picture)),
-)
+const pictureFile = z.nullable(z.string().check(z.regex(/^[\w-]{1,100}\.\w{2,5}$/, settingMessages.picture)))
 
 /** An address that a visitor may follow: of this site, or `https:`, `http:`, `mailto:`. */
 const link = z
@@ -57,9 +54,7 @@ export type Typeface = (typeof typefaces)[number]
 const flag = z.boolean(settingMessages.flag)
 const choice = <const T extends readonly string[]>(choices: T) => z.enum(choices, oneOf(choices))
 const tags = (max: number) =>
-  z
-    .array(line(limits.tagMax, { required: true }))
-    .check(z.maxLength(max, settingMessages.listTooLong(max)))
+  z.array(line(limits.tagMax, { required: true })).check(z.maxLength(max, settingMessages.listTooLong(max)))
 
 /** Every setting of a site with its limits, in the parts of the page `/dashboard/settings`. */
 export const settingParts = {
@@ -122,9 +117,7 @@ export const settingParts = {
       .check(z.maxLength(6, settingMessages.listTooLong(6))),
     socialProfiles: z
       .array(z.strictObject({ network: choice(socialNetworks), url: link }))
-      .check(
-        z.maxLength(socialNetworks.length, settingMessages.listTooLong(socialNetworks.length)),
-      ),
+      .check(z.maxLength(socialNetworks.length, settingMessages.listTooLong(socialNetworks.length))),
   },
   reading: {
     /** The language of the site's texts, as in BCP 47. */
@@ -151,10 +144,7 @@ export const settingParts = {
     closeCommentsAfterDays: z.nullable(
       z
         .int(messages.wholeNumberNeeded)
-        .check(
-          z.minimum(1, settingMessages.number(1, 3_650)),
-          z.maximum(3_650, settingMessages.number(1, 3_650)),
-        ),
+        .check(z.minimum(1, settingMessages.number(1, 3_650)), z.maximum(3_650, settingMessages.number(1, 3_650))),
     ),
   },
   mail: {
@@ -187,32 +177,24 @@ export const privateSettings = ['mailFrom'] as const satisfies SettingKey[]
 const reply = z.object({
   /** Of visitors without the private ones. */
   settings: someSettings,
-  /** Of the newest change; a later save sends it back. */
+  /** The version of the newest change; a later save sends it back. */
   version: z.int(),
 })
 
-export const getSettings = endpoint({
+export const getSettings = endpoint('GET /api/settings', 'optional', {
   summary: 'Reads the settings of the site: the public ones, or all of them as an admin.',
-  method: 'GET',
-  path: '/api/settings',
-  access: 'optional',
   reply,
-  errors: [],
 })
 
-export const updateSettings = endpoint({
-  summary:
-    'Changes the given settings together; 409 if one of them was changed since the given version.',
-  method: 'PUT',
-  path: '/api/settings',
-  access: 'admin',
+export const updateSettings = endpoint('PUT /api/settings', 'admin', {
+  summary: 'Changes the given settings together; 409 if one of them was changed since the given version.',
   longTexts: true,
   body: z.strictObject({
     settings: someSettings,
     version: z.optional(z.int(messages.wholeNumberNeeded)),
   }),
   reply: z.extend(atoms.message, reply.shape),
-  errors: ['invalid_fields', 'outdated_settings'],
+  errors: ['outdated_settings'],
 })
 
 function isLanguage(tag: string): boolean {

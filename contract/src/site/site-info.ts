@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { picture } from '../calls/uploads.ts'
+import { picture } from '../uploads.ts'
 import { settingParts } from './settings.ts'
 
-// What is shown of the settings, apart from the calls: browsers load these for every page, but not the rules of settings.
+// The settings that pages show, in a file of their own: browsers load it for every page, but not the rules of settings.
 
 /** A picture that the owner has set: its file below `/uploads`, and its size. */
 const sitePicture = z.nullable(z.extend(picture, { file: z.string() }))

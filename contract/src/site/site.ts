@@ -3,20 +3,13 @@ import { endpoint } from '../calls/endpoint.ts'
 import { postCard } from '../posts/posts.ts'
 import { frontTexts, siteInfo } from './site-info.ts'
 
-export const readSite = endpoint({
+export const readSite = endpoint('GET /api/site', 'public', {
   summary: 'Reads what every page shows of the site: its name, look, footer and reading options.',
-  method: 'GET',
-  path: '/api/site',
-  access: 'public',
   reply: z.object({ site: siteInfo }),
-  errors: [],
 })
 
-export const readFront = endpoint({
+export const readFront = endpoint('GET /api/site/front', 'public', {
   summary: 'Reads the texts of the landing page, and the posts that are pinned above the newest.',
-  method: 'GET',
-  path: '/api/site/front',
-  access: 'public',
   reply: z.object({
     front: frontTexts,
     /** The pinned posts that readers see, in their order; left out if there is none. */
@@ -24,23 +17,14 @@ export const readFront = endpoint({
     /** True for the first seconds of a new site, while the sample articles are added; else left out. */
     samplesComing: z.optional(z.boolean()),
   }),
-  errors: [],
 })
 
-export const readFaqs = endpoint({
+export const readFaqs = endpoint('GET /api/site/faqs', 'public', {
   summary: 'Reads the questions of the FAQ page with their answers as HTML.',
-  method: 'GET',
-  path: '/api/site/faqs',
-  access: 'public',
   reply: z.object({ faqs: z.array(z.object({ question: z.string(), html: z.string() })) }),
-  errors: [],
 })
 
-export const readAbout = endpoint({
+export const readAbout = endpoint('GET /api/site/about', 'public', {
   summary: 'Reads the text of the About page; null for the page of a new site.',
-  method: 'GET',
-  path: '/api/site/about',
-  access: 'public',
   reply: z.object({ about: z.nullable(z.object({ title: z.string(), html: z.string() })) }),
-  errors: [],
 })

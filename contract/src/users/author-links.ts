@@ -19,18 +19,12 @@ const authorLink = z.object({
   }),
   url: z
     .string(messages.linkInvalid)
-    .check(
-      z.trim(),
-      z.maxLength(limits.linkMax, messages.linkInvalid),
-      z.refine(isHttpsAddress, messages.linkInvalid),
-    ),
+    .check(z.trim(), z.maxLength(limits.linkMax, messages.linkInvalid), z.refine(isHttpsAddress, messages.linkInvalid)),
 })
 export type AuthorLink = z.infer<typeof authorLink>
 
 /** Links to other places of a person. */
-export const authorLinks = z
-  .array(authorLink)
-  .check(z.maxLength(limits.authorLinksMax, messages.linksTooMany))
+export const authorLinks = z.array(authorLink).check(z.maxLength(limits.authorLinksMax, messages.linksTooMany))
 
 /** Only a whole address without a name and password in it, as these would pass for another site's. */
 function isHttpsAddress(text: string): boolean {

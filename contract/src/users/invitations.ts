@@ -13,7 +13,7 @@ export type InvitedRole = (typeof invitedRoles)[number]
 export const invitedAuthor = z.extend(author, {
   /** The number of their articles. */
   posts: z.int(),
-  /** False once they have an account, were handed over or deleted: the invitation then cannot be accepted. */
+  /** False once they have an account, or their articles were transferred or deleted: the invitation then cannot be accepted. */
   available: z.boolean(),
 })
 export type InvitedAuthor = z.infer<typeof invitedAuthor>
@@ -38,41 +38,22 @@ export const inviteForm = z.object({
   author: z.optional(z.string(messages.textNeeded)),
 })
 
-export const invite = endpoint({
+export const invite = endpoint('POST /api/invitations', 'admin', {
   summary:
     'Makes and mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
-  method: 'POST',
-  path: '/api/invitations',
-  access: 'admin',
   body: inviteForm,
   reply: z.extend(atoms.message, { invitation }),
-  errors: [
-    'invalid_fields',
-    'has_account',
-    'author_for_account',
-    'user_not_found',
-    'not_imported',
-    'too_many_invitations',
-  ],
+  errors: ['has_account', 'author_for_account', 'user_not_found', 'not_imported', 'too_many_invitations'],
 })
 
-export const listInvitations = endpoint({
+export const listInvitations = endpoint('GET /api/invitations', 'admin', {
   summary:
     'Lists the invitations that nobody has accepted or revoked, newest first; also the expired ones of the last 30 days.',
-  method: 'GET',
-  path: '/api/invitations',
-  access: 'admin',
   reply: z.object({ invitations: z.array(invitation) }),
-  errors: [],
 })
 
-export const revokeInvitation = endpoint({
+export const revokeInvitation = endpoint('DELETE /api/invitations/:id', 'admin', {
   summary: 'Revokes an invitation, so that its link no longer works.',
-  method: 'DELETE',
-  path: '/api/invitations/:id',
-  access: 'admin',
-  params: z.object({ id: z.string() }),
-  reply: atoms.message,
   errors: ['invitation_not_found'],
 })
 
@@ -84,17 +65,13 @@ const linkErrors = [
   'invitation_author_gone',
 ] as const
 
-/** The words for who opens an invitation: nobody who is signed in, the invited person, or somebody else. */
+/** The person who opens an invitation: nobody signed in, the invited account, or another one. */
 export const invitationViewers = ['visitor', 'invited', 'other'] as const
 
 export type InvitationViewer = (typeof invitationViewers)[number]
 
-export const getInvitation = endpoint({
+export const getInvitation = endpoint('GET /api/invitation/:secret', 'optional', {
   summary: 'Reads an invitation by the secret of its mailed link.',
-  method: 'GET',
-  path: '/api/invitation/:secret',
-  access: 'optional',
-  params: z.object({ secret: z.string() }),
   reply: z.object({
     email: z.string(),
     role: z.enum(invitedRoles),
@@ -107,12 +84,9 @@ export const getInvitation = endpoint({
   errors: linkErrors,
 })
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = endpoint('POST /api/invitation', 'optional', {
   summary:
     'Accepts an invitation and signs in: makes an account, or gives the role, and the articles of the author, to the signed-in account of that address.',
-  method: 'POST',
-  path: '/api/invitation',
-  access: 'optional',
   body: z.object({
     secret: z.string(replyMessages.invitationSecretRequired),
     /** Needed for a new account. */
@@ -121,7 +95,7 @@ export const acceptInvitation = endpoint({
     password: z.optional(atoms.password),
   }),
   reply: signIn,
-  errors: [...linkErrors, 'invitation_for_other', 'login_to_accept', 'invalid_fields'],
+  errors: [...linkErrors, 'invitation_for_other', 'login_to_accept'],
 })
 
 export const acceptForm = z.object({ name: atoms.name, password: atoms.password })

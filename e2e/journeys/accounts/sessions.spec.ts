@@ -53,10 +53,7 @@ test('every broken rule shows its message at the field', async ({ page }) => {
   }
 })
 
-test('a login leads back to the page on which the visitor clicked Sign in', async ({
-  page,
-  request,
-}) => {
+test('a login leads back to the page on which the visitor clicked Sign in', async ({ page, request }) => {
   const { user } = await register(request, 'Alan Kay')
   await page.goto('/article/one-small-machine')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -67,10 +64,7 @@ test('a login leads back to the page on which the visitor clicked Sign in', asyn
   await expect(page.getByRole('button', { name: 'Hello Alan Kay' })).toBeVisible()
 })
 
-test('the header shows the signed-in user before any script file runs', async ({
-  page,
-  request,
-}) => {
+test('the header shows the signed-in user before any script file runs', async ({ page, request }) => {
   await signIn(page, await register(request, 'Mary Shaw'))
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
   await page.goto('/')
@@ -113,10 +107,7 @@ test('invalid session data in local storage counts as signed out', async ({ page
   }
 })
 
-test('private pages redirect visitors to the login, which leads them back', async ({
-  page,
-  request,
-}) => {
+test('private pages redirect visitors to the login, which leads them back', async ({ page, request }) => {
   const { user } = await register(request, 'Radia Perlman')
   await page.goto('/profile')
   await expect(page).toHaveURL('/')

@@ -13,12 +13,7 @@ async function articleWithComments(request: APIRequestContext, count: number) {
   for (const name of ['Second Voice', 'Third Voice']) people.push(await register(request, name))
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
-    const { _id } = await createComment(
-      request,
-      people[n % 3] ?? article.author,
-      article.postId,
-      `Comment ${n}.`,
-    )
+    const { _id } = await createComment(request, people[n % 3] ?? article.author, article.postId, `Comment ${n}.`)
     ids.push(_id)
   }
   return { ...article, idOf: (n: number) => String(ids[n - 1]) }
@@ -40,10 +35,7 @@ const commentTexts = (page: Page) => commentSection(page).comments.locator('[dat
 const onScreen = (page: Page, id: string) =>
   page.locator(`#comment-${id}`).evaluate((node) => Math.round(node.getBoundingClientRect().top))
 
-test('many comments are shown page by page, and the ones in view do not move', async ({
-  page,
-  request,
-}) => {
+test('many comments are shown page by page, and the ones in view do not move', async ({ page, request }) => {
   const { address, idOf } = await longArticle(request)
   await page.goto(address)
   const { heading, region } = commentSection(page)
@@ -67,10 +59,7 @@ test('many comments are shown page by page, and the ones in view do not move', a
   await expect(more).toBeHidden()
 })
 
-test('a link to the hundredth comment scrolls to it, and shows the comments around it', async ({
-  page,
-  request,
-}) => {
+test('a link to the hundredth comment scrolls to it, and shows the comments around it', async ({ page, request }) => {
   const { address, idOf } = await longArticle(request)
   const link = `${address}?around=${idOf(100)}#comment-${idOf(100)}`
   await page.goto(link)
@@ -79,10 +68,7 @@ test('a link to the hundredth comment scrolls to it, and shows the comments arou
   await expect(hundredth).toBeInViewport()
   await expect(page.locator('article:target')).toHaveAttribute('id', `comment-${idOf(100)}`)
   await expect(heading).toHaveText('Comments 120')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    new RegExp(`${address}$`),
-  )
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
   const earlier = region.getByRole('link', { name: 'Show earlier' })
   await expect(commentTexts(page)).toHaveText(texts(75, 120))
   await earlier.scrollIntoViewIfNeeded()
@@ -145,10 +131,7 @@ test.describe('without scripts', () => {
 })
 
 for (const count of [3, 60]) {
-  test(`new comments of other users are offered below ${count} comments`, async ({
-    page,
-    request,
-  }) => {
+  test(`new comments of other users are offered below ${count} comments`, async ({ page, request }) => {
     const { address, author, postId } = await articleWithComments(request, count)
     const other = await register(request, 'Meanwhile')
     await page.goto(address)
@@ -174,10 +157,7 @@ for (const count of [3, 60]) {
 }
 
 for (const width of someWidths(390, 1440)) {
-  test(`hostile comments do not overflow their elements, ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`hostile comments do not overflow their elements, ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { author, postId, address } = await newArticle(request)
     for (const text of hostileComments) await createComment(request, author, postId, text)
@@ -191,14 +171,8 @@ for (const width of someWidths(390, 1440)) {
     for (const link of await region.locator('[data-comment-text] a[href]').all()) {
       await expect(link).toHaveAttribute('rel', 'ugc nofollow noopener')
     }
-    for (const scrolling of [
-      commentWith('Code').locator('pre'),
-      commentWith('Table').locator('.table'),
-    ]) {
-      const [content, available] = await scrolling.evaluate((node) => [
-        node.scrollWidth,
-        innerWidth,
-      ])
+    for (const scrolling of [commentWith('Code').locator('pre'), commentWith('Table').locator('.table')]) {
+      const [content, available] = await scrolling.evaluate((node) => [node.scrollWidth, innerWidth])
       expect(content).toBeGreaterThan(Number(available))
       expect((await scrolling.boundingBox())?.width).toBeLessThan(Number(available))
     }

@@ -1,13 +1,9 @@
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
-import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { commentSection, createComment, newArticle, openOwnArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 
-test('two users write comments, and each can change only their own', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('two users write comments, and each can change only their own', async ({ browser, page, request }) => {
   const { address } = await newArticle(request)
   await signIn(page, await register(request, 'Ada Talks'))
   await page.goto(address)
@@ -64,10 +60,7 @@ test('a comment is shown at once, marked as being sent', async ({ page, request 
 })
 
 test('an edit is persisted, restored, discarded and saved', async ({ page, request }) => {
-  const { author, postId, address } = await newArticle(request)
-  await createComment(request, author, postId, 'As first written')
-  await signIn(page, author)
-  await page.goto(address)
+  await openOwnArticle(page, request, 'As first written')
   const { comments, dialog, editBox, toasts } = commentSection(page)
   const edit = comments.getByRole('button', { name: 'Edit' })
   const restore = dialog.getByRole('button', { name: 'Restore what you typed' })
@@ -109,13 +102,9 @@ test('an edit is persisted, restored, discarded and saved', async ({ page, reque
   await expect(edit).toBeFocused()
 })
 
-test('a comment is deleted at once, and an undo restores it to its place', async ({
-  page,
-  request,
-}) => {
+test('a comment is deleted at once, and an undo restores it to its place', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  for (const text of ['First', 'Second', 'Third'])
-    await createComment(request, author, postId, text)
+  for (const text of ['First', 'Second', 'Third']) await createComment(request, author, postId, text)
   await signIn(page, author)
   await page.goto(address)
   const { comments, heading, commentWith, toasts } = commentSection(page)
@@ -131,10 +120,7 @@ test('a comment is deleted at once, and an undo restores it to its place', async
 })
 
 test('a new comment is edited, deleted and restored below the form', async ({ page, request }) => {
-  const { author, postId, address } = await newArticle(request)
-  await createComment(request, author, postId, 'Older')
-  await signIn(page, author)
-  await page.goto(address)
+  await openOwnArticle(page, request, 'Older')
   const { box, comments, commentWith, dialog, editBox, toasts, heading } = commentSection(page)
   for (const text of ['Newer', 'Newest']) {
     await box.fill(text)
@@ -161,10 +147,7 @@ test('a new comment is edited, deleted and restored below the form', async ({ pa
 })
 
 test('writing, editing, deleting and undoing need no mouse', async ({ page, request }) => {
-  const { author, postId, address } = await newArticle(request)
-  await createComment(request, author, postId, 'Stays')
-  await signIn(page, author)
-  await page.goto(address)
+  await openOwnArticle(page, request, 'Stays')
   const { box, send, commentWith, dialog, editBox, comments, toasts } = commentSection(page)
   const goTo = async (element: typeof box) => {
     await expect(element).toBeEnabled()

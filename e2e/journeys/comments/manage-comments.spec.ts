@@ -32,14 +32,9 @@ test('users see their own comments, admins see all comments', async ({ page, req
   await expect(row.locator('.initials')).toHaveCount(1)
   await expect(row.locator('img')).toHaveCount(1)
   for (const name of [`Managed ${mark}`, 'View']) {
-    await expect(row.getByRole('link', { name })).toHaveAttribute(
-      'href',
-      `${address}?around=${_id}#comment-${_id}`,
-    )
+    await expect(row.getByRole('link', { name })).toHaveAttribute('href', `${address}?around=${_id}#comment-${_id}`)
   }
-  await expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    `Article Author Mine ${mark}`,
-  )
+  await expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(`Article Author Mine ${mark}`)
 
   await signIn(page, await loginAsAdmin(request))
   await page.goto(ADDRESS)
@@ -59,10 +54,7 @@ test('users see their own comments, admins see all comments', async ({ page, req
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('comments are listed as plain text, with spaces between blocks, on both pages', async ({
-  page,
-  request,
-}) => {
+test('comments are listed as plain text, with spaces between blocks, on both pages', async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
   const text = [
     'First &amp; *fore*most',
@@ -80,11 +72,7 @@ test('comments are listed as plain text, with spaces between blocks, on both pag
   await expect(page.getByRole('link', { name: words, exact: true })).toBeVisible()
 })
 
-test('an admin deletes and restores the comment of another user', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('an admin deletes and restores the comment of another user', async ({ browser, page, request }) => {
   const mark = `Gone${Date.now()}`
   const { author, postId, address } = await newArticle(request)
   await createComment(request, author, postId, mark)

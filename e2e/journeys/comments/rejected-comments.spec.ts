@@ -6,10 +6,7 @@ import { PASSWORD, register, signIn } from '../../steps/people.ts'
 // Failed calls are logged (specification §8), so these journeys allow console messages.
 const test = base
 
-test('a rejected comment is put back into the box, with the server’s reason', async ({
-  page,
-  request,
-}) => {
+test('a rejected comment is put back into the box, with the server’s reason', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await signIn(page, await register(request, 'Too Eager'))
   await page.goto(address)
@@ -86,10 +83,7 @@ test('a rejected edit is not lost', async ({ page, request }) => {
   await expect(dialog.getByRole('button', { name: 'Restore what you typed' })).toBeVisible()
 })
 
-test('comments that cannot be loaded show the reason, and can be loaded again', async ({
-  page,
-  request,
-}) => {
+test('comments that cannot be loaded show the reason, and can be loaded again', async ({ page, request }) => {
   const { address, author, postId } = await newArticle(request, `Hard to reach ${Date.now()}`)
   await createComment(request, author, postId, 'Here in the end')
   await signIn(page, author)

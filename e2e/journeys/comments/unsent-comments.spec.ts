@@ -73,10 +73,7 @@ test('text typed before hydration is not lost', async ({ page, request }) => {
   await expect(box).toHaveValue('Faster than the scripts')
 })
 
-test('errors are shown at the box, and characters are counted near the limit', async ({
-  page,
-  request,
-}) => {
+test('errors are shown at the box, and characters are counted near the limit', async ({ page, request }) => {
   const { address, author } = await newArticle(request)
   await signIn(page, author)
   const { box, send, region, comments } = await openForm(page, address)

@@ -12,10 +12,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard')
   await expect(menu(page).getByText('MAIN MENU')).toBeVisible()
-  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await waitForHydration(page)
   await menu(page).getByRole('button', { name: 'Posts' }).click()
   const links = { Dashboard: '/dashboard', Comments: '/dashboard/comments' }
@@ -40,10 +37,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   await expect(menu(page).getByRole('link')).toHaveCount(13)
 })
 
-test('the menu of other users has no admin links, and the admin page is not found', async ({
-  page,
-  request,
-}) => {
+test('the menu of other users has no admin links, and the admin page is not found', async ({ page, request }) => {
   await signIn(page, await register(request, 'Menu Reader'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dashboard')
@@ -65,16 +59,10 @@ test('the group of posts folds, and is open on its own pages', async ({ page, re
   await group.press('Space')
   await expect(menu(page).getByRole('link', { name: 'Manage all posts' })).toBeHidden()
   await page.reload()
-  await expect(menu(page).getByRole('link', { name: 'Manage all posts' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(menu(page).getByRole('link', { name: 'Manage all posts' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the button of the menu keeps the focus while the page becomes that of its user', async ({
-  page,
-  request,
-}) => {
+test('the button of the menu keeps the focus while the page becomes that of its user', async ({ page, request }) => {
   await page.setViewportSize({ width: 1023, height: 800 })
   await signIn(page, await register(request, 'Early Key'))
   const { release } = await delayScripts(page)
@@ -130,10 +118,7 @@ test('from 1024 px on the menu is a sidebar, which folds and is still folded aft
   await expect(menu(page)).toBeVisible()
 })
 
-test('a visitor is redirected to the login, and afterwards to the requested page', async ({
-  page,
-  request,
-}) => {
+test('a visitor is redirected to the login, and afterwards to the requested page', async ({ page, request }) => {
   const { user } = await register(request, 'Sent Away')
   const html = await (await request.get('/dashboard/posts/manage')).text()
   expect(html).not.toContain(user.name)
@@ -158,10 +143,7 @@ test('a new author is invited to write, and later sees their posts', async ({ pa
   await expect(page).toHaveURL('/dashboard/posts/manage/create')
   const { slug } = await createPost(request, session, { title: 'No longer blank', body: 'Words.' })
   await page.goto('/dashboard')
-  await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute(
-    'href',
-    '/dashboard/posts/manage',
-  )
+  await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute('href', '/dashboard/posts/manage')
   await expect(page.getByRole('link', { name: 'Edit No longer blank' })).toHaveAttribute(
     'href',
     `/dashboard/posts/manage/edit/${slug}`,
@@ -177,21 +159,17 @@ test('an admin sees all content, with the comments of twelve weeks', async ({ pa
   await signIn(page, admin)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
-  await expect(
-    page.getByRole('list', { name: 'Totals' }).getByRole('link', { name: 'Users' }),
-  ).toHaveAttribute('href', '/dashboard/users/manage')
+  await expect(page.getByRole('list', { name: 'Totals' }).getByRole('link', { name: 'Users' })).toHaveAttribute(
+    'href',
+    '/dashboard/users/manage',
+  )
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest comments' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bars of the comments of each week' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Comments per week' }).getByRole('row')).toHaveCount(
-    13,
-  )
+  await expect(page.getByRole('table', { name: 'Comments per week' }).getByRole('row')).toHaveCount(13)
 })
 
-test('the dashboard shows what waits: unsaved texts, unanswered comments, new users', async ({
-  page,
-  request,
-}) => {
+test('the dashboard shows what waits: unsaved texts, unanswered comments, new users', async ({ page, request }) => {
   const mark = `Waits ${Date.now()}`
   const author = await register(request, 'Asked Author')
   const { _id, slug } = await createPost(request, author, { title: mark, body: 'Words.' })
@@ -209,10 +187,7 @@ test('the dashboard shows what waits: unsaved texts, unanswered comments, new us
     '/dashboard/posts/manage/create',
   )
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: '1 comment' })).toHaveAttribute(
-    'href',
-    `/article/${slug}#comments`,
-  )
+  await expect(main.getByRole('link', { name: '1 comment' })).toHaveAttribute('href', `/article/${slug}#comments`)
   await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible()
   await expect(main.getByRole('link', { name: `${mark}?` })).toBeVisible()
   await createComment(request, author, _id, 'Yes.')
@@ -225,8 +200,5 @@ test('the dashboard shows what waits: unsaved texts, unanswered comments, new us
   await expect(unsaved).toHaveCount(0)
   // Other journeys register users too, so these two may not be among the newest.
   const people = page.locator('section').filter({ hasText: 'New and not verified' })
-  await expect(people.getByRole('link').first()).toHaveAttribute(
-    'href',
-    /^\/dashboard\/users\/manage\?q=./,
-  )
+  await expect(people.getByRole('link').first()).toHaveAttribute('href', /^\/dashboard\/users\/manage\?q=./)
 })

@@ -13,14 +13,15 @@ test.describe.configure({ mode: 'serial' })
 function ghostExport(name: string, posts: number) {
   const data = {
     posts: Array.from({ length: posts }, (_, n) => ({
-      ...{ id: String(n), title: `${name} ${n}`, slug: `${name}-${n}`.toLowerCase() },
-      ...{
-        html: '<p>Moved in.</p><iframe src="https://video.example/1"></iframe>',
-        status: 'published',
-        type: 'post',
-      },
+      id: String(n),
+      title: `${name} ${n}`,
+      slug: `${name}-${n}`.toLowerCase(),
+      html: '<p>Moved in.</p><iframe src="https://video.example/1"></iframe>',
+      status: 'published',
+      type: 'post',
       visibility: 'public',
-      ...{ created_at: '2019-05-01T10:00:00.000Z', published_at: '2019-05-01T10:00:00.000Z' },
+      created_at: '2019-05-01T10:00:00.000Z',
+      published_at: '2019-05-01T10:00:00.000Z',
     })),
   }
   const text = JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data }] })
@@ -35,10 +36,7 @@ async function open(page: Page) {
 const former = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Former imports' }).getByRole('listitem').filter({ hasText: name })
 
-test('a blog is checked, moves in while its admin is elsewhere, and is taken back', async ({
-  page,
-  request,
-}) => {
+test('a blog is checked, moves in while its admin is elsewhere, and is taken back', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await open(page)
   await page.getByLabel('Choose a file', { exact: true }).setInputFiles(ghostExport('Movers', 3))
@@ -88,6 +86,7 @@ test('an admin says by keyboard what the texts of a folder become', async ({ pag
   await page.getByText('What each folder becomes').press('Enter')
   await expect(row.getByRole('combobox')).toHaveValue('skip')
   await page.getByRole('button', { name: 'Cancel the import' }).click()
+  await expect(page.getByLabel('Choose a file', { exact: true })).toBeAttached()
 })
 
 test('an upload whose connection breaks goes on by itself, and after a reload with the same file', async ({

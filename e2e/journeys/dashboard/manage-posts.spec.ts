@@ -13,10 +13,7 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 /** The titles in the order of the table. */
 const titles = (page: Page) => rows(page).locator('td:nth-child(2)')
 
-test('authors see only their own posts, admins all posts with their authors', async ({
-  page,
-  request,
-}) => {
+test('authors see only their own posts, admins all posts with their authors', async ({ page, request }) => {
   const mark = `Whose ${Date.now()}`
   const author = await register(request, 'First Author')
   const { slug } = await createPost(request, author, {
@@ -33,10 +30,7 @@ test('authors see only their own posts, admins all posts with their authors', as
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
   await expect(titles(page)).toHaveText(['Untitled', `${mark} mine`])
   const row = page.getByRole('row', { name: mark })
-  await expect(row.getByRole('link', { name: `${mark} mine` })).toHaveAttribute(
-    'href',
-    `/article/${slug}`,
-  )
+  await expect(row.getByRole('link', { name: `${mark} mine` })).toHaveAttribute('href', `/article/${slug}`)
   await expect(row.getByRole('cell').last()).toHaveText('ViewEditDelete')
   const [view, edit] = ['View', 'Edit'].map((name) => row.getByRole('link', { name }))
   await expect(view ?? row).toHaveAttribute('href', `/article/${slug}`)
@@ -51,20 +45,13 @@ test('authors see only their own posts, admins all posts with their authors', as
 
   await signIn(page, await loginAsAdmin(request))
   await page.goto(ADDRESS)
-  await expect(page.getByRole('columnheader')).toHaveText([
-    ...COLUMNS.slice(0, 3),
-    'author',
-    ...COLUMNS.slice(3),
-  ])
+  await expect(page.getByRole('columnheader')).toHaveText([...COLUMNS.slice(0, 3), 'author', ...COLUMNS.slice(3)])
   await page.getByRole('searchbox', { name: 'Filter by title or author' }).fill(mark)
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('cell', { name: 'Second Author' })).toBeVisible()
 })
 
-test('the server sorts and filters the table, and the address contains its state', async ({
-  page,
-  request,
-}) => {
+test('the server sorts and filters the table, and the address contains its state', async ({ page, request }) => {
   const author = await register(request, 'Sorting Author')
   for (const title of ['Pear', 'apple', 'Quince']) await createPost(request, author, { title })
   await signIn(page, author)
@@ -97,10 +84,7 @@ test('the server sorts and filters the table, and the address contains its state
   await expect(header(page, 'title')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('many posts are paged in both directions, and each address is a place', async ({
-  page,
-  request,
-}) => {
+test('many posts are paged in both directions, and each address is a place', async ({ page, request }) => {
   const author = await register(request, 'Many Posts')
   await writeMany(request, author, 53)
   await signIn(page, author)
@@ -137,10 +121,7 @@ test('the filter and the order are still there after an edit', async ({ page, re
   await expect(page.getByRole('searchbox', { name: 'Filter by title' })).toHaveValue('pea')
 })
 
-test('a deleted row stays with Undo, so a second press at its place deletes nothing', async ({
-  page,
-  request,
-}) => {
+test('a deleted row stays with Undo, so a second press at its place deletes nothing', async ({ page, request }) => {
   const author = await register(request, 'Second Thoughts')
   const { slug } = await createPost(request, author, { title: 'Written in haste', body: 'Words.' })
   await createPost(request, author, { title: 'Written with care' })
@@ -170,10 +151,7 @@ test('a deleted row stays with Undo, so a second press at its place deletes noth
   await expect(page.locator('del')).toHaveCount(0)
 })
 
-test('a reload removes the deleted row, and the last one leaves the empty state', async ({
-  page,
-  request,
-}) => {
+test('a reload removes the deleted row, and the last one leaves the empty state', async ({ page, request }) => {
   const author = await register(request, 'Tidy Author')
   await createPost(request, author, { title: 'The only one' })
   await signIn(page, author)
@@ -184,10 +162,7 @@ test('a reload removes the deleted row, and the last one leaves the empty state'
   await expect(page.getByText("you don't have any posts", { exact: true })).toBeVisible()
 })
 
-test('by keyboard the focus goes to the Undo of the row, and back to its actions', async ({
-  page,
-  request,
-}) => {
+test('by keyboard the focus goes to the Undo of the row, and back to its actions', async ({ page, request }) => {
   const author = await register(request, 'Keyboard Author')
   for (const title of ['Stays', 'Goes']) await createPost(request, author, { title })
   await signIn(page, author)
@@ -201,10 +176,7 @@ test('by keyboard the focus goes to the Undo of the row, and back to its actions
   await expect(row.getByRole('link', { name: 'View' })).toBeFocused()
 })
 
-test('an author without posts sees the empty state with a link to the form', async ({
-  page,
-  request,
-}) => {
+test('an author without posts sees the empty state with a link to the form', async ({ page, request }) => {
   await signIn(page, await register(request, 'Nothing Yet'))
   await page.goto(ADDRESS)
   await expect(page.getByText("you don't have any posts", { exact: true })).toBeVisible()
@@ -219,10 +191,7 @@ for (const width of someWidths(320, 1440)) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const author = await register(request, 'Small And Large')
-    await createPost(request, author, {
-      title: 'Donaudampfschifffahrt'.repeat(9),
-      body: 'x'.repeat(400),
-    })
+    await createPost(request, author, { title: 'Donaudampfschifffahrt'.repeat(9), body: 'x'.repeat(400) })
     await signIn(page, author)
     await page.goto(ADDRESS)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)

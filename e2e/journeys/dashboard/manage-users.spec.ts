@@ -4,10 +4,7 @@ import { createComment } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
-test('an admin finds a user, verifies, promotes, deletes and restores them', async ({
-  page,
-  request,
-}) => {
+test('an admin finds a user, verifies, promotes, deletes and restores them', async ({ page, request }) => {
   const name = `Managed ${Date.now() % 100_000}`
   await register(request, name)
   await signIn(page, await loginAsAdmin(request))
@@ -15,10 +12,7 @@ test('an admin finds a user, verifies, promotes, deletes and restores them', asy
   await page.getByRole('button', { name: `Hello ${admin.name}` }).click()
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'MAIN MENU' })
-    .getByRole('link', { name: 'Users' })
-    .click()
+  await page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name: 'Users' }).click()
   for (const column of ['user', 'email', 'created at', 'vrefied', 'admin', 'actions']) {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   }
@@ -43,10 +37,7 @@ test('an admin finds a user, verifies, promotes, deletes and restores them', asy
   await expect(page.getByText('No Users Found')).toBeVisible()
 })
 
-test('before a user is deleted, the page says what goes with the account', async ({
-  page,
-  request,
-}) => {
+test('before a user is deleted, the page says what goes with the account', async ({ page, request }) => {
   const name = `Prolific ${Date.now() % 100_000}`
   const author = await register(request, name)
   const { _id } = await createPost(request, author, { title: 'Goes too' })

@@ -9,11 +9,9 @@ import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
 
 /** The server of the journeys writes its mails to files. */
-const NOTED =
-  'Thank you, but this site has no mail server yet, so no mail can reach you: please come back later'
+const NOTED = 'Thank you, but this site has no mail server yet, so no mail can reach you: please come back later'
 
-const block = (page: Page) =>
-  page.getByRole('region', { name: 'Get Our Stories To Your Inbox Weekly.' })
+const block = (page: Page) => page.getByRole('region', { name: 'Get Our Stories To Your Inbox Weekly.' })
 const email = (page: Page) => block(page).getByRole('textbox', { name: 'Email' })
 const start = (page: Page) => block(page).getByRole('button', { name: 'Get Started' })
 
@@ -26,9 +24,7 @@ function recordAddresses(page: Page): string[] {
   return sent
 }
 
-test('an address is subscribed by keyboard, and the confirmation remains on the page', async ({
-  page,
-}) => {
+test('an address is subscribed by keyboard, and the confirmation remains on the page', async ({ page }) => {
   const sent = recordAddresses(page)
   await page.goto('/')
   await email(page).focus()
@@ -41,10 +37,7 @@ test('an address is subscribed by keyboard, and the confirmation remains on the 
   expect(sent).toEqual(['eve@people.example'])
 })
 
-test('a signed-in user subscribes an address, also one that is already subscribed', async ({
-  page,
-  request,
-}) => {
+test('a signed-in user subscribes an address, also one that is already subscribed', async ({ page, request }) => {
   await signIn(page, await register(request, 'Known Reader'))
   await page.goto('/')
   for (const address of ['known@people.example', 'KNOWN@people.example']) {
@@ -56,9 +49,7 @@ test('a signed-in user subscribes an address, also one that is already subscribe
   }
 })
 
-test('an address typed and submitted before any script has loaded is sent once', async ({
-  page,
-}) => {
+test('an address typed and submitted before any script has loaded is sent once', async ({ page }) => {
   const sent = recordAddresses(page)
   const { release } = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -137,14 +128,8 @@ test.describe('Contact', () => {
     })
   }
 
-  for (const path of someOf(
-    ['/', '/profile'],
-    ['/Articles', '/article/one-small-machine', '/dashboard'],
-  )) {
-    test(`leads to the block from ${path} with React, also if the articles load slowly`, async ({
-      page,
-      request,
-    }) => {
+  for (const path of someOf(['/', '/profile'], ['/Articles', '/article/one-small-machine', '/dashboard'])) {
+    test(`leads to the block from ${path} with React, also if the articles load slowly`, async ({ page, request }) => {
       await signIn(page, await register(request, 'On The Way'))
       await page.goto(path)
       await waitForHydration(page)
@@ -196,10 +181,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an admin sees what is in the next mail, in a frame without scripts', async ({
-  page,
-  request,
-}) => {
+test('an admin sees what is in the next mail, in a frame without scripts', async ({ page, request }) => {
   const author = await register(request, 'Weekly Author')
   await createPost(request, author, { title: 'Fresh This Week' })
   await signIn(page, await loginAsAdmin(request))

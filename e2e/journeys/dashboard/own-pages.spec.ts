@@ -32,10 +32,7 @@ test('an admin writes a page, puts it into the footer, and takes it away and bac
 
   const visitor = await browser.newPage()
   await visitor.goto(new URL('/faqs', page.url()).href)
-  await visitor
-    .getByRole('navigation', { name: 'Footer' })
-    .getByRole('link', { name: 'Imprint of ours' })
-    .click()
+  await visitor.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Imprint of ours' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Imprint of ours')
   await expect(visitor.getByText('Who we are.')).toBeVisible()
 
@@ -73,10 +70,7 @@ test('the order of pages is changed with keys, is said, and stays', async ({ pag
   await expect(ours.last()).toContainText(`${slug}-a`)
 })
 
-test('two admins who edit one page see both versions, and closed tabs lose nothing', async ({
-  page,
-  request,
-}) => {
+test('two admins who edit one page see both versions, and closed tabs lose nothing', async ({ page, request }) => {
   const admin = await loginAsAdmin(request)
   const slug = `both-${Date.now()}`
   await createOwnPage(request, admin, { title: 'Both', slug, body: 'First' })
@@ -84,9 +78,7 @@ test('two admins who edit one page see both versions, and closed tabs lose nothi
   await page.goto(`${LIST}/edit/${slug}`)
   const body = page.getByLabel('Body', { exact: true })
   await body.fill('Mine')
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Mine')))
-    .toBe(true)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Mine'))).toBe(true)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('region', { name: 'Unsaved changes' }).getByText('Restore').click()

@@ -35,13 +35,7 @@ test('an owner makes an empty folder a site of their own, where somebody they in
 
   await test.step('no page, feed, file or mail says the name of the product', async () => {
     const found = await crawl(writer.request, site.url)
-    const pages = [
-      '/article/figs-in-october',
-      '/kitchen',
-      '/faqs',
-      '/rss.xml',
-      '/manifest.webmanifest',
-    ]
+    const pages = ['/article/figs-in-october', '/kitchen', '/faqs', '/rss.xml', '/manifest.webmanifest']
     expect([...found.keys()]).toEqual(expect.arrayContaining(pages))
     expect(found.get('/')).toContain('<title>Fig &amp; Olive')
     expect(found.get('/faqs')).toContain('When are figs ripe?')
@@ -146,9 +140,7 @@ async function invite(page: Page, site: NewSite): Promise<string> {
   const invitation = await site.mailedLink(/\/invitation\/\S+/)
   // This site has no mail server, so the link is shown too.
   await expect(page.getByRole('main')).toContainText('Give dot@people.example this link')
-  expect(await page.getByLabel('Address of the link').inputValue()).toMatch(
-    new RegExp(`${invitation}$`),
-  )
+  expect(await page.getByLabel('Address of the link').inputValue()).toMatch(new RegExp(`${invitation}$`))
   await page.goto(invitation)
   await expect(page.getByRole('main')).toContainText('You are signed in as Olive Fig')
   return invitation

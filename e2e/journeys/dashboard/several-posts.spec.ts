@@ -5,10 +5,7 @@ import { createPost } from '../../steps/posts.ts'
 const MANAGE = '/dashboard/posts/manage'
 const nextYear = new Date().getFullYear() + 1
 
-test('rows are selected with shift, changed together, and come back with one undo', async ({
-  page,
-  request,
-}) => {
+test('rows are selected with shift, changed together, and come back with one undo', async ({ page, request }) => {
   const author = await register(request, 'Sorting Author')
   const mark = Date.now()
   for (const n of [1, 2, 3, 4]) await createPost(request, author, { title: `Row ${n} ${mark}` })
@@ -49,10 +46,7 @@ test('rows are selected with shift, changed together, and come back with one und
   await expect(page.locator('tbody').getByText('Draft', { exact: true })).toHaveCount(4)
 })
 
-test('a post gets its place in a series, and readers find the parts beside it', async ({
-  page,
-  request,
-}) => {
+test('a post gets its place in a series, and readers find the parts beside it', async ({ page, request }) => {
   const author = await register(request, 'Serial Author')
   const title = `Serial ${Date.now()}`
   const slugOf = async (n: number, more: object = {}) =>
@@ -74,9 +68,7 @@ test('a post gets its place in a series, and readers find the parts beside it', 
   await series.getByRole('link').first().click()
   await expect(page).toHaveURL(`/article/${first}`)
   await page.getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
-    [1, 2, 3].map((n) => `${title} part ${n}`),
-  )
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([1, 2, 3].map((n) => `${title} part ${n}`))
 
   await page.goto('/dashboard/series')
   await page.getByRole('link', { name: title }).click()
@@ -86,10 +78,7 @@ test('a post gets its place in a series, and readers find the parts beside it', 
   await expect(page.getByText('is part 2 of 3 now')).toBeAttached()
 })
 
-test('the calendar shows what is planned, and plans it for another time', async ({
-  page,
-  request,
-}) => {
+test('the calendar shows what is planned, and plans it for another time', async ({ page, request }) => {
   const author = await register(request, 'Planning Author')
   const publishAt = `${nextYear}-05-01T10:00:00Z`
   await createPost(request, author, { title: 'In May', status: 'scheduled', publishAt })

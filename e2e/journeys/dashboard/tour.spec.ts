@@ -20,6 +20,16 @@ async function expectStep(page: Page, step: 1 | 2 | 3): Promise<void> {
   await expect(part(page, name)).toBeInViewport()
 }
 
+/** Begins the tour of the landing page, goes to its third step and returns the field there. */
+async function openContactStep(page: Page) {
+  await page.goto('/')
+  await button(page).click()
+  await expectStep(page, 1)
+  for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
+  await expectStep(page, 3)
+  return part(page, 'contact').getByRole('textbox', { name: 'Email' })
+}
+
 for (const way of ['without React', 'with React'] as const) {
   // The tour is the same code in both cases; `npm run test:full` repeats everything with React.
   const complete = way === 'without React' || Boolean(process.env.FULL)
@@ -54,9 +64,7 @@ for (const way of ['without React', 'with React'] as const) {
     })
 
     if (complete) {
-      test('arrow keys change the step and stop at both ends; Escape closes the tour', async ({
-        page,
-      }) => {
+      test('arrow keys change the step and stop at both ends; Escape closes the tour', async ({ page }) => {
         await button(page).press('Enter')
         await expectStep(page, 1)
         await page.keyboard.press('ArrowLeft')
@@ -89,12 +97,8 @@ for (const way of ['without React', 'with React'] as const) {
 
     // One theme without React and the other with it; `npm run test:full` runs all four combinations.
     const theme = way === 'with React' ? 'dark' : 'light'
-    for (const colorScheme of process.env.FULL
-      ? (['light', 'dark'] as const)
-      : ([theme] as const)) {
-      test(`on a phone, ${colorScheme}, it fits on the screen and axe finds no violation`, async ({
-        page,
-      }) => {
+    for (const colorScheme of process.env.FULL ? (['light', 'dark'] as const) : ([theme] as const)) {
+      test(`on a phone, ${colorScheme}, it fits on the screen and axe finds no violation`, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width: 320, height: 640 })
         await button(page).click()
@@ -128,15 +132,8 @@ for (const way of ['without React', 'with React'] as const) {
   })
 }
 
-test('an address can be typed at the contact step, and the page is hydrated during the tour', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await button(page).click()
-  await expectStep(page, 1)
-  for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
-  await expectStep(page, 3)
-  const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
+test('an address can be typed at the contact step, and the page is hydrated during the tour', async ({ page }) => {
+  const box = await openContactStep(page)
   await box.click()
   await box.pressSequentially('me@people.example')
   await waitForHydration(page)
@@ -149,12 +146,7 @@ test('an address can be typed at the contact step, and the page is hydrated duri
 
 test('on a phone it does not cover the field of the contact step', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/')
-  await button(page).click()
-  await expectStep(page, 1)
-  for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
-  await expectStep(page, 3)
-  const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
+  const box = await openContactStep(page)
   // The click fails if another element covers the field.
   await box.click()
   await expect(box).toBeFocused()
@@ -173,10 +165,7 @@ test('it is loaded at the first click, and only once', async ({ page }) => {
   await expect(page.getByText('One moment, this is loading')).toBeHidden()
   await expect(tour(page)).toHaveCount(1)
   // The pointer has loaded the prefetch of articles.
-  expect(requested.filter((name) => name !== 'prefetch-articles')).toEqual([
-    'entry.enhancer',
-    'tour',
-  ])
+  expect(requested.filter((name) => name !== 'prefetch-articles')).toEqual(['entry.enhancer', 'tour'])
 })
 
 test('its code is not loaded before the button is clicked', async ({ page }) => {
@@ -198,9 +187,7 @@ test('opacity, padding, radius, offset and duration are those of §9', async ({ 
   await expect(stage).toHaveCSS('opacity', '0.7')
   const highlighted = await part(page, 'description').boundingBox()
   const drawn = async () => (await stage.getAttribute('d')) ?? ''
-  await expect
-    .poll(drawn)
-    .toContain(`M${(highlighted?.x ?? 0) - 10 + 5},${(highlighted?.y ?? 0) - 10}`)
+  await expect.poll(drawn).toContain(`M${(highlighted?.x ?? 0) - 10 + 5},${(highlighted?.y ?? 0) - 10}`)
   expect(await drawn()).toContain('a5,5')
   const popover = await tour(page).boundingBox()
   const below = (popover?.y ?? 0) - (highlighted?.y ?? 0) - (highlighted?.height ?? 0)

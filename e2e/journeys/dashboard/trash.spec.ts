@@ -44,10 +44,7 @@ test('a deleted post is found in the trash and restored, at a new address if its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('deleting for good says what goes, wants the name typed, and needs no mouse', async ({
-  page,
-  request,
-}) => {
+test('deleting for good says what goes, wants the name typed, and needs no mouse', async ({ page, request }) => {
   const author = await register(request, 'Tidy Author')
   const kept = await createPost(request, author, { title: 'Kept' })
   const { _id, slug } = await createPost(request, author, { title: 'It’s “Over”' })
@@ -63,9 +60,7 @@ test('deleting for good says what goes, wants the name typed, and needs no mouse
   await tabTo(page, button)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete for good?' })
-  await expect(dialog).toContainText(
-    '“It’s “Over”” is removed now, with 1 comment, and the pictures',
-  )
+  await expect(dialog).toContainText('“It’s “Over”” is removed now, with 1 comment, and the pictures')
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('It is over')
   await page.keyboard.press('Enter')
@@ -76,9 +71,7 @@ test('deleting for good says what goes, wants the name typed, and needs no mouse
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('it\'s "over"')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    '“It’s “Over”” is deleted for good.',
-  )
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('“It’s “Over”” is deleted for good.')
   await expect(rowOf(page, 'It’s “Over”')).toHaveCount(0)
   await tabTo(page, rowOf(page, 'Said in haste').getByRole('button', { name: 'Restore' }))
   const undone = await request.post(`/api/undo/${deletionId}`, {
@@ -87,10 +80,7 @@ test('deleting for good says what goes, wants the name typed, and needs no mouse
   expect(undone.status()).toBe(404)
 })
 
-test('an owner sees what an admin deleted, and that only an admin can restore it', async ({
-  page,
-  request,
-}) => {
+test('an owner sees what an admin deleted, and that only an admin can restore it', async ({ page, request }) => {
   const author = await register(request, 'Owner Author')
   const { slug } = await createPost(request, author, { title: 'Against the rules' })
   await remove(request, await loginAsAdmin(request), `posts/delete/${slug}`)

@@ -40,19 +40,14 @@ async function recordEntrances(page: Page, chance?: number): Promise<() => Promi
     Object.assign(window, { entered, shifts })
     // A font that loads late redraws text at the same place, which is not a shift.
     const isMove = (shift: LayoutShift) =>
-      shift.sources.some(
-        ({ currentRect: now, previousRect: was }) => now.x !== was.x || now.y !== was.y,
-      )
+      shift.sources.some(({ currentRect: now, previousRect: was }) => now.x !== was.x || now.y !== was.y)
     new PerformanceObserver((list) => {
       shifts.push(...(list.getEntries() as LayoutShift[]).filter(isMove))
     }).observe({ type: 'layout-shift' })
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
       const animation = animate.call(this, frames, options)
-      entered.push({
-        effect: animation.id,
-        durationMs: Number(animation.effect?.getTiming().duration),
-      })
+      entered.push({ effect: animation.id, durationMs: Number(animation.effect?.getTiming().duration) })
       if (chance !== undefined) animation.pause()
       return animation
     }
@@ -63,17 +58,13 @@ async function recordEntrances(page: Page, chance?: number): Promise<() => Promi
 
 /** Waits until intersections with the viewport have been reported to the page. */
 const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('content below the fold enters with one of the eleven effects, other content does not', async ({
-  page,
-}) => {
+test('content below the fold enters with one of the eleven effects, other content does not', async ({ page }) => {
   const entered = await recordEntrances(page)
   await page.goto('/Articles')
   await expect(cards(page).first()).toBeInViewport()
@@ -168,8 +159,7 @@ test.describe('on a phone', () => {
         await page.goto(path)
         for (const marked of (await page.locator('[data-entrance]').all()).slice(1, 6)) {
           await marked.scrollIntoViewIfNeeded()
-          const effects = () =>
-            marked.evaluate((element) => element.getAnimations().map(({ id }) => id))
+          const effects = () => marked.evaluate((element) => element.getAnimations().map(({ id }) => id))
           await expect.poll(effects).toEqual([effect])
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -46,9 +46,7 @@ for (const width of process.env.FULL ? [1280, 390] : [1280]) {
 
     for (const { path, within } of PAGES) {
       for (let part = 0; part < PARTS; part++) {
-        test(`the controls of ${path} work at the first click, ${part + 1}/${PARTS}`, async ({
-          page,
-        }) => {
+        test(`the controls of ${path} work at the first click, ${part + 1}/${PARTS}`, async ({ page }) => {
           await page.goto(path)
           const controls = await controlsOf(page, process.env.FULL ? 'body' : within)
           expect(controls.length).toBeGreaterThan(0)
@@ -90,8 +88,7 @@ async function controlsOf(page: Page, within: string): Promise<Control[]> {
   )
   const clickable = controls.filter((control) => control.clickable)
   return clickable.filter(
-    ({ href }, index) =>
-      href === null || clickable.findIndex((other) => other.href === href) === index,
+    ({ href }, index) => href === null || clickable.findIndex((other) => other.href === href) === index,
   )
 }
 
@@ -119,8 +116,7 @@ async function answerOf(
   if (name === 'Search') return () => expect(page).toHaveURL('/Articles')
   if (name === 'Send') return () => expect(page).toHaveURL('/login')
   if (name === 'Get Started') {
-    return () =>
-      expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid')
+    return () => expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid')
   }
   throw new Error(`there is no expectation for ${name}`)
 }

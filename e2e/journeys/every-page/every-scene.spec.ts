@@ -2,14 +2,7 @@ import { expectNoAxeViolations } from '../../checks/axe.ts'
 import { expectReflow } from '../../checks/reflow.ts'
 import { expect } from '../../product/journey.ts'
 import { everyScene } from '../../scenes/every-scene.ts'
-import {
-  contextOptionsOf,
-  openScene,
-  type Scene,
-  type Variant,
-  variants,
-  variantsOf,
-} from '../../scenes/scene.ts'
+import { contextOptionsOf, openScene, type Scene, type Variant, variants, variantsOf } from '../../scenes/scene.ts'
 import { test } from '../../scenes/scene-test.ts'
 
 const full = Boolean(process.env.FULL)
@@ -39,10 +32,7 @@ test.describe('axe finds no violation, nothing is animated, and zoom loses no co
     for (const variant of chosenVariants(scene, index)) {
       test.describe(() => {
         test.use({ scene, ...contextOptionsOf(variant) })
-        test(`${scene.name}, ${variant.width} px, ${variant.colorScheme}`, async ({
-          page,
-          cast,
-        }) => {
+        test(`${scene.name}, ${variant.width} px, ${variant.colorScheme}`, async ({ page, cast }) => {
           await openScene(page, scene, cast)
           await expectNoAxeViolations(page, full ? undefined : scene.repeats)
           // Reduced motion is set for all journeys.

@@ -56,9 +56,9 @@ function invisibleElements(page: Page): Promise<string[]> {
     }
     return [
       ...all('.button, .button-quiet, .button-danger, .chip').filter((one) => !hasEdge(one, 0)),
-      ...all(
-        'input:not([type=file], [type=checkbox], [type=radio], [aria-hidden]), textarea',
-      ).filter((one) => !hasEdge(one)),
+      ...all('input:not([type=file], [type=checkbox], [type=radio], [aria-hidden]), textarea').filter(
+        (one) => !hasEdge(one),
+      ),
       ...all('svg').filter((icon) => getComputedStyle(icon).color === ground(icon)),
       ...all('[aria-pressed=true], [aria-selected=true], [data-highlighted]').filter(
         (chosen) => ground(chosen) === paper,

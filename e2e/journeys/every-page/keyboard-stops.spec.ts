@@ -7,14 +7,7 @@ import { test } from '../../scenes/scene-test.ts'
 import { findHiddenFocus } from '../../steps/keyboard.ts'
 
 const SCENES = someOf(
-  [
-    'home',
-    'an article with everything',
-    'register',
-    'Manage Posts',
-    'Create Post',
-    'a conflict of two edits',
-  ],
+  ['home', 'an article with everything', 'register', 'Manage Posts', 'Create Post', 'a conflict of two edits'],
   ['all articles', 'About', 'FAQs, all open', 'profile', 'dashboard of an admin'],
 )
 
@@ -56,11 +49,7 @@ async function nextStop(page: Page): Promise<string> {
     const now = document.activeElement
     if (!now || now === document.body) return 'the end'
     Object.assign(window, { lastStop: now })
-    if (
-      last &&
-      last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_PRECEDING &&
-      !now.contains(last)
-    ) {
+    if (last && last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_PRECEDING && !now.contains(last)) {
       throw new Error(`backwards to ${now.outerHTML.slice(0, 200)}`)
     }
     return now.outerHTML.slice(0, 200)

@@ -37,9 +37,7 @@ test('registration, logout and login need no mouse', async ({ page }) => {
 })
 
 test('cropping a picture needs no mouse', async ({ page, request }) => {
-  page.on('filechooser', (chooser) =>
-    chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE }),
-  )
+  page.on('filechooser', (chooser) => chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE }))
   await signIn(page, await register(request, 'Keys Only'))
   await page.goto('/profile')
   const change = page.getByRole('button', { name: 'Change picture' })

@@ -9,9 +9,7 @@ import { settle } from '../../scenes/settle.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const who of [undefined, 'reader'] as const) {
-  for (const variant of variants.filter(
-    ({ width, colorScheme }) => width !== 768 && colorScheme === 'light',
-  )) {
+  for (const variant of variants.filter(({ width, colorScheme }) => width !== 768 && colorScheme === 'light')) {
     test.describe(() => {
       test.use({
         scene: { name: 'home', at: paths.home, ...(who && { who }) },
@@ -56,9 +54,7 @@ function recordShifts(): void {
  * slow connections has the metrics of Georgia, which may not be installed on this machine.
  */
 async function loadFontFirst(page: Page): Promise<void> {
-  const font = page.waitForEvent('requestfinished', (request) =>
-    /\/newsreader-[\w-]{8}\.woff2$/.test(request.url()),
-  )
+  const font = page.waitForEvent('requestfinished', (request) => /\/newsreader-[\w-]{8}\.woff2$/.test(request.url()))
   await page.unroute('**/assets/entry-*.css')
   await page.route('**/assets/entry-*.css', async (route) => {
     await font
@@ -69,8 +65,7 @@ async function loadFontFirst(page: Page): Promise<void> {
 /** Scrolls by a third of the viewport at a time, and lets each position be painted. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const painted = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 3) {
       scrollTo({ top, behavior: 'instant' })
       await painted()

@@ -3,7 +3,7 @@ import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
 import { delayCalls } from '../../product/delay-calls.ts'
 import { expect, test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, postForm } from '../../steps/post-form.ts'
+import { openNewPost } from '../../steps/post-form.ts'
 
 test('a page opened within the application begins at its heading', async ({ page, request }) => {
   await signIn(page, await register(request, 'Keyboard Reader'))
@@ -53,9 +53,7 @@ const DASHBOARD = [
 
 /** Opens an entry of the dashboard's menu with the keyboard alone, at whose beginning the focus is. */
 async function pressEntry(page: Page, name: string): Promise<void> {
-  const entry = page
-    .getByRole('navigation', { name: 'MAIN MENU' })
-    .getByRole('link', { name, exact: true })
+  const entry = page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name, exact: true })
   for (let tabs = 0; tabs < 30; tabs++) {
     if (await entry.evaluate((link) => link === document.activeElement)) break
     await page.keyboard.press('Tab')
@@ -67,10 +65,7 @@ async function pressEntry(page: Page, name: string): Promise<void> {
 /** Goes on where the browser would begin: at the start of the content. */
 const goToStart = (page: Page) => page.locator('main').focus()
 
-test('each page of the dashboard begins at its heading, with the keyboard alone', async ({
-  page,
-  request,
-}) => {
+test('each page of the dashboard begins at its heading, with the keyboard alone', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard')
   await waitForHydration(page)
@@ -116,10 +111,7 @@ test('on a phone the menu closes, and the focus goes to the heading and not back
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeFocused()
 })
 
-test('a page that loads slowly has the focus at its heading once it is there', async ({
-  page,
-  request,
-}) => {
+test('a page that loads slowly has the focus at its heading once it is there', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -140,13 +132,8 @@ test('a page that loads slowly has the focus at its heading once it is there', a
   }
 })
 
-test('a draft that gets its address while it is written keeps the focus in its text', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Steady Writer'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('a draft that gets its address while it is written keeps the focus in its text', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Steady Writer'))
   await form.title.fill('Half')
   await form.body.fill('A half')
   await form.body.press('Control+s')

@@ -35,10 +35,7 @@ test('readers load no application on any page', async ({ page, context }) => {
   )
 })
 
-test('scrolling by touch loads nothing, a tap loads the application', async ({
-  browser,
-  request,
-}) => {
+test('scrolling by touch loads nothing, a tap loads the application', async ({ browser, request }) => {
   const { address } = await newArticle(request)
   const context = await browser.newContext({
     hasTouch: true,
@@ -68,10 +65,7 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({
   await context.close()
 })
 
-test('for signed-in users the application is requested before any script runs', async ({
-  page,
-  request,
-}) => {
+test('for signed-in users the application is requested before any script runs', async ({ page, request }) => {
   await signIn(page, await register(request, 'Early Bird'))
   for (const path of ['/', READING]) {
     const application = page.waitForRequest(/entry\.client/)
@@ -112,10 +106,7 @@ test('a login in another tab hydrates the page, and so does a return to the page
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
 })
 
-test('a login before hydration is replayed, and never submitted natively', async ({
-  page,
-  request,
-}) => {
+test('a login before hydration is replayed, and never submitted natively', async ({ page, request }) => {
   const { user } = await register(request, 'Quick Fingers')
   const { release } = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -128,10 +119,7 @@ test('a login before hydration is replayed, and never submitted natively', async
   await expect(page.getByRole('button', { name: 'Hello Quick Fingers' })).toBeVisible()
 })
 
-test('a notice is shown during a slow hydration, and text typed meanwhile is preserved', async ({
-  page,
-  request,
-}) => {
+test('a notice is shown during a slow hydration, and text typed meanwhile is preserved', async ({ page, request }) => {
   const { address } = await newArticle(request)
   const session = await register(request, 'Slow Line')
   await page.goto(address)
@@ -153,10 +141,7 @@ test('a notice is shown during a slow hydration, and text typed meanwhile is pre
   await expect(comments).toContainText('Typed on a slow line')
 })
 
-test('hydration does not scroll the page to the scroll position of the previous page', async ({
-  page,
-  request,
-}) => {
+test('hydration does not scroll the page to the scroll position of the previous page', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await page.goto(READING)
   await commentSection(page).box.focus()
@@ -198,10 +183,7 @@ test('hovering a link prefetches the page of the article before hydration, and i
   await call
 })
 
-test('text in the comment box survives a reload without the application', async ({
-  page,
-  request,
-}) => {
+test('text in the comment box survives a reload without the application', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await delayScripts(page, /^(?!entry\.enhancer)/)
   await page.goto(address)

@@ -40,9 +40,7 @@ for (const { system, chosen, theme } of [
   { system: 'dark', chosen: undefined, theme: 'dark' },
   { system: 'light', chosen: undefined, theme: 'light' },
 ] as const) {
-  test(`on a ${system} system with darkMode ${chosen ?? 'unset'} the first paint is ${theme}`, async ({
-    page,
-  }) => {
+  test(`on a ${system} system with darkMode ${chosen ?? 'unset'} the first paint is ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
     if (chosen) await store(page, chosen)
     const { release } = await delayScripts(page)
@@ -82,10 +80,7 @@ for (const way of ['without React', 'with React'] as const) {
       await expectNoAxeViolations(page)
     })
 
-    test('the theme changes in other tabs too, and on back navigation', async ({
-      page,
-      context,
-    }) => {
+    test('the theme changes in other tabs too, and on back navigation', async ({ page, context }) => {
       const other = await context.newPage()
       await other.emulateMedia({ colorScheme: 'light' })
       await other.goto('/Articles')
@@ -132,9 +127,7 @@ test.describe('where scripts never run', () => {
   test('the browser’s frame has the colour of the system’s theme', async ({ page }) => {
     await page.goto('/')
     for (const theme of ['light', 'dark'] as const) {
-      const around = page.locator(
-        `meta[name=theme-color][media="(prefers-color-scheme: ${theme})"]`,
-      )
+      const around = page.locator(`meta[name=theme-color][media="(prefers-color-scheme: ${theme})"]`)
       await expect(around).toHaveAttribute('content', PAPER[theme])
     }
   })

@@ -120,9 +120,7 @@ test.describe('an error', () => {
     await page.clock.runFor(3_000)
   })
 
-  test('is shown while the pointer is on it, and for its remaining time afterwards', async ({
-    page,
-  }) => {
+  test('is shown while the pointer is on it, and for its remaining time afterwards', async ({ page }) => {
     await toast(page, ERROR).hover()
     await page.clock.runFor(60_000)
     await expect(toast(page, ERROR)).toBeVisible()
@@ -130,9 +128,7 @@ test.describe('an error', () => {
     await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('is shown while it has the focus; F6 moves the focus there and Shift+Tab back', async ({
-    page,
-  }) => {
+  test('is shown while it has the focus; F6 moves the focus there and Shift+Tab back', async ({ page }) => {
     await page.getByLabel('Name').focus()
     await page.keyboard.press('F6')
     await page.keyboard.press('Tab')
@@ -193,9 +189,7 @@ test('a toast appears without the network', async ({ page, request }) => {
   await page.context().setOffline(false)
 })
 
-test('toasts are in a live region that exists before them, so screen readers announce them', async ({
-  page,
-}) => {
+test('toasts are in a live region that exists before them, so screen readers announce them', async ({ page }) => {
   await expect(area(page)).toHaveAttribute('aria-live', 'polite')
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -6,10 +6,7 @@ import { addressOf } from '../../scenes/scene.ts'
 import { test } from '../../scenes/scene-test.ts'
 
 test('the HTML of every page is valid', async ({ request, cast }, info) => {
-  test.skip(
-    !checkerAvailable,
-    'the HTML of the pages is not checked, because Java is not installed',
-  )
+  test.skip(!checkerAvailable, 'the HTML of the pages is not checked, because Java is not installed')
   test.setTimeout(180_000)
   const addresses = new Set(everyScene.map((scene) => addressOf(scene, cast)))
   const files = await Promise.all(

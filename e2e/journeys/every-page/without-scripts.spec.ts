@@ -24,9 +24,7 @@ test('home, lists, paging, tag, search and article work without scripts', async 
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('recipe')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/Articles/recipe')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Searching Result For "recipe"',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Searching Result For "recipe"')
     await expect(page.getByRole('article').first()).toContainText('A Recipe Is a Program')
   }
 })

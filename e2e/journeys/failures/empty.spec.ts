@@ -6,9 +6,7 @@ import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('an unused tag and a search without results have an empty state with a link to all articles', async ({
-  page,
-}) => {
+test('an unused tag and a search without results have an empty state with a link to all articles', async ({ page }) => {
   await page.goto('/Articles?tag=Nobody%20uses%20this')
   await expect(main(page)).toContainText('No article is tagged “Nobody uses this”.')
   await main(page).getByRole('link', { name: 'Show all' }).click()
@@ -25,9 +23,7 @@ test('a blog without articles has an empty state', async ({ page, request }) => 
   await signIn(page, await register(request, 'First Reader'))
   await page.goto('/profile')
   await waitForHydration(page)
-  await page.route('**/api/posts?*', (route) =>
-    route.fulfill({ json: { posts: [], nextCursor: null } }),
-  )
+  await page.route('**/api/posts?*', (route) => route.fulfill({ json: { posts: [], nextCursor: null } }))
   await navigateInApp(page, '/')
   await expect(main(page)).toContainText('Nothing has been published yet.')
   await navigateInApp(page, '/Articles')
@@ -46,10 +42,7 @@ test('a user without posts and comments sees empty states', async ({ page, reque
   await expect(main(page)).toContainText('No Comments Found')
 })
 
-test('a filter without results has an empty state with a link to all users', async ({
-  page,
-  request,
-}) => {
+test('a filter without results has an empty state with a link to all users', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/users/manage?q=nobody-is-called-this')
   await expect(main(page)).toContainText('No Users Found')

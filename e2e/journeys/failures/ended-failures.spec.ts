@@ -1,8 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, expectSavedOnServer, openToEdit, postForm } from '../../steps/post-form.ts'
-import { createPost } from '../../steps/posts.ts'
+import { expectSavedOnServer, openNewPost, openOwnPost } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -28,14 +27,8 @@ const outages = {
 }
 
 for (const [when, begin] of Object.entries(outages)) {
-  test(`a save ${when} has a toast, and a sentence that ends when it is untrue`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(page, await register(request, 'Writer In A Train'))
-    await page.goto(CREATE)
-    const form = postForm(page)
+  test(`a save ${when} has a toast, and a sentence that ends when it is untrue`, async ({ page, context, request }) => {
+    const form = await openNewPost(page, await register(request, 'Writer In A Train'))
     await form.title.fill('Between two stations')
     await form.body.fill('A tunnel')
     await expectSavedOnServer(page)
@@ -57,11 +50,7 @@ for (const [when, begin] of Object.entries(outages)) {
     await expect(form.body).toHaveValue('A tunnel, and on')
   })
 
-  test(`settings that failed ${when} are right again by themselves`, async ({
-    page,
-    context,
-    request,
-  }) => {
+  test(`settings that failed ${when} are right again by themselves`, async ({ page, context, request }) => {
     await signIn(page, await loginAsAdmin(request))
     await page.goto('/dashboard/settings')
     await waitForHydration(page)
@@ -116,14 +105,9 @@ test('a text that the server was too busy to keep is kept within 5 s of its bein
   page,
   request,
 }) => {
-  const author = await register(request, 'Busy Writer')
-  const { slug } = await createPost(request, author, { title: 'Kept' })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { form } = await openOwnPost(page, request, 'Busy Writer', { title: 'Kept' })
   await page.clock.install()
-  await page.route('**/api/manage/working-copies/**', (route) =>
-    route.fulfill({ status: 503, json: {} }),
-  )
+  await page.route('**/api/manage/working-copies/**', (route) => route.fulfill({ status: 503, json: {} }))
   await form.body.fill('What is typed')
   const failure = page.getByText('Not saved on the server: the server is busy.')
   await expect(failure).toBeVisible()

@@ -14,9 +14,7 @@ test('a wrong password shows the server’s message, and is logged', async ({ pa
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill('not my password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
-    'Invalid email or password',
-  )
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('Invalid email or password')
   expect(logged.some((text) => text.includes('Invalid email or password'))).toBe(true)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
@@ -38,9 +36,7 @@ test('a wrong current password is reported at its field', async ({ page, request
   await page.getByLabel('New Password').fill('a better password')
   await page.getByLabel('Current Password').fill('not my password')
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription(
-    'The current password is wrong',
-  )
+  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is wrong')
 })
 
 test('a newsletter address that could not be sent is not cleared, and another click sends it', async ({
@@ -85,10 +81,7 @@ test('the server’s error for a newsletter address is shown at its field', asyn
   await expect(email).toHaveValue('eve@people.example')
 })
 
-test('a session that was ended in another browser ends in this one too, with a message', async ({
-  page,
-  request,
-}) => {
+test('a session that was ended in another browser ends in this one too, with a message', async ({ page, request }) => {
   const session = await register(request, 'Ended Elsewhere')
   await signIn(page, session)
   await page.goto('/dashboard')
@@ -115,10 +108,7 @@ test('a session that was ended in another browser ends in this one too, with a m
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a forgotten password is reset by mail, by a link that works once', async ({
-  page,
-  request,
-}) => {
+test('a forgotten password is reset by mail, by a link that works once', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { user } = await register(request, 'Reset Me')
   await page.goto('/login')

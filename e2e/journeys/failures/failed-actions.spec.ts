@@ -24,10 +24,7 @@ async function failActions(page: Page) {
   }
 }
 
-test('comments, the own profile and the newsletter say in one toast why they failed', async ({
-  page,
-  request,
-}) => {
+test('comments, the own profile and the newsletter say in one toast why they failed', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
   await createComment(request, author, postId, 'As I said')
   await signIn(page, author)
@@ -64,10 +61,7 @@ test('comments, the own profile and the newsletter say in one toast why they fai
   })
 })
 
-test('what admins do in the dashboard says in one toast why it failed', async ({
-  page,
-  request,
-}) => {
+test('what admins do in the dashboard says in one toast why it failed', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   const fails = await failActions(page)
   await page.goto('/dashboard/posts/manage/create')
@@ -77,19 +71,13 @@ test('what admins do in the dashboard says in one toast why it failed', async ({
   await fails('a new post', () => form.create.click())
   await expect(form.failure).toContainText('Not published: Failure number 1.')
   await fails('a draft', () => page.getByRole('button', { name: 'Save draft' }).click())
-  await fails('a picture in a text', () =>
-    page.locator('.post-form input[type=file][multiple]').setInputFiles(picture),
-  )
-  await expect(page.getByRole('alert').filter({ hasText: 'is not in the text' })).toContainText(
-    'Failure number 3.',
-  )
+  await fails('a picture in a text', () => page.locator('.post-form input[type=file][multiple]').setInputFiles(picture))
+  await expect(page.getByRole('alert').filter({ hasText: 'is not in the text' })).toContainText('Failure number 3.')
   await form.body.fill('')
   await form.title.fill('')
   await page.goto('/dashboard/settings')
   await waitForHydration(page)
-  await fails('a picture of the site', () =>
-    page.getByLabel('Logo', { exact: true }).first().setInputFiles(picture),
-  )
+  await fails('a picture of the site', () => page.getByLabel('Logo', { exact: true }).first().setInputFiles(picture))
   await fails('settings', async () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
@@ -108,9 +96,7 @@ test('what admins do in the dashboard says in one toast why it failed', async ({
   })
 })
 
-test('login, registration and a lost password say in one toast why they failed', async ({
-  page,
-}) => {
+test('login, registration and a lost password say in one toast why they failed', async ({ page }) => {
   const fails = await failActions(page)
   await page.goto('/login')
   await fails('a login', async () => {

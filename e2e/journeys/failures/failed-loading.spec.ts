@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../../checks/scripts.ts'
-import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { commentSection, openOwnArticle } from '../../steps/comments.ts'
 import { navigateInApp } from '../../steps/navigate-in-app.ts'
 import { register, signIn } from '../../steps/people.ts'
 
@@ -21,10 +21,7 @@ async function replaceBuild(page: Page, missing: string | RegExp): Promise<void>
   await page.route(missing, (route) => route.fulfill({ status: 404 }))
   await page.route('/', async (route) => {
     const reply = await route.fetch()
-    const body = (await reply.text()).replace(
-      /data-application="[^"]*"/,
-      'data-application="/assets/new.js"',
-    )
+    const body = (await reply.text()).replace(/data-application="[^"]*"/, 'data-application="/assets/new.js"')
     await route.fulfill({ response: reply, body })
   })
 }
@@ -46,10 +43,7 @@ test('a page that loads slowly shows a notice', async ({ page }) => {
   await expect(page.getByText('this is loading')).toBeHidden()
 })
 
-test('a page opened offline shows an error, and loads automatically once online', async ({
-  page,
-  context,
-}) => {
+test('a page opened offline shows an error, and loads automatically once online', async ({ page, context }) => {
   await loadByUse(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign in' }).first().click()
@@ -92,14 +86,8 @@ test('an application that fails to load offline loads once online', async ({ pag
   await expect(page.getByRole('region', { name: /To Your Inbox/ })).toContainText('Thank you')
 })
 
-test('a dialog that fails to load leaves the page unchanged, and opens at another click', async ({
-  page,
-  request,
-}) => {
-  const { author, postId, address } = await newArticle(request)
-  await createComment(request, author, postId, 'As I said')
-  await signIn(page, author)
-  await page.goto(address)
+test('a dialog that fails to load leaves the page unchanged, and opens at another click', async ({ page, request }) => {
+  await openOwnArticle(page, request, 'As I said')
   await waitForHydration(page)
   await page.route('**/assets/edit-dialog-*.js', (route) => route.abort())
   const { region, dialog, toasts } = commentSection(page)
@@ -111,14 +99,8 @@ test('a dialog that fails to load leaves the page unchanged, and opens at anothe
   await expect(dialog).toBeVisible()
 })
 
-test('a part that is missing in a new build offers a reload, which preserves typed text', async ({
-  page,
-  request,
-}) => {
-  const { author, postId, address } = await newArticle(request)
-  await createComment(request, author, postId, 'As I said')
-  await signIn(page, author)
-  await page.goto(address)
+test('a part that is missing in a new build offers a reload, which preserves typed text', async ({ page, request }) => {
+  const address = await openOwnArticle(page, request, 'As I said')
   await waitForHydration(page)
   const { region, dialog, box } = commentSection(page)
   await box.fill('Half a thought')
@@ -147,10 +129,7 @@ test('an application that is missing in a new build offers a reload', async ({ p
   await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('a page that fails still has its header and footer, and can be loaded again', async ({
-  page,
-  request,
-}) => {
+test('a page that fails still has its header and footer, and can be loaded again', async ({ page, request }) => {
   await signIn(page, await register(request, 'Calm In Trouble'))
   await page.goto('/profile')
   await waitForHydration(page)

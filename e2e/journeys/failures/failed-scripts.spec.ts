@@ -30,10 +30,7 @@ test('a notice is shown if the application fails to load, and another attempt re
   await expect(box).toHaveValue('Not lost')
 })
 
-test('a link that expands a comment loads its page if the application fails', async ({
-  page,
-  request,
-}) => {
+test('a link that expands a comment loads its page if the application fails', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
   await createComment(request, author, postId, `Long ${'many words and more '.repeat(240)}`)
   await page.goto(address)
@@ -43,9 +40,7 @@ test('a link that expands a comment loads its page if the application fails', as
   await expect(page.locator('article:target')).toBeInViewport()
 })
 
-test('a notice is shown if the tour fails to load, and another attempt loads it', async ({
-  page,
-}) => {
+test('a notice is shown if the tour fails to load, and another attempt loads it', async ({ page }) => {
   await page.goto('/')
   await page.route(FAILS, (route) => route.abort())
   await page.getByRole('button', { name: 'Take a Tour' }).click()
@@ -66,10 +61,7 @@ test('a notice is shown if the enhancer fails to load', async ({ page, request }
   await expect(page).toHaveURL('/login')
 })
 
-test('the browser never submits a form natively, even if no script loads', async ({
-  page,
-  request,
-}) => {
+test('the browser never submits a form natively, even if no script loads', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })

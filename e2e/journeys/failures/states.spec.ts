@@ -48,8 +48,7 @@ const places: Record<string, Place> = {
     address: ARTICLE,
     call: '/api/comments/post/**',
     sameCode: '/about',
-    shown: (page) =>
-      comments(page).getByRole('article').or(comments(page).getByText('Nobody has said')).first(),
+    shown: (page) => comments(page).getByRole('article').or(comments(page).getByText('Nobody has said')).first(),
   },
   'Latest Articles': {
     address: ARTICLE,
@@ -130,10 +129,7 @@ for (const [name, { address, call, shown }] of failing) {
 }
 
 for (const [name, { address, call, sameCode, shown }] of offline) {
-  test(`${name}: shows that the browser is offline, and loads automatically once online`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name}: shows that the browser is offline, and loads automatically once online`, async ({ page, context }) => {
     await signInToApplication(page)
     await navigateInApp(page, sameCode)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Profile Page')

@@ -3,9 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the archive leads from the footer to a month, to its articles and to the next month', async ({
-    page,
-  }) => {
+  test('the archive leads from the footer to a month, to its articles and to the next month', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('link', { name: 'Archive' }).click()
     await expect(page).toHaveURL('/archive')
@@ -20,9 +18,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the application shows a year and a month of the archive without another page load', async ({
-  page,
-}) => {
+test('the application shows a year and a month of the archive without another page load', async ({ page }) => {
   await page.goto('/Articles')
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL('/Articles?pages=2')

@@ -34,14 +34,9 @@ test.describe('the contents of a long article', () => {
     await expect(page).toHaveURL(/#/)
   })
 
-  test('are marked in an article that is opened within the application too', async ({
-    page,
-    request,
-  }) => {
+  test('are marked in an article that is opened within the application too', async ({ page, request }) => {
     const { author } = await newArticle(request)
-    const body = [1, 2, 3, 4]
-      .map((n) => `## Part ${n}\n\n${'Many words. '.repeat(200)}`)
-      .join('\n\n')
+    const body = [1, 2, 3, 4].map((n) => `## Part ${n}\n\n${'Many words. '.repeat(200)}`).join('\n\n')
     const { slug } = await createPost(request, author, { title: `Parts ${Date.now()}`, body })
     await signIn(page, author)
     await page.goto(LONG)
@@ -82,19 +77,13 @@ test.describe('a picture', () => {
     return `/article/${(await createPost(request, author, { title: 'Pictured', body })).slug}`
   }
 
-  test('opens large at a press or by keyboard, and gives the focus back', async ({
-    page,
-    request,
-  }) => {
+  test('opens large at a press or by keyboard, and gives the focus back', async ({ page, request }) => {
     await page.goto(await pictured(request))
     const button = page.getByRole('button', { name: 'Enlarge: A dark field' })
     const dialog = page.getByRole('dialog', { name: 'Enlarged picture' })
     await page.mouse.move(100, 100)
     await button.click()
-    await expect(dialog.getByRole('img', { name: 'A dark field' })).toHaveJSProperty(
-      'naturalWidth',
-      1_300,
-    )
+    await expect(dialog.getByRole('img', { name: 'A dark field' })).toHaveJSProperty('naturalWidth', 1_300)
     await expect(dialog.getByText('A dark field')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -105,23 +94,16 @@ test.describe('a picture', () => {
     await expect(button).toBeFocused()
   })
 
-  test('stands wider than the text, and one in a link keeps its link', async ({
-    page,
-    request,
-  }) => {
+  test('stands wider than the text, and one in a link keeps its link', async ({ page, request }) => {
     await page.goto(await pictured(request))
-    const widthOf = async (selector: string) =>
-      (await page.locator(selector).first().boundingBox())?.width ?? 0
+    const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0
     expect(await widthOf('.wide')).toBeGreaterThan((await widthOf('.article-text > p')) + 100)
     await page.getByRole('link', { name: 'A linked field' }).click()
     await expect(page).toHaveURL('/about')
   })
 })
 
-test('the address of an article is copied, and button and status confirm it', async ({
-  page,
-  context,
-}) => {
+test('the address of an article is copied, and button and status confirm it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const scripts = recordScripts(page)
   await page.goto(LONG)
@@ -129,9 +111,7 @@ test('the address of an article is copied, and button and status confirm it', as
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect(share.getByRole('status')).toHaveText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL(LONG, page.url()).href,
-  )
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(LONG, page.url()).href)
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(scripts).not.toContain('entry.client')
 })
@@ -147,23 +127,16 @@ test('the share sheet of the system is offered where there is one', async ({ pag
   await expect(page).toHaveTitle(/^Shared Setting a Page .*setting-a-page-for-long-reading$/)
 })
 
-test('an article ends with its tags, its author and three articles, related ones first', async ({
-  page,
-  request,
-}) => {
+test('an article ends with its tags, its author and three articles, related ones first', async ({ page, request }) => {
   const author = await register(request, 'Ends Well')
   const tag = `Ending ${Date.now()}`
   const title = `Related ${Date.now()}`
   await createPost(request, author, { title, tags: [tag] })
   const { slug } = await createPost(request, author, { title: 'Here', tags: [tag] })
   await page.goto(`/article/${slug}`)
+  await expect(page.getByRole('list', { name: 'More articles on' }).getByRole('link', { name: tag })).toBeVisible()
   await expect(
-    page.getByRole('list', { name: 'More articles on' }).getByRole('link', { name: tag }),
-  ).toBeVisible()
-  await expect(
-    page
-      .getByRole('region', { name: 'The author' })
-      .getByRole('link', { name: 'All 2 articles by this author' }),
+    page.getByRole('region', { name: 'The author' }).getByRole('link', { name: 'All 2 articles by this author' }),
   ).toHaveAttribute('href', /^\/author\/ends-well/)
   const next = page.getByRole('region', { name: 'Read next' })
   await expect(next.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -173,11 +146,7 @@ test('an article ends with its tags, its author and three articles, related ones
 
 test('the number of comments leads down to them', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  const header = page
-    .getByRole('article')
-    .first()
-    .getByRole('banner')
-    .or(page.locator('article > header'))
+  const header = page.getByRole('article').first().getByRole('banner').or(page.locator('article > header'))
   await page.goto(address)
   await expect(header.getByRole('link', { name: 'No comments yet' })).toBeVisible()
   await createComment(request, author, postId, 'The first word.')
@@ -186,10 +155,7 @@ test('the number of comments leads down to them', async ({ page, request }) => {
   await expect(commentSection(page).comments.first()).toBeInViewport()
 })
 
-test('the author and admins can edit an article from its page, nobody else', async ({
-  page,
-  request,
-}) => {
+test('the author and admins can edit an article from its page, nobody else', async ({ page, request }) => {
   const { author, address } = await newArticle(request)
   const edit = page.getByRole('link', { name: 'Edit this article' })
   const signedIn = page.getByRole('button', { name: /^Hello/ })

@@ -17,9 +17,7 @@ test('a post without picture and caption has a drawn cover, its beginning and a 
   await expect(card).toContainText('This is how it begins.')
   await expect(card.locator('.initials')).toHaveAttribute('data-initials', 'PW')
   await cover.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1600)
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
   const drawn = await cover.getAttribute('src')
   expect(drawn).toContain(`/covers/${_id}-`)
 

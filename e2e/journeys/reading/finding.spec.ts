@@ -12,10 +12,7 @@ const articles = (page: Page) => main(page).getByRole('article')
 const box = (page: Page) => page.getByLabel('Search articles').filter({ visible: true })
 
 for (const who of ['a visitor', 'a signed-in reader'] as const) {
-  test(`Load more adds older articles below for ${who}, and Back shows the same place`, async ({
-    page,
-    request,
-  }) => {
+  test(`Load more adds older articles below for ${who}, and Back shows the same place`, async ({ page, request }) => {
     if (who !== 'a visitor') await signIn(page, await register(request, 'Reads On'))
     await page.goto('/Articles?tag=Old')
     const shown = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
@@ -96,10 +93,7 @@ test('every page has exactly one search box, with the term in it on results', as
 })
 
 for (const who of ['a visitor', 'a signed-in reader'] as const) {
-  test(`the menu of a phone has the search box for ${who}, and the search closes it`, async ({
-    page,
-    request,
-  }) => {
+  test(`the menu of a phone has the search box for ${who}, and the search closes it`, async ({ page, request }) => {
     if (who !== 'a visitor') await signIn(page, await register(request, 'Searches On'))
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/about')
@@ -116,10 +110,7 @@ for (const who of ['a visitor', 'a signed-in reader'] as const) {
   })
 }
 
-test('a page of a tag and of an author is titled by it, with the number of its articles', async ({
-  page,
-  request,
-}) => {
+test('a page of a tag and of an author is titled by it, with the number of its articles', async ({ page, request }) => {
   const author = await register(request, 'Has A Page')
   const tag = `Tag ${Date.now()}`
   for (const title of ['First of two', 'Second of two']) {
@@ -138,10 +129,7 @@ test('a page of a tag and of an author is titled by it, with the number of its a
   await page.goto('/Articles?tag=old')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles on Old')
   const tags = main(page).getByRole('list', { name: 'Tags in use here' })
-  await expect(tags.getByRole('link', { name: /^Old \d+ articles$/ })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(tags.getByRole('link', { name: /^Old \d+ articles$/ })).toHaveAttribute('aria-current', 'page')
 })
 
 test('the tags that exist stand below the seven of an article', async ({ page }) => {

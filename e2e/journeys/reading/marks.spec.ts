@@ -8,30 +8,21 @@ const ACUTE = '\u0301'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 // The browser would need longer than the timeout of a journey to lay out the uncut text.
-test('100,000 pasted accents are cut to eight, for visitors and for users', async ({
-  page,
-  request,
-}) => {
+test('100,000 pasted accents are cut to eight, for visitors and for users', async ({ page, request }) => {
   const { address, author } = await newArticle(request)
   for (const prepare of [async () => {}, () => signIn(page, author)]) {
     await prepare()
     await page.goto(address)
     const { box } = commentSection(page)
     await box.fill('')
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      `Z${ACUTE.repeat(100_000)}algo`,
-    )
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `Z${ACUTE.repeat(100_000)}algo`)
     await box.focus()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(box).toHaveValue(`Z${ACUTE.repeat(8)}algo`)
   }
 })
 
-test('forms report invisible characters and too many accents at their inputs', async ({
-  page,
-  request,
-}) => {
+test('forms report invisible characters and too many accents at their inputs', async ({ page, request }) => {
   await page.goto('/register')
   const name = page.getByLabel('Name')
   for (const [typed, sentence] of [
@@ -50,13 +41,9 @@ test('forms report invisible characters and too many accents at their inputs', a
   const { box, send } = commentSection(page)
   await box.pressSequentially(`Z${ACUTE.repeat(9)}algo`)
   await send.click()
-  await expect(box).toHaveAccessibleDescription(
-    'A letter can carry at most 8 accents or other marks',
-  )
+  await expect(box).toHaveAccessibleDescription('A letter can carry at most 8 accents or other marks')
   await page.goto(paths.createPost)
   const title = page.getByLabel('Title')
   await title.fill('\u2800')
-  await expect(title).toHaveAccessibleDescription(
-    'The title needs a visible character, or can be left empty',
-  )
+  await expect(title).toHaveAccessibleDescription('The title needs a visible character, or can be left empty')
 })

@@ -15,10 +15,7 @@ for (const path of ['/nothing/here', '/article/no-such-article', '/Articles/a/b'
   })
 }
 
-test('an unknown address also shows the not-found page within the application', async ({
-  page,
-  request,
-}) => {
+test('an unknown address also shows the not-found page within the application', async ({ page, request }) => {
   await signIn(page, await register(request, 'Within It'))
   await page.goto('/')
   await waitForHydration(page)
@@ -36,10 +33,7 @@ test('an invalid address has its own error page', async ({ page }) => {
   }
 })
 
-test('a list that cannot be loaded shows the reason and can be loaded again', async ({
-  page,
-  request,
-}) => {
+test('a list that cannot be loaded shows the reason and can be loaded again', async ({ page, request }) => {
   await signIn(page, await register(request, 'Within It'))
   await page.goto('/')
   await waitForHydration(page)

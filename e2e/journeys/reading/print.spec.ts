@@ -28,18 +28,12 @@ test('no control, field or navigation is printed', async ({ page }) => {
     const parts = page.getByRole(role).and(page.locator(':not(img)'))
     await expect(parts.filter({ visible: true })).toHaveCount(0)
   }
-  await expect(page.locator('form, .comments, .toast-area').filter({ visible: true })).toHaveCount(
-    0,
-  )
+  await expect(page.locator('form, .comments, .toast-area').filter({ visible: true })).toHaveCount(0)
 })
 
 test('links are printed with their address, unless the address is their text', async ({ page }) => {
-  expect(await printedAddress(page, 'elsewhere')).toBe(
-    ' (https://people.example/elsewhere?a=1&b=2)',
-  )
-  expect(await printedAddress(page, 'to another article')).toBe(
-    ` (${product.url}/article/one-small-machine)`,
-  )
+  expect(await printedAddress(page, 'elsewhere')).toBe(' (https://people.example/elsewhere?a=1&b=2)')
+  expect(await printedAddress(page, 'to another article')).toBe(` (${product.url}/article/one-small-machine)`)
   expect(await printedAddress(page, 'down this page')).toBe('')
   expect(await printedAddress(page, 'https://people.example/plain')).toBe('')
 })

@@ -3,14 +3,10 @@ import { expect, test } from '../../product/journey.ts'
 
 test('a visitor opens an article from the landing page', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Read The Most interesting Articles',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read The Most interesting Articles')
   await expect(page.getByRole('article')).toHaveCount(4)
   await page.getByRole('link', { name: 'Setting a Page for Long Reading' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Setting a Page for Long Reading',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Setting a Page for Long Reading')
   await expect(page).toHaveTitle('Setting a Page for Long Reading · Byline')
   await expect(page.getByText('Verified Writer')).toBeVisible()
   await page.goBack()
@@ -57,9 +53,7 @@ test('chips and tags lead to articles with the tag in any case', async ({ page }
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the toggle changes the theme, which is stored and applied before the first paint', async ({
-  page,
-}) => {
+test('the toggle changes the theme, which is stored and applied before the first paint', async ({ page }) => {
   await page.goto('/')
   const root = page.locator('html')
   await expect(root).not.toHaveClass(/dark/)
@@ -75,9 +69,7 @@ test('code is copied, and the button confirms it', async ({ page, context }) => 
   await page.goto('/article/hostile')
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "const text = '</script>",
-  )
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("const text = '</script>")
 })
 
 test.describe('in Tokyo', () => {
@@ -111,9 +103,7 @@ test('the text of an article is unchanged after hydration', async ({ page }) => 
   await page.getByRole('complementary').getByRole('link', { name: 'One Small Machine' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Small Machine')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Setting a Page for Long Reading',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Setting a Page for Long Reading')
   expect(await htmlOfText(page)).toBe(before)
 })
 
@@ -136,9 +126,7 @@ test('a contents entry leads to its heading', async ({ page }) => {
   await expect(heading).toBeInViewport()
 })
 
-test('share links contain the address of the article, and for Reddit its title', async ({
-  page,
-}) => {
+test('share links contain the address of the article, and for Reddit its title', async ({ page }) => {
   await page.goto('/article/one-small-machine')
   const address = encodeURIComponent(new URL('/article/one-small-machine', page.url()).href)
   for (const name of ['Facebook', 'Twitter', 'Reddit', 'WhatsApp']) {

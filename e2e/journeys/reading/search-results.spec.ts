@@ -56,9 +56,7 @@ test('a search with spaces around it, or an unfinished word, finds what its list
   await expect(more(page).getByRole('article')).toHaveText(new RegExp(title))
   for (const typed of [`Notes  on ${word} `, `notes on ${word}`]) {
     await page.goto(search(typed))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `Searching Result For "${typed}"`,
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Searching Result For "${typed}"`)
     await expect(main(page).getByRole('article').first()).toContainText(title)
     await expect(more(page).getByRole('article')).toHaveCount(0)
   }
@@ -119,11 +117,7 @@ for (const who of ['a visitor', 'a signed-in reader'] as const) {
   })
 }
 
-test('found comments are shown page by page, and each leads to itself', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('found comments are shown page by page, and each leads to itself', async ({ browser, page, request }) => {
   const author = await register(request, 'Talks A Lot')
   const word = newWord()
   const { _id, slug } = await createPost(request, author, { title: 'Talked About', body: 'Text.' })
@@ -155,10 +149,7 @@ test('found comments are shown page by page, and each leads to itself', async ({
   await context.close()
 })
 
-test('a slip of one letter finds, and the page asks whether it was one', async ({
-  page,
-  request,
-}) => {
+test('a slip of one letter finds, and the page asks whether it was one', async ({ page, request }) => {
   const author = await register(request, 'Slips At Times')
   const word = newWord()
   const slip = `${word.slice(0, 6)}a${word.slice(7)}`

@@ -26,9 +26,7 @@ for (const who of ['a visitor', 'a signed-in reader'] as const) {
       if (who !== 'a visitor') await waitForHydration(page)
     })
 
-    test('arrows choose, Escape closes and leaves the text, Enter follows or searches', async ({
-      page,
-    }) => {
+    test('arrows choose, Escape closes and leaves the text, Enter follows or searches', async ({ page }) => {
       await box(page).pressSequentially('recipe')
       await expect(options(page)).toHaveText([/A Recipe Is a Program/, 'All results for “recipe”'])
       await expect(options(page).first().locator('mark')).toHaveText('Recipe')
@@ -67,9 +65,7 @@ for (const who of ['a visitor', 'a signed-in reader'] as const) {
       await expect(list).toBeHidden()
     })
 
-    test('a click follows an option, Tab and a click elsewhere close the list', async ({
-      page,
-    }) => {
+    test('a click follows an option, Tab and a click elsewhere close the list', async ({ page }) => {
       await box(page).fill('recipe')
       await expect(options(page).first()).toBeVisible()
       await page.keyboard.press('Tab')

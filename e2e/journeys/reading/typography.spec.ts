@@ -50,10 +50,7 @@ test('no line of a text or title begins with a dash, at any width', async ({ pag
   }
 })
 
-test('every line of a task begins right of its box, in a narrow window', async ({
-  page,
-  request,
-}) => {
+test('every line of a task begins right of its box, in a narrow window', async ({ page, request }) => {
   const long = 'A task whose words go on and on until they need several lines of a telephone. '
   const author = await register(request, 'Task Writer')
   const body = `- [ ] ${long}\n  - [x] ${long}\n\nText\n\n- [ ] ${long}\n\n  ${long}\n\n- [x] ${long}`

@@ -3,7 +3,7 @@ import { expect, test } from '../../product/journey.ts'
 import { newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
-import { CREATE, postForm } from '../../steps/post-form.ts'
+import { CREATE, openNewPost, postForm } from '../../steps/post-form.ts'
 
 // The numbers of specification §9 that a page shows; unit tests cover the others.
 
@@ -27,10 +27,7 @@ test('§9 Name 3 to 20 characters; password minimum 8.', async ({ page }) => {
   await expect(page.getByText(/must be at (least|most)/)).toHaveCount(0)
 })
 
-test('§9 Home page shows the first four of the reversed post list (newest four).', async ({
-  page,
-  request,
-}) => {
+test('§9 Home page shows the first four of the reversed post list (newest four).', async ({ page, request }) => {
   // Other journeys create posts meanwhile, so the page is compared with the list before and after.
   const newest = async () => {
     const { posts } = await (await request.get('/api/posts')).json()
@@ -54,15 +51,7 @@ test('§9 Latest Articles: at most 5.', async ({ page, request }) => {
 test('§9 Fixed tag list: 7 entries.', async ({ page, request }) => {
   await page.goto((await newArticle(request)).address)
   const tags = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
-  await expect(tags).toHaveText([
-    'medical',
-    'lifestyle',
-    'sport',
-    'music',
-    'cluture',
-    'food',
-    'Education',
-  ])
+  await expect(tags).toHaveText(['medical', 'lifestyle', 'sport', 'music', 'cluture', 'food', 'Education'])
 })
 
 test('§9 Popular tags: Design, Programming, Cloud Computing.', async ({ page }) => {
@@ -118,9 +107,7 @@ test('§9 Sidebar collapse breakpoint 1024px.', async ({ page, request }) => {
 })
 
 test('§9 Select menu: max height 300, min height 140, page size 5.', async ({ page, request }) => {
-  await signIn(page, await register(request, 'Menu Measurer'))
-  await page.goto(CREATE)
-  const { tags } = postForm(page)
+  const { tags } = await openNewPost(page, await register(request, 'Menu Measurer'))
   await tags.click()
   await page.keyboard.press('ArrowDown')
   const list = '.multi-select-menu'
@@ -128,9 +115,7 @@ test('§9 Select menu: max height 300, min height 140, page size 5.', async ({ p
   expect(Number.parseFloat(await styleOf(page, list, 'max-height'))).toBeLessThanOrEqual(300)
   const active = async () => {
     const id = await tags.getAttribute('aria-activedescendant')
-    const ids = await page
-      .getByRole('option')
-      .evaluateAll((options) => options.map((option) => option.id))
+    const ids = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.id))
     return ids.indexOf(id ?? '')
   }
   const before = await active()
@@ -155,9 +140,7 @@ test('§9 Dark-mode storage key: darkMode.', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('§9 FAQ answers are placeholder text saying the first post takes 2-3 weeks.', async ({
-  page,
-}) => {
+test('§9 FAQ answers are placeholder text saying the first post takes 2-3 weeks.', async ({ page }) => {
   await page.goto('/faqs')
   const answers = page.locator('details > p')
   await expect(answers).toHaveCount(6)

@@ -63,14 +63,7 @@ test('§2 The header is responsive with a slide-in mobile menu.', async ({ page 
   await expect(header(page)).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText([
-    'Home',
-    'Articles',
-    'About',
-    'Contact',
-    'FAQs',
-    'Sign in',
-  ])
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Articles', 'About', 'Contact', 'FAQs', 'Sign in'])
 })
 
 test('§2 A site-wide toast area exists.', async ({ page, request }) => {

@@ -57,9 +57,7 @@ test('§1 Admins: additionally see all posts with their authors, delete comments
   await createComment(request, author, postId, 'An admin may delete this')
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/posts/manage')
-  await expect(page.getByRole('row', { name: 'Seen By Admins' }).first()).toContainText(
-    author.user.name,
-  )
+  await expect(page.getByRole('row', { name: 'Seen By Admins' }).first()).toContainText(author.user.name)
   await page.goto('/dashboard/comments')
   const commentRow = page.getByRole('row', { name: 'An admin may delete this' })
   await expect(commentRow.getByRole('button', { name: 'Delete' })).toBeEnabled()
@@ -81,10 +79,7 @@ test('§1 Landing page: a hero titled "Read The Most interesting Articles", an a
   await expect(chips).toHaveText(['Design', 'Programming', 'Cloud Computing'])
 })
 
-test('§1 Signed-in users see a greeting with their name and a user menu.', async ({
-  page,
-  request,
-}) => {
+test('§1 Signed-in users see a greeting with their name and a user menu.', async ({ page, request }) => {
   await signIn(page, await register(request, 'Greeted Reader'))
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText('Good to see you, Greeted Reader')
@@ -100,16 +95,12 @@ test("§1 Below the hero come the four newest articles, a 'More Articles' link t
   const more = page.getByRole('link', { name: 'More Articles' })
   await expect(more).toHaveAttribute('href', '/Articles')
   const block = page.locator('#contact')
-  await expect(block.getByRole('heading', { level: 2 })).toHaveText(
-    'Get Our Stories To Your Inbox Weekly.',
-  )
+  await expect(block.getByRole('heading', { level: 2 })).toHaveText('Get Our Stories To Your Inbox Weekly.')
   await expect(block.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(block.getByRole('button', { name: 'Get Started' })).toBeVisible()
 })
 
-test("§1 The block's submit behaviour is not shown. (So it subscribes, design §6.)", async ({
-  page,
-}) => {
+test("§1 The block's submit behaviour is not shown. (So it subscribes, design §6.)", async ({ page }) => {
   await page.goto('/')
   const block = page.locator('#contact')
   await block.getByRole('textbox', { name: 'Email' }).fill(`weekly-${Date.now()}@people.example`)

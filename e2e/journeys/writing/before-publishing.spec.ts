@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
-import { register, signIn } from '../../steps/people.ts'
-import { CREATE, openToEdit, picture, postForm } from '../../steps/post-form.ts'
-import { createPost } from '../../steps/posts.ts'
+import { register } from '../../steps/people.ts'
+import { openNewPost, openOwnPost, picture, postForm } from '../../steps/post-form.ts'
 
 const TEXT = 'Some words.\n\n#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)'
 const checks = (page: Page) => page.getByRole('button', { name: /^Checks before publishing/ })
 const list = (page: Page) => page.getByRole('region', { name: 'Before publishing' })
 const selected = (page: Page) =>
-  postForm(page).body.evaluate((area: HTMLTextAreaElement) =>
-    area.value.slice(area.selectionStart, area.selectionEnd),
-  )
+  postForm(page).body.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
 
-test('what may be amended is counted beside the button, and each leads to its place', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Checked Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('what may be amended is counted beside the button, and each leads to its place', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Checked Author'))
   await form.title.fill('A title')
   await form.body.fill(TEXT)
   await expect(checks(page)).toHaveAccessibleName('Checks before publishing: 5 hints')
@@ -46,10 +38,7 @@ test('on a phone the list opens over the text, leads behind the preview, and clo
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  const author = await register(request, 'Phone Checker')
-  const { slug } = await createPost(request, author, { title: 'Checked', body: TEXT })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { form } = await openOwnPost(page, request, 'Phone Checker', { title: 'Checked', body: TEXT })
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(checks(page)).toHaveAccessibleName('Checks before publishing: 5 hints')
   await checks(page).click()
@@ -63,13 +52,8 @@ test('on a phone the list opens over the text, leads behind the preview, and clo
   await expect(list(page)).toBeHidden()
 })
 
-test('the cover gets a description and a credit, which the article shows', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Cover Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('the cover gets a description and a credit, which the article shows', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Cover Author'))
   await form.title.fill('A covered article')
   await form.body.fill('Some words.')
   await expect(page.getByLabel('Image credit')).toBeHidden()

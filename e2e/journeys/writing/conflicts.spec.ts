@@ -1,15 +1,14 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { expectSavedInBrowser, MANAGE, openToEdit, picture } from '../../steps/post-form.ts'
+import { expectSavedInBrowser, MANAGE, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 // A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
 const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
-const view = (page: Page) =>
-  page.getByRole('region', { name: 'This post was changed in the meantime' })
+const view = (page: Page) => page.getByRole('region', { name: 'This post was changed in the meantime' })
 const side = (page: Page, field: string, name: string) =>
   view(page).getByRole('group', { name: field }).getByRole('radio', { name })
 
@@ -17,15 +16,8 @@ for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('changes of two windows in different places are merged', async ({
-      page,
-      context,
-      request,
-    }) => {
-      const author = await register(request, 'Merging Author')
-      const { slug } = await createPost(request, author, { title: 'Merge', body })
-      await signIn(page, author)
-      const mine = await openToEdit(page, slug)
+    test('changes of two windows in different places are merged', async ({ page, context, request }) => {
+      const { slug, form: mine } = await openOwnPost(page, request, 'Merging Author', { title: 'Merge', body })
       const other = await context.newPage()
       const theirs = await openToEdit(other, slug)
       await theirs.title.fill('Their title')
@@ -37,9 +29,7 @@ for (const width of someWidths(390, 1440)) {
       await mine.body.fill(body.replace('First', 'My first'))
       await mine.update.click()
       await expect(view(page).getByRole('heading', { level: 2 })).toBeFocused()
-      await expect(view(page)).toContainText(
-        /You saved this post in another tab at \d+:\d\d [AP]M\./,
-      )
+      await expect(view(page)).toContainText(/You saved this post in another tab at \d+:\d\d [AP]M\./)
       await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
       await expect(side(page, 'Title', 'Your other tab')).toBeChecked()
       await expect(side(page, 'Caption', 'Yours')).toBeChecked()
@@ -59,23 +49,13 @@ for (const width of someWidths(390, 1440)) {
       expect((await getPost(request, slug)).caption).toBe('')
       await mine.update.click()
       await expect(page).toHaveURL(MANAGE)
-      expect(await getPost(request, slug)).toMatchObject({
-        title: 'Their title',
-        caption: 'My caption',
-        body: merged,
-      })
+      expect(await getPost(request, slug)).toMatchObject({ title: 'Their title', caption: 'My caption', body: merged })
     })
   })
 }
 
-test('a place that both versions changed has yours, until theirs or both are chosen', async ({
-  page,
-  request,
-}) => {
-  const author = await register(request, 'Clashing Author')
-  const { slug } = await createPost(request, author, { title: 'Clash', body })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+test('a place that both versions changed has yours, until theirs or both are chosen', async ({ page, request }) => {
+  const { slug, form } = await openOwnPost(page, request, 'Clashing Author', { title: 'Clash', body })
   // An admin in another browser.
   const theirs = body.replace('First', 'Their first').replace('Second', 'Their')
   await updatePost(request, await loginAsAdmin(request), slug, { body: theirs })
@@ -89,19 +69,11 @@ test('a place that both versions changed has yours, until theirs or both are cho
   await place(1).getByRole('radio', { name: 'Theirs' }).check()
   await place(2).getByRole('radio', { name: 'Both' }).check()
   await view(page).getByRole('button', { name: 'Continue with this' }).click()
-  await expect(form.body).toHaveValue(
-    theirs.replace('Their paragraph.', 'My paragraph.\nTheir paragraph.'),
-  )
+  await expect(form.body).toHaveValue(theirs.replace('Their paragraph.', 'My paragraph.\nTheir paragraph.'))
 })
 
-test('a text that holds conflict markers is published only after a question', async ({
-  page,
-  request,
-}) => {
-  const author = await register(request, 'Marking Author')
-  const { slug } = await createPost(request, author, { title: 'Marks', body })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+test('a text that holds conflict markers is published only after a question', async ({ page, request }) => {
+  const { slug, form } = await openOwnPost(page, request, 'Marking Author', { title: 'Marks', body })
   const marked = `${body}\n\n<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs`
   await form.body.fill(marked)
   await form.update.click()
@@ -115,14 +87,12 @@ test('a text that holds conflict markers is published only after a question', as
   expect((await getPost(request, slug)).body).toBe(marked)
 })
 
-test('a user chooses yours or theirs for each field, and Cancel changes nothing', async ({
-  page,
-  request,
-}) => {
-  const author = await register(request, 'Choosing Author')
-  const { slug } = await createPost(request, author, { title: 'Choose', body, tags: ['Old'] })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+test('a user chooses yours or theirs for each field, and Cancel changes nothing', async ({ page, request }) => {
+  const { author, slug, form } = await openOwnPost(page, request, 'Choosing Author', {
+    title: 'Choose',
+    body,
+    tags: ['Old'],
+  })
   await updatePost(request, author, slug, {
     body: 'All theirs',
     tags: ['Theirs'],
@@ -167,10 +137,7 @@ test('restored content of an older version is compared with the post before it o
   context,
   request,
 }) => {
-  const author = await register(request, 'Older Version')
-  const { slug } = await createPost(request, author, { title: 'Older', body })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { author, slug, form } = await openOwnPost(page, request, 'Older Version', { title: 'Older', body })
   await form.body.fill(body.replace('First', 'My first'))
   await expectSavedInBrowser(page)
   await page.close({ runBeforeUnload: false })
@@ -183,9 +150,7 @@ test('restored content of an older version is compared with the post before it o
   await expect(restored.body).toHaveValue(body.replace('First', 'My first'))
   await restored.update.click()
   await view(again).getByRole('button', { name: 'Continue with this' }).click()
-  await expect(restored.body).toHaveValue(
-    body.replace('First', 'My first').replace('Third', 'Their third'),
-  )
+  await expect(restored.body).toHaveValue(body.replace('First', 'My first').replace('Third', 'Their third'))
 })
 
 test('texts that are too long and too different to compare are shown whole, side by side', async ({
@@ -193,8 +158,7 @@ test('texts that are too long and too different to compare are shown whole, side
   request,
 }) => {
   const author = await register(request, 'Long Author')
-  const text = (word: string) =>
-    Array.from({ length: 2_500 }, (_, line) => `${word} ${line}`).join('\n')
+  const text = (word: string) => Array.from({ length: 2_500 }, (_, line) => `${word} ${line}`).join('\n')
   const { slug } = await createPost(request, author, { title: 'Long', body: text('old') })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
@@ -223,12 +187,7 @@ async function paste(area: Locator, text: string) {
 }
 
 /** Updates the post through the API, as another client would. */
-async function updatePost(
-  request: Requests,
-  { token }: { token: string },
-  slug: string,
-  document: object,
-) {
+async function updatePost(request: Requests, { token }: { token: string }, slug: string, document: object) {
   const reply = await request.put(`/api/posts/update/${slug}`, {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { document: JSON.stringify(document) },
@@ -237,8 +196,6 @@ async function updatePost(
 }
 
 async function expectNoSidewaysScrolling(page: Page) {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wider).toBe(0)
 }

@@ -9,6 +9,8 @@ import {
   expectSavedInBrowser,
   expectSavedOnServer,
   MANAGE,
+  openNewPost,
+  openOwnPost,
   openToEdit,
   picture,
   postForm,
@@ -20,10 +22,7 @@ for (const width of someWidths(1440, 390)) {
     test.use({ viewport: { width, height: 900 } })
 
     test('the text of a crashed tab can be restored', async ({ page, context, request }) => {
-      const author = await register(request, 'Crashing Author')
-      const { slug } = await createPost(request, author, { title: 'Crash', body: 'One.' })
-      await signIn(page, author)
-      const form = await openToEdit(page, slug)
+      const { slug, form } = await openOwnPost(page, request, 'Crashing Author', { title: 'Crash', body: 'One.' })
       await form.body.press('End')
       await form.body.pressSequentially(' Two, and in the middle of')
       await form.tags.pressSequentially('a tag,half a ta')
@@ -63,9 +62,7 @@ test('the content of a new post is offered, and not offered again after Discard'
   context,
   request,
 }) => {
-  await signIn(page, await register(request, 'Discarding Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Discarding Author'))
   await form.title.fill('Never mind')
   await expectSavedInBrowser(page)
   await page.close({ runBeforeUnload: false })
@@ -125,10 +122,7 @@ test('two tabs store their content separately, and neither is offered while its 
   context,
   request,
 }) => {
-  const author = await register(request, 'Two Tabs')
-  const { slug } = await createPost(request, author, { title: 'Tabs', body: 'Before' })
-  await signIn(page, author)
-  const one = await openToEdit(page, slug)
+  const { slug, form: one } = await openOwnPost(page, request, 'Two Tabs', { title: 'Tabs', body: 'Before' })
   await one.body.fill('From the first tab')
   await expectSavedInBrowser(page)
   const other = await context.newPage()
@@ -150,13 +144,8 @@ test('a dialog warns before unsaved changes are left, and they can be restored a
   page,
   request,
 }) => {
-  const author = await register(request, 'Leaving Author')
-  const { slug } = await createPost(request, author, { title: 'Leave', body: 'Before' })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
-  const home = page
-    .getByRole('navigation', { name: 'MAIN MENU' })
-    .getByRole('link', { name: 'Home' })
+  const { slug, form } = await openOwnPost(page, request, 'Leaving Author', { title: 'Leave', body: 'Before' })
+  const home = page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name: 'Home' })
   await form.body.fill('Unsaved')
   await home.click()
   const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
@@ -191,27 +180,19 @@ test('an unchanged form shows no warning and stores no content', async ({ page, 
   await form.title.fill('Untouched')
   await page.clock.fastForward(2_000)
   expect(await storedKinds(page)).toEqual([])
-  await page
-    .getByRole('navigation', { name: 'MAIN MENU' })
-    .getByRole('link', { name: 'Home' })
-    .click()
+  await page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await openToEdit(page, slug)
   await expectNoOffer(page)
 })
 
-test('a form in a browser without storage is saved on the server alone', async ({
-  page,
-  request,
-}) => {
+test('a form in a browser without storage is saved on the server alone', async ({ page, request }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Storage is turned off', 'SecurityError')
     }
   })
-  await signIn(page, await register(request, 'Forgetful Browser'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Forgetful Browser'))
   await form.title.fill('Not kept')
   await expectSavedOnServer(page)
   await page.getByRole('link', { name: 'Manage all posts' }).click()

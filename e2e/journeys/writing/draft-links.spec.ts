@@ -4,8 +4,11 @@ import { openToEdit, postForm } from '../../steps/post-form.ts'
 import { createDraftLink, createPost } from '../../steps/posts.ts'
 
 const draft = {
-  ...{ title: 'Bread before sunrise', caption: 'A caption', tags: ['Bread'] },
-  ...{ body: '## First\n\nSome **words**.', status: 'draft' as const },
+  title: 'Bread before sunrise',
+  caption: 'A caption',
+  tags: ['Bread'],
+  body: '## First\n\nSome **words**.',
+  status: 'draft' as const,
 }
 
 test('a draft is shared by a secret link, whose readers leave notes for its writer', async ({
@@ -58,10 +61,7 @@ test('a draft is shared by a secret link, whose readers leave notes for its writ
   expect((await request.get(url)).status()).toBe(410)
 })
 
-test('what stands in the form is previewed, and Escape leads back to the caret', async ({
-  page,
-  request,
-}) => {
+test('what stands in the form is previewed, and Escape leads back to the caret', async ({ page, request }) => {
   const author = await register(request, 'Previewing Author')
   const { _id } = await createPost(request, author, draft)
   await signIn(page, author)
@@ -87,10 +87,7 @@ test('what stands in the form is previewed, and Escape leads back to the caret',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedMessages: /422/ })
 
-  test('a draft is read by its link, and a rejected note keeps what was typed', async ({
-    page,
-    request,
-  }) => {
+  test('a draft is read by its link, and a rejected note keeps what was typed', async ({ page, request }) => {
     const author = await register(request, 'Plain Author')
     const { _id } = await createPost(request, author, draft)
     await page.goto(await createDraftLink(request, author, _id))

@@ -1,18 +1,13 @@
 import { expect, test } from '../../product/journey.ts'
-import { register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, postForm } from '../../steps/post-form.ts'
+import { register } from '../../steps/people.ts'
+import { MANAGE, openNewPost } from '../../steps/post-form.ts'
 
 /** How the server answers a visitor who is not signed in. */
 const SEEN = 200
 const UNSEEN = 404
 
-test('a post is a draft, then scheduled, then published, then a draft again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Drafting Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('a post is a draft, then scheduled, then published, then a draft again', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Drafting Author'))
   const state = page.getByRole('region', { name: 'State' })
   const press = (name: string) => state.getByRole('button', { name }).click()
   const title = `Slow bread ${Date.now()}`

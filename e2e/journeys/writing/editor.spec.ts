@@ -30,12 +30,7 @@ interface TransferredFile {
 }
 
 /** Pastes or drops files with synthetic events. Returns whether the page handles them itself. */
-function transfer(
-  page: Page,
-  how: 'paste' | 'drop',
-  files: TransferredFile[],
-  text = '',
-): Promise<boolean> {
+function transfer(page: Page, how: 'paste' | 'drop', files: TransferredFile[], text = ''): Promise<boolean> {
   return bodyOf(page).evaluate(
     (area, input) => {
       const data = new DataTransfer()
@@ -127,9 +122,7 @@ test('Enter continues a list, Tab leaves the text', async ({ page }) => {
   await expect(body).toHaveValue(/12\. $/)
 })
 
-test('the help opens by its key inside and outside of the text, and closes back to it', async ({
-  page,
-}) => {
+test('the help opens by its key inside and outside of the text, and closes back to it', async ({ page }) => {
   const body = bodyOf(page)
   const help = page.getByRole('dialog', { name: 'Writing in Markdown' })
   await body.focus()
@@ -163,10 +156,7 @@ test('the preview contains the same HTML as the article', async ({ page, request
   expect(html).toBe(await page.locator('[data-article-text]').innerHTML())
 })
 
-test('unchanged blocks of the preview are not replaced, and its links open in a new tab', async ({
-  page,
-  context,
-}) => {
+test('unchanged blocks of the preview are not replaced, and its links open in a new tab', async ({ page, context }) => {
   const body = bodyOf(page)
   await body.fill('One.\n\nTwo [link](/Articles).\n\nThree.')
   const blocks = previewOf(page).locator('p')
@@ -245,9 +235,7 @@ test('pictures are uploaded when an author pastes, drops or chooses them, and ty
   await expect(body).toHaveValue(/^(?:!\[\]\(\/uploads\/\S+\)\n\n){3}$/)
 })
 
-test('text together with a picture of it is pasted as text, without NUL characters', async ({
-  page,
-}) => {
+test('text together with a picture of it is pasted as text, without NUL characters', async ({ page }) => {
   expect(await transfer(page, 'paste', [picture('image.png')], 'a\tb')).toBe(false)
   await expect(bodyOf(page)).toHaveValue('')
   await bodyOf(page).evaluate((area) => {
@@ -289,9 +277,7 @@ test('a picture is inserted after the end of a composition', async ({ page }) =>
 })
 
 test('files that are not pictures or are too large are not uploaded', async ({ page }) => {
-  expect(
-    await transfer(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }]),
-  ).toBe(true)
+  expect(await transfer(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }])).toBe(true)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(
     '“notes.txt” is not in the text. Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.',
@@ -338,19 +324,16 @@ failing.describe('without the server', () => {
     await foldDetails(page)
   })
 
-  failing(
-    'the preview reports the failure in its pane, and Try again loads it',
-    async ({ page }) => {
-      await page.route(PREVIEW, (route) => route.abort())
-      await bodyOf(page).fill('Unseen.')
-      await expect(previewOf(page)).toContainText('The preview is not available')
-      await expect(notifications(page)).toHaveText('')
-      await page.unroute(PREVIEW)
-      await previewOf(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(previewOf(page).getByText('Unseen.')).toBeVisible()
-      await expect(previewOf(page)).not.toContainText('not available')
-    },
-  )
+  failing('the preview reports the failure in its pane, and Try again loads it', async ({ page }) => {
+    await page.route(PREVIEW, (route) => route.abort())
+    await bodyOf(page).fill('Unseen.')
+    await expect(previewOf(page)).toContainText('The preview is not available')
+    await expect(notifications(page)).toHaveText('')
+    await page.unroute(PREVIEW)
+    await previewOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(previewOf(page).getByText('Unseen.')).toBeVisible()
+    await expect(previewOf(page)).not.toContainText('not available')
+  })
 
   failing(
     'the placeholder of a picture that cannot be uploaded is removed, and it can be tried again',

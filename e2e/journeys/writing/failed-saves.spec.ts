@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test'
-import { register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, openToEdit, picture, postForm } from '../../steps/post-form.ts'
-import { createPost } from '../../steps/posts.ts'
+import { register } from '../../steps/people.ts'
+import { MANAGE, openNewPost, openOwnPost, picture } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -13,10 +12,7 @@ test('a save that fails says why in a toast, and beside the button until it succ
   context,
   request,
 }) => {
-  const author = await register(request, 'Failing Author')
-  const { slug } = await createPost(request, author, { title: 'Failing', body: 'Before' })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { slug, form } = await openOwnPost(page, request, 'Failing Author', { title: 'Failing', body: 'Before' })
   await form.body.fill('After')
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const answer = (status: number, json: object) =>
@@ -59,9 +55,7 @@ test('a cover that the server rejects is reported at its field, which is opened 
   page,
   request,
 }) => {
-  await signIn(page, await register(request, 'Folding Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Folding Author'))
   await form.title.fill('Folded')
   await form.body.fill('Text')
   await form.image.setInputFiles(picture)

@@ -11,9 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto(CREATE)
 })
 
-test('words are found, replaced one by one or all at once, and one undo takes all back', async ({
-  page,
-}) => {
+test('words are found, replaced one by one or all at once, and one undo takes all back', async ({ page }) => {
   const { body } = postForm(page)
   const text = 'Rye bread.\n\nRye flour & <rye>.\n\nNo ryegrass.'
   await body.pressSequentially(text)
@@ -78,9 +76,7 @@ test('all of a long text is replaced at once, and undone in one step', async ({ 
   expect(await body.inputValue()).toBe(long)
 })
 
-test('focus mode leaves only the writing and its word goal, and ends at Escape', async ({
-  page,
-}) => {
+test('focus mode leaves only the writing and its word goal, and ends at Escape', async ({ page }) => {
   const form = postForm(page)
   await form.body.fill('One two three')
   await page.getByRole('button', { name: 'Word goal' }).click()

@@ -1,11 +1,4 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  test as base,
-  chromium,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type APIRequestContext, type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
 import { shellOptions } from '../../product/browser.ts'
 import { type KillableSite, startKillableSite } from '../../product/killable-site.ts'
 import { type LoginReply, loginAsAdmin, serializeSession } from '../../steps/people.ts'
@@ -27,11 +20,7 @@ const test = base.extend<{ site: KillableSite }>({
 
 test.skip(!process.env.FULL, 'takes minutes; a part of npm run test:full')
 
-test('a kill while somebody writes loses at most five seconds of typing', async ({
-  browser,
-  playwright,
-  site,
-}) => {
+test('a kill while somebody writes loses at most five seconds of typing', async ({ browser, playwright, site }) => {
   test.setTimeout(15 * 60_000)
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const random = randomFrom(seed)
@@ -111,17 +100,9 @@ async function typeUntilKill(page: Page, random: () => number, kill: () => Promi
   return { pressed, killedAt }
 }
 
-async function openSignedIn(
-  browser: Browser,
-  { url }: KillableSite,
-  writer: LoginReply,
-  path: string,
-): Promise<Page> {
+async function openSignedIn(browser: Browser, { url }: KillableSite, writer: LoginReply, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
-  await context.addInitScript(
-    (account) => localStorage.setItem('account', account),
-    serializeSession(writer),
-  )
+  await context.addInitScript((account) => localStorage.setItem('account', account), serializeSession(writer))
   const page = await context.newPage()
   await page.goto(path)
   await expect(postForm(page).body).toBeVisible()

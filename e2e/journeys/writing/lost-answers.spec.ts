@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { CREATE, crash, expectSavedInBrowser, MANAGE, postForm } from '../../steps/post-form.ts'
+import { CREATE, crash, expectSavedInBrowser, MANAGE, openNewPost, postForm } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -29,9 +29,7 @@ test('a post whose response was lost is created once if it is sent again, and is
 }) => {
   const session = await register(request, 'Twice Pressed')
   const { _id } = session.user
-  await signIn(page, session)
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, session)
   await form.title.fill('Once')
   await form.body.fill('Written once.')
   await expectSavedInBrowser(page)
@@ -69,9 +67,7 @@ test('a post changed after its response was lost is rejected once, then created 
   request,
 }) => {
   const session = await register(request, 'Second Thoughts')
-  await signIn(page, session)
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, session)
   await form.title.fill('First')
   await form.body.fill('Text.')
   await loseResponse(page, '**/api/posts/create')
@@ -87,10 +83,7 @@ test('a post changed after its response was lost is rejected once, then created 
   expect(await titlesOf(request, session.user._id)).toEqual(['First', 'Second'])
 })
 
-test('a comment whose response was lost is created once, also after a reload', async ({
-  page,
-  request,
-}) => {
+test('a comment whose response was lost is created once, also after a reload', async ({ page, request }) => {
   const { author, address } = await newArticle(request)
   await signIn(page, author)
   await page.goto(address)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
-import { copied, escaped, hostile, joined, kept } from '../../steps/pasted-html.ts'
+import { pastedHtml } from '../../steps/pasted-html.ts'
 import { register, signIn } from '../../steps/people.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, request }) => {
 test('formatted text becomes Markdown, whatever it was copied from', async ({ page }) => {
   const body = bodyOf(page)
   // Each is pasted after a bold word, as text without structure is pasted as it is.
-  for (const [name, html, markdown] of [...kept, ...joined, ...escaped, ...hostile, ...copied]) {
+  for (const { name, html, markdown } of pastedHtml) {
     await body.fill('')
     expect(await paste(page, `${html}<p><b>end</b></p>`), name).toBe(true)
     await expect(body, name).toHaveValue(`${markdown}\n\n**end**\n\n`)
@@ -49,13 +49,9 @@ test('formatted text is pasted in its place, and undone in one step', async ({ p
   await expect(body).toHaveValue('> Onea **bold** word')
 })
 
-test('text without formatting, code, and a paste as plain text are left to the browser', async ({
-  page,
-}) => {
+test('text without formatting, code, and a paste as plain text are left to the browser', async ({ page }) => {
   const body = bodyOf(page)
-  expect(await paste(page, '<meta charset="utf-8"><span style="color:red">a</span>', 'a')).toBe(
-    false,
-  )
+  expect(await paste(page, '<meta charset="utf-8"><span style="color:red">a</span>', 'a')).toBe(false)
   expect(await paste(page, '<pre><b>a</b></pre>', 'a')).toBe(false)
   const coloured = '<div style="font-family: monospace; white-space: pre;"><b>let</b> x</div>'
   expect(await paste(page, coloured, 'let x')).toBe(false)
@@ -79,9 +75,7 @@ test('text that is too long loses its formatting, and says so', async ({ page })
   await expect(alert).toContainText('too long to keep its formatting')
 })
 
-test('pictures in formatted text are uploaded if they are data, and left out if they are files', async ({
-  page,
-}) => {
+test('pictures in formatted text are uploaded if they are data, and left out if they are files', async ({ page }) => {
   const data = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
     return canvas.toDataURL('image/png')

@@ -1,20 +1,15 @@
 import { test as base, expect } from '@playwright/test'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, openToEdit, picture, postForm } from '../../steps/post-form.ts'
+import { CREATE, MANAGE, openNewPost, openOwnPost, openToEdit, picture, postForm } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
-test('a slug in use is reported at its field, and the form is unchanged', async ({
-  page,
-  request,
-}) => {
+test('a slug in use is reported at its field, and the form is unchanged', async ({ page, request }) => {
   const author = await register(request, 'Second Author')
   const { slug } = await createPost(request, author, { title: `Taken ${Date.now()}` })
-  await signIn(page, author)
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, author)
   await form.title.fill('Another')
   await form.slug.fill(slug)
   await form.tags.pressSequentially('bread,')
@@ -34,13 +29,8 @@ test('a slug in use is reported at its field, and the form is unchanged', async 
   await expect(page).toHaveURL(MANAGE)
 })
 
-test('a value that breaks a rule is reported at its field, and the post is not sent', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Too Much'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('a value that breaks a rule is reported at its field, and the post is not sent', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Too Much'))
   let sent = 0
   page.on('request', (call) => {
     // Other calls store the unsaved content for other devices. Only this call publishes.
@@ -90,14 +80,8 @@ test('a save whose stored cover cannot be fetched updates the text and does not 
   expect(await read()).toMatchObject({ body: 'New words', avatar })
 })
 
-test('the text is restored after a session that ended before the save', async ({
-  page,
-  request,
-}) => {
-  const author = await register(request, 'Ended Writer')
-  const { slug } = await createPost(request, author, { title: 'Ended', body: 'Before' })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+test('the text is restored after a session that ended before the save', async ({ page, request }) => {
+  const { author, slug, form } = await openOwnPost(page, request, 'Ended Writer', { title: 'Ended', body: 'Before' })
   await request.post('/api/users/logout', { headers: { Authorization: `Bearer ${author.token}` } })
   await form.body.fill('In mid-sentence')
   await form.update.click()
@@ -131,10 +115,7 @@ test('a post that was deleted meanwhile can be saved as a new one', async ({ pag
   await expect(page.getByRole('row', { name: title })).toContainText('After')
 })
 
-test('an error is shown for a post that cannot be loaded, and Try again loads it', async ({
-  page,
-  request,
-}) => {
+test('an error is shown for a post that cannot be loaded, and Try again loads it', async ({ page, request }) => {
   test.setTimeout(60_000)
   const author = await register(request, 'Patient Author')
   const { slug } = await createPost(request, author, { title: 'Slow to come' })

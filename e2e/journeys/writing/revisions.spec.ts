@@ -23,9 +23,7 @@ test('a correction reaches whoever has read the article before, and nobody else 
     await reader.keyboard.press('ArrowDown')
   }
   await read()
-  await expect
-    .poll(() => reader.evaluate(() => localStorage.getItem('readArticles')))
-    .toContain('1')
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('readArticles'))).toContain('1')
 
   await signIn(page, author)
   const form = await openToEdit(page, slug)
@@ -48,19 +46,14 @@ test('a correction reaches whoever has read the article before, and nobody else 
   await change.getByRole('link', { name: 'Next' }).click()
   await expect(reader.getByRole('region', { name: 'Change 2 of 2' })).toBeInViewport()
   await reader.keyboard.press('ArrowDown')
-  await expect
-    .poll(() => reader.evaluate(() => localStorage.getItem('readArticles')))
-    .toContain('2')
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('readArticles'))).toContain('2')
   await read()
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await reader.context().close()
 })
 
-test('a writer compares two versions by the keyboard, and brings one back', async ({
-  page,
-  request,
-}) => {
+test('a writer compares two versions by the keyboard, and brings one back', async ({ page, request }) => {
   const author = await register(request, 'Turning Author')
   const title = `Turns ${Date.now()}`
   const { slug } = await createPost(request, author, { title, body: `One.\n\n${far}\n\nTwo.` })
@@ -75,8 +68,7 @@ test('a writer compares two versions by the keyboard, and brings one back', asyn
   await versions.nth(1).getByLabel('to').check()
   const comparison = page.getByRole('region', { name: 'Comparison' })
   await expect(comparison).toContainText('2 changes in the text')
-  const change = (number: number) =>
-    page.getByRole('region', { name: `Change ${number} of 2`, exact: true })
+  const change = (number: number) => page.getByRole('region', { name: `Change ${number} of 2`, exact: true })
   await page.keyboard.press('Alt+ArrowDown')
   await expect(change(1)).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, expectSavedOnServer, MANAGE, openToEdit, postForm } from '../../steps/post-form.ts'
+import { CREATE, expectSavedOnServer, MANAGE, openNewPost, openToEdit, postForm } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 /** Milliseconds between two calls of a form that ask who else has the post open. */
@@ -14,17 +14,13 @@ test('what is typed is saved on the server, and offered on another device until 
   request,
 }) => {
   const author = await register(request, 'Two Devices')
-  await signIn(page, author)
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, author)
   await form.title.fill('From the laptop')
   await form.body.fill('Half a sentence')
   await expectSavedOnServer(page)
 
   const phone = await (await browser.newContext()).newPage()
-  await signIn(phone, author)
-  await phone.goto(CREATE)
-  const there = postForm(phone)
+  const there = await openNewPost(phone, author)
   await expect(there.notice).toContainText('on another device')
   await there.notice.getByRole('button', { name: 'Restore' }).click()
   await expect(there.body).toHaveValue('Half a sentence')
@@ -52,9 +48,7 @@ test('without a connection the form says that the server has nothing, until it h
   context,
   request,
 }) => {
-  await signIn(page, await register(request, 'Offline Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Offline Author'))
   await form.body.fill('First.')
   await expectSavedOnServer(page)
   await context.setOffline(true)
@@ -73,11 +67,7 @@ test('without a connection the form says that the server has nothing, until it h
   await expect(form.body).toHaveValue('First. Second. Third.')
 })
 
-test('two people in one post see the name of the other, until one leaves', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('two people in one post see the name of the other, until one leaves', async ({ page, browser, request }) => {
   const author = await register(request, 'Ada Present')
   const { slug } = await createPost(request, author, { title: 'Together', body: 'Before' })
   await signIn(page, author)
@@ -103,20 +93,12 @@ test('two people in one post see the name of the other, until one leaves', async
   await admins.context().close()
 })
 
-test('a new post that is saved as a draft is written on where the caret was', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Caret Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('a new post that is saved as a draft is written on where the caret was', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Caret Author'))
   await form.body.fill('One three')
   await form.body.press('Home')
   for (let n = 0; n < 4; n++) await form.body.press('ArrowRight')
-  await page
-    .getByRole('region', { name: 'State' })
-    .getByRole('button', { name: 'Save draft' })
-    .click()
+  await page.getByRole('region', { name: 'State' }).getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
   await expect(form.body).toBeFocused()
   await page.keyboard.type('two ')

@@ -6,20 +6,19 @@ import {
   CREATE,
   editAddress,
   MANAGE,
+  openNewPost,
+  openOwnPost,
   openToEdit,
   picture,
   postForm,
 } from '../../steps/post-form.ts'
-import { createPost } from '../../steps/posts.ts'
 
 for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('a new post with cover, tags and code is published at once', async ({ page, request }) => {
-      await signIn(page, await register(request, 'Writing Author'))
-      await page.goto(CREATE)
-      const form = postForm(page)
+      const form = await openNewPost(page, await register(request, 'Writing Author'))
       const title = `Fresh bread ${Date.now()} ${width}`
       const tag = `Rye ${Date.now()}`
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Post')
@@ -35,9 +34,7 @@ for (const width of someWidths(390, 1440)) {
       await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
       await form.create.click()
       // First, since it is shown for two seconds.
-      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-        'Your post is created',
-      )
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your post is created')
       await expect(page).toHaveURL(MANAGE)
       await expect(page.getByRole('row', { name: title })).toBeVisible()
       const notice = page.getByRole('region', { name: 'Published' })
@@ -53,10 +50,7 @@ for (const width of someWidths(390, 1440)) {
 }
 
 test('a new slug changes the address, and the old one redirects', async ({ page, request }) => {
-  const author = await register(request, 'Moving Author')
-  const { slug } = await createPost(request, author, { title: `Moving ${Date.now()}` })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { slug, form } = await openOwnPost(page, request, 'Moving Author', { title: `Moving ${Date.now()}` })
   await form.slug.fill('')
   await form.slug.pressSequentially(`A New  Place ${slug}`)
   await expect(form.slug).toHaveValue(`a-new--place-${slug}`)
@@ -134,9 +128,7 @@ test('a cover is unchanged by a save, deleted, and replaced', async ({ page, req
 })
 
 test('an invalid cover file is rejected before it is sent', async ({ page, request }) => {
-  await signIn(page, await register(request, 'Rejected Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Rejected Author'))
   await form.image.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
   await expect(form.image).toHaveAccessibleDescription('This file is no picture, or it is broken')
   await form.image.setInputFiles({ ...picture, buffer: Buffer.alloc(5 * 1_048_576 + 1) })
@@ -149,9 +141,7 @@ test('an invalid cover file is rejected before it is sent', async ({ page, reque
 })
 
 test('a picture dropped on the drop zone becomes the cover', async ({ page, request }) => {
-  await signIn(page, await register(request, 'Dropping Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Dropping Author'))
   const files = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer()
@@ -165,9 +155,7 @@ test('a picture dropped on the drop zone becomes the cover', async ({ page, requ
 })
 
 test('a post is written without a mouse', async ({ page, request }) => {
-  await signIn(page, await register(request, 'Keyboard Author'))
-  await page.goto(CREATE)
-  const { title, body, caption, slug, create } = postForm(page)
+  const { title, body, caption, slug, create } = await openNewPost(page, await register(request, 'Keyboard Author'))
   await title.focus()
   const text = `Keys ${Date.now()}`
   await page.keyboard.type(text)
@@ -200,10 +188,7 @@ test('a post is written without a mouse', async ({ page, request }) => {
 })
 
 test('Ctrl+S saves', async ({ page, request }) => {
-  const author = await register(request, 'Shortcut Author')
-  const { slug } = await createPost(request, author, { title: 'Short', body: 'cut' })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { slug, form } = await openOwnPost(page, request, 'Shortcut Author', { title: 'Short', body: 'cut' })
   await form.body.press('End')
   await form.body.pressSequentially(' and more')
   await page.keyboard.press('Control+s')

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, openToEdit, postForm } from '../../steps/post-form.ts'
-import { createPost } from '../../steps/posts.ts'
+import { CREATE, MANAGE, openNewPost, openOwnPost, postForm } from '../../steps/post-form.ts'
 
 const LONG = Array.from({ length: 120 }, (_, line) => `Line ${line} of a long text.`).join('\n\n')
-const heightOf = (page: Page) =>
-  postForm(page).body.evaluate((area) => area.getBoundingClientRect().height)
+const heightOf = (page: Page) => postForm(page).body.evaluate((area) => area.getBoundingClientRect().height)
 const details = (page: Page) => page.getByRole('button', { name: 'Details' })
 
 for (const growth of ['by the style sheet', 'by a script']) {
@@ -15,9 +13,7 @@ for (const growth of ['by the style sheet', 'by a script']) {
     request,
   }) => {
     if (growth === 'by a script') await withoutFieldSizing(page)
-    await signIn(page, await register(request, 'Growing Author'))
-    await page.goto(CREATE)
-    const { body, title } = postForm(page)
+    const { body, title } = await openNewPost(page, await register(request, 'Growing Author'))
     await expect(body).toBeVisible()
     expect(await heightOf(page)).toBe(200)
     await body.fill(LONG)
@@ -35,14 +31,8 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 700 } })
 
-    test('bar and toolbar stay in view and cover neither the caret nor a focused field', async ({
-      page,
-      request,
-    }) => {
-      const author = await register(request, 'Sticky Author')
-      const { slug } = await createPost(request, author, { title: 'Sticky', body: LONG })
-      await signIn(page, author)
-      const form = await openToEdit(page, slug)
+    test('bar and toolbar stay in view and cover neither the caret nor a focused field', async ({ page, request }) => {
+      const { form } = await openOwnPost(page, request, 'Sticky Author', { title: 'Sticky', body: LONG })
       await form.body.focus()
       await page.keyboard.press('ControlOrMeta+End')
       await page.keyboard.type(' The end.')
@@ -62,9 +52,7 @@ for (const width of [390, 1440]) {
 }
 
 test('the details fold, and stay folded in this browser', async ({ page, request }) => {
-  await signIn(page, await register(request, 'Folding Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, await register(request, 'Folding Author'))
   await details(page).click()
   await expect(form.caption).toBeHidden()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
@@ -77,10 +65,7 @@ test('the details fold, and stay folded in this browser', async ({ page, request
 
 test('on a phone, Details leads to the fields below the text', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  const author = await register(request, 'Phone Author')
-  const { slug } = await createPost(request, author, { title: 'Far down', body: LONG })
-  await signIn(page, author)
-  const form = await openToEdit(page, slug)
+  const { form } = await openOwnPost(page, request, 'Phone Author', { title: 'Far down', body: LONG })
   await expect(form.caption).not.toBeInViewport()
   await details(page).last().click()
   await expect(form.preview.or(page.getByText('Drop a picture here'))).toBeInViewport()
@@ -90,13 +75,8 @@ async function expectBrowserFullScreen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
 }
 
-test('full screen hides everything but the text, keeps the caret, and ends at Escape', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Full Author'))
-  await page.goto(CREATE)
-  const form = postForm(page)
+test('full screen hides everything but the text, keeps the caret, and ends at Escape', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Full Author'))
   await form.body.pressSequentially('In the middle')
   await page.keyboard.press('Home')
   const button = page.getByRole('button', { name: 'Full screen', exact: true })
@@ -119,14 +99,9 @@ test('full screen hides everything but the text, keeps the caret, and ends at Es
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
 })
 
-test('an empty post is published after one question, and none asks before an update', async ({
-  page,
-  request,
-}) => {
+test('an empty post is published after one question, and none asks before an update', async ({ page, request }) => {
   const author = await register(request, 'Empty Author')
-  await signIn(page, author)
-  await page.goto(CREATE)
-  const form = postForm(page)
+  const form = await openNewPost(page, author)
   await form.create.click()
   const question = page.getByRole('dialog', { name: 'Publish without a title and text?' })
   await question.getByRole('button', { name: 'Keep writing' }).click()
@@ -151,10 +126,7 @@ test('an empty post is published after one question, and none asks before an upd
   await expect(notice).toContainText('Your post is updated.')
 })
 
-test('the notice about a published post stays while the table is filtered', async ({
-  page,
-  request,
-}) => {
+test('the notice about a published post stays while the table is filtered', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await page.goto(CREATE)
   const form = postForm(page)
@@ -186,11 +158,7 @@ function placeOfCaret(): { caret: number; covered: number } {
   const copy = document.createElement('div')
   const { width, font, lineHeight, paddingTop, paddingLeft, borderLeft } = getComputedStyle(area)
   Object.assign(copy.style, { width, font, lineHeight, paddingTop, paddingLeft, borderLeft })
-  Object.assign(copy.style, {
-    position: 'absolute',
-    whiteSpace: 'pre-wrap',
-    boxSizing: 'border-box',
-  })
+  Object.assign(copy.style, { position: 'absolute', whiteSpace: 'pre-wrap', boxSizing: 'border-box' })
   copy.textContent = area.value.slice(0, area.selectionStart)
   const mark = copy.appendChild(document.createElement('span'))
   mark.textContent = 'x'

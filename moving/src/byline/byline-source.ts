@@ -1,15 +1,8 @@
 import { basename, join } from 'node:path'
 import { paths } from '@byline/contract/addresses/paths'
-import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
-import type { ExportedComment } from '../records/format.ts'
-import { places } from '../records/format.ts'
-import type {
-  Source,
-  SourceComment,
-  SourceOpener,
-  SourcePost,
-  SourceRecord,
-} from '../records/source.ts'
+import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { type ExportedComment, places } from '../records/format.ts'
+import type { Source, SourceComment, SourceOpener, SourcePost, SourceRecord } from '../records/source.ts'
 import type { Part, WholePage, WholePost, WholeSite } from '../records/whole-site.ts'
 import { openExportFolder } from './export-folder.ts'
 
@@ -22,7 +15,7 @@ export const bylineSource: SourceOpener = {
   },
 }
 
-/** For a site with content, which gets the posts, pages and comments like those of any other source. */
+/** The export as an ordinary source, for a site that has content already. */
 async function sourceOf(root: string, whole: WholeSite, url: string | undefined): Promise<Source> {
   const addresses = new Set<string>()
   for (const part of whole.posts) {
@@ -61,7 +54,10 @@ async function postOf(part: Part<WholePost>): Promise<SourcePost> {
   const post = await part.read()
   const { head, body, comments } = post
   return {
-    ...{ title: head.title, caption: head.description, body, tags: head.tags },
+    title: head.title,
+    caption: head.description,
+    body,
+    tags: head.tags,
     author: head.author,
     slugs: head.slug === '' ? [] : [head.slug],
     addresses: addressesOf(post),
@@ -72,10 +68,7 @@ async function postOf(part: Part<WholePost>): Promise<SourcePost> {
     ...(head.image_alt !== undefined && { coverAlt: head.image_alt }),
     ...(head.image_credit !== undefined && { coverCredit: head.image_credit }),
     ...(head.series !== undefined && {
-      series: {
-        title: head.series,
-        ...(head.series_order !== undefined && { order: head.series_order }),
-      },
+      series: { title: head.series, ...(head.series_order !== undefined && { order: head.series_order }) },
     }),
     comments: comments.map(commentOf),
   }
@@ -89,7 +82,11 @@ async function pageOf(part: Part<WholePage>): Promise<SourcePost> {
   const { head, body } = await part.read()
   return {
     kind: 'page',
-    ...{ title: head.title, caption: '', body, tags: [], author: undefined },
+    title: head.title,
+    caption: '',
+    body,
+    tags: [],
+    author: undefined,
     slugs: [head.slug],
     addresses: head.aliases.map((slug) => `/${slug}`),
     createdAt: head.date,

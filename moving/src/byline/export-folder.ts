@@ -43,8 +43,7 @@ export async function openExportFolder(path: string): Promise<WholeSite | undefi
     throw new Unreadable(`${EXPORT_FILE} was written by another version: ${reasonOf(site.error)}`)
   }
   const posts = await listFiles(root, places.posts, '.md')
-  const list = async <Schema extends z.ZodType>(name: string, entry: Schema) =>
-    readJson(root, name, z.array(entry))
+  const list = async <Schema extends z.ZodType>(name: string, entry: Schema) => readJson(root, name, z.array(entry))
   return {
     digest: createHash('sha256')
       .update(JSON.stringify([about, posts]))
@@ -68,8 +67,7 @@ export async function openExportFolder(path: string): Promise<WholeSite | undefi
       read: async () => readHead(await readText(root, file), pageHead),
     })),
     readSeries: () => list(places.series, series),
-    readSettings: async () =>
-      (await readJson(root, places.settings, z.record(z.string(), z.unknown()))) ?? {},
+    readSettings: async () => (await readJson(root, places.settings, z.record(z.string(), z.unknown()))) ?? {},
     readSubscribers: () => list(places.newsletter, subscriber),
   }
 }

@@ -19,7 +19,7 @@ export function readHead<Schema extends z.ZodType>(
   throw new Unreadable(`its field ${issue?.path.join('.')} is wrong: ${issue?.message}`)
 }
 
-/** For files whose front matter was written anew by another program. */
+/** Reads front matter that another program has rewritten. */
 function splitYaml(file: string): { head: Head; body: string } | undefined {
   const start = /^---\r?\n/.exec(file)?.[0].length
   const end = start === undefined ? undefined : /^---\r?(?:\n|$)/m.exec(file.slice(start))

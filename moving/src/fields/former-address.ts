@@ -1,3 +1,5 @@
+import { decoded } from '@byline/markdown/tree/addresses'
+
 /** Longer addresses do not fit into an index of PostgreSQL. */
 const ADDRESS_BYTES_MAX = 2_000
 
@@ -11,18 +13,10 @@ export function formerAddress(address: string): string | undefined {
   const found = `/${decoded(path)
     .replace(/^\/+/, '')
     .replace(/(?<!\/)\/+$/, '')}`
-  const canBeRequested =
-    found.length > 1 &&
-    found.isWellFormed() &&
-    !/\p{Cc}/u.test(found) &&
-    Buffer.byteLength(found) <= ADDRESS_BYTES_MAX
-  return canBeRequested ? found : undefined
+  return canBeRequested(found) ? found : undefined
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** Whether a browser can ask for a path, and an index of PostgreSQL can hold it. */
+export function canBeRequested(path: string): boolean {
+  return path.length > 1 && path.isWellFormed() && !/\p{Cc}/u.test(path) && Buffer.byteLength(path) <= ADDRESS_BYTES_MAX
 }

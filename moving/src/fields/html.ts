@@ -1,13 +1,9 @@
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { contentOf } from '../html-to-markdown/write/same-text.ts'
 
-/** A text as HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** The words of HTML in one line, for a field that has no markup. Throws `Unreadable` if it is made to break parsers. */

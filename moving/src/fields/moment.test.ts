@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RecordChanges } from './changes.ts'
+import { Changes } from '../records/changes.ts'
 import { momentFrom } from './moment.ts'
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['0000-00-00 00:00:00', undefined],
   ['soon', undefined],
 ])('%s is %s', (written, moment) => {
-  const changes = new RecordChanges()
+  const changes = new Changes()
   expect(momentFrom(written, 'x', changes)).toBe(moment)
   expect(changes.list().length).toBe(moment === undefined ? 1 : 0)
 })

@@ -1,17 +1,16 @@
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
+import type { Changes } from '../records/changes.ts'
 import { isLongerThan, oneLine } from '../records/one-line.ts'
-import type { RecordChanges } from './changes.ts'
 
 /** The tags of a post, each once, as many and as long as a post may have; the others are reported. */
-export function tagsFrom(names: readonly string[], changes: RecordChanges): string[] {
+export function tagsFrom(names: readonly string[], changes: Changes): string[] {
   const byKey = new Map<string, string>()
   for (const name of names) {
     const tag = withoutDirections(oneLine(name))
     if (!visibleCharacter.test(tag) || byKey.has(tagKey(tag))) continue
-    if (isLongerThan(tag, limits.tagMax) || byKey.size === limits.tagsMax)
-      changes.add('left out', `the tag ${tag}`)
+    if (isLongerThan(tag, limits.tagMax) || byKey.size === limits.tagsMax) changes.add('left out', `the tag ${tag}`)
     else byKey.set(tagKey(tag), tag)
   }
   return [...byKey.values()]

@@ -1,8 +1,10 @@
 import { visibleCharacter } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
+import { cutMarks } from '@byline/contract/rules/marks'
 import { parseMarkdown } from '@byline/markdown/parse/parse'
+import type { Changes } from '../records/changes.ts'
 import { clip, isLongerThan, oneLine } from '../records/one-line.ts'
-import type { RecordChanges } from './changes.ts'
+import { LeftOut, Unreadable } from '../records/unreadable.ts'
 import { textOfHtml } from './html.ts'
 
 /** Characters of a text that stand for a missing title. */
@@ -10,8 +12,8 @@ const FIRST_WORDS = 60
 /** Titles that systems give to texts without one. */
 const NO_TITLE = /^\(?untitled(?: story)?\)?$/i
 
-/** The title of a record with this Markdown; the first words of its text if it has none, and 'Untitled' for a text without words. */
-export function titleFrom(written: unknown, body: string, changes: RecordChanges): string {
+/** The title of a record; the first words of its text if it has none, or 'Untitled'. */
+export function titleFrom(written: unknown, body: string, changes: Changes): string {
   if (isTitle(written)) {
     const title = oneLine(written)
     if (!isLongerThan(title, limits.titleMax)) return title
@@ -27,4 +29,24 @@ export function titleFrom(written: unknown, body: string, changes: RecordChanges
 export function isTitle(written: unknown): written is string {
   const title = typeof written === 'string' ? oneLine(written) : ''
   return visibleCharacter.test(title) && !NO_TITLE.test(title)
+}
+
+/** The text of a record without extra combining marks. Throws `Unreadable` if it is too long. */
+export function bodyFrom(text: string): string {
+  const whole = text.trim()
+  if (whole.length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
+  return cutMarks(whole)
+}
+
+interface Content {
+  body: string
+  isDraft?: boolean
+  /** The title as it was written. */
+  title: unknown
+  cover?: string | undefined
+}
+
+/** Editors leave a draft behind for each time they were opened. Throws `LeftOut` for one without title, text and cover. */
+export function assertContent({ title, body, cover = '', isDraft = false }: Content): void {
+  if (isDraft && body.trim() === '' && cover === '' && !isTitle(title)) throw new LeftOut('it is an empty draft')
 }

@@ -1,3 +1,5 @@
+import { decoded } from '@byline/markdown/tree/addresses'
+
 /** More folders than any address of a picture has. */
 const SEGMENTS_MAX = 30
 
@@ -14,9 +16,7 @@ export function candidatePaths(address: string, { foldersMin = 0 } = {}): string
   const ways = [folders, withoutSize(folders)]
   const found = [name, ...originals(name)].flatMap((one) =>
     ways.flatMap((way) =>
-      Array.from({ length: Math.max(0, way.length + 1 - foldersMin) }, (_, n) =>
-        [...way.slice(n), one].join('/'),
-      ),
+      Array.from({ length: Math.max(0, way.length + 1 - foldersMin) }, (_, n) => [...way.slice(n), one].join('/')),
     ),
   )
   return [...new Set(found)]
@@ -52,12 +52,4 @@ function originals(name: string): string[] {
   const plain = full.replace(/-(?:scaled|rotated)$/, '')
   const stems = [full, `${full}-scaled`, `${full}-rotated`, plain]
   return stems.filter((one) => one !== stem).map((one) => one + ending)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

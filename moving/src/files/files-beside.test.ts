@@ -35,10 +35,7 @@ it('reads nothing outside the folder or behind a symbolic link', async () => {
   await symlink('..', join(root, 'in/up'))
   const { find, findByName } = await openFilesBeside(join(root, 'in'))
   for (const address of ['link.png', 'up/secret.png', '../secret.png', 'secret.png'])
-    expect([await find(address), await findByName(address)], address).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([await find(address), await findByName(address)], address).toEqual([undefined, undefined])
 })
 
 it('says which folder is missing', async () => {

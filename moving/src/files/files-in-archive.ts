@@ -16,10 +16,7 @@ export function filesInArchive(archive: Archive): FilesBeside | undefined {
     byName.set(name, byName.has(name) ? undefined : path)
   }
   if (folders.size === 0) return undefined
-  const fileAt = async (path: string) => ({
-    file: await archive.unpack(path),
-    name: basename(path),
-  })
+  const fileAt = async (path: string) => ({ file: await archive.unpack(path), name: basename(path) })
   return {
     async find(address, options) {
       const candidates = candidatePaths(address, options)

@@ -6,11 +6,14 @@ import { withFiles } from './with-files.ts'
 /** A source with one file of its own, which notes that it was closed. */
 function sourceWith(closed: string[] = []): Source {
   return {
-    ...{ kind: 'wordpress', url: 'https://www.old.example', addresses: new Set<string>() },
-    ...{ people: new Map(), skipped: [], notes: [] },
+    kind: 'wordpress',
+    url: 'https://www.old.example',
+    addresses: new Set<string>(),
+    people: new Map(),
+    skipped: [],
+    notes: [],
     async *records() {},
-    findFile: async (_, address) =>
-      address === '/own.png' ? { file: '/export/own.png', name: 'own.png' } : undefined,
+    findFile: async (_, address) => (address === '/own.png' ? { file: '/export/own.png', name: 'own.png' } : undefined),
     close: async () => void closed.push('closed'),
   }
 }

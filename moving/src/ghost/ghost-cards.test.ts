@@ -72,7 +72,9 @@ it('captions and headings are free of what the editor wraps them in', async () =
     { type: 'image', src: '/a.png', caption: `<p dir="ltr">${spaced('One')}</p><p>Two &amp;</p>` },
     { type: 'toggle', heading: spaced('Open'), content: `<p>${spaced('Inside')}</p>` },
     {
-      ...{ type: 'header', header: spaced('Big'), backgroundImageSrc: '/b.png' },
+      type: 'header',
+      header: spaced('Big'),
+      backgroundImageSrc: '/b.png',
       subheader: `${spaced('in ')}<i><em class="italic">all</em></i>`,
     },
     { type: 'before-after', beforeImage: { src: '/c.png' }, afterImage: { src: '/d.png' } },
@@ -100,10 +102,7 @@ in *all*
 })
 
 it('Markdown of a card whose code has no end does not take in the text behind it', async () => {
-  const { body } = await readCards([
-    { type: 'markdown', markdown: 'Text\n\n~~~~\ncode' },
-    paragraph('After'),
-  ])
+  const { body } = await readCards([{ type: 'markdown', markdown: 'Text\n\n~~~~\ncode' }, paragraph('After')])
   expect(body).toBe('Text\n\n~~~~\ncode\n~~~~\n\nAfter')
 })
 
@@ -111,15 +110,11 @@ it('what Ghost highlights in Markdown is highlighted, except in code and address
   const lines = ['==a b== `==c==` [d](/x==e==) a == b', '', '```', '==f==', '```', '']
   const markdown = [...lines, '==x '.repeat(50_000)].join('\n')
   const { body } = await readCards([{ type: 'markdown', markdown }])
-  expect(body).toMatch(
-    /^<mark>a b<\/mark> `==c==` \[d\]\(\/x==e==\) a == b\n\n```\n==f==\n```\n\n==x ==x /,
-  )
+  expect(body).toMatch(/^<mark>a b<\/mark> `==c==` \[d\]\(\/x==e==\) a == b\n\n```\n==f==\n```\n\n==x ==x /)
 })
 
 it('lines of a quotation stay lines', async () => {
-  const { body } = await readCards([
-    { type: 'quote', children: [paragraph('One'), paragraph('Two')] },
-  ])
+  const { body } = await readCards([{ type: 'quote', children: [paragraph('One'), paragraph('Two')] }])
   expect(renderedWords(body)).toBe('One Two')
 })
 

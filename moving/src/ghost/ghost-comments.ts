@@ -1,18 +1,11 @@
 import { nameFrom } from '../fields/author.ts'
-import type { RecordChanges } from '../fields/changes.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import type { Changes } from '../records/changes.ts'
 import type { SourceComment } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { local } from './post-text.ts'
-import {
-  type GhostExport,
-  idIn,
-  idOf,
-  type PostEntry,
-  type Row,
-  readRows,
-} from './rows/ghost-export.ts'
+import { type GhostExport, idIn, idOf, type PostEntry, type Row, readRows } from './rows/ghost-export.ts'
 
 /** More comments than any post has, and the characters of all of them. */
 const [COMMENTS_MAX, CHARACTERS_MAX] = [10_000, 10_000_000]
@@ -28,7 +21,7 @@ export async function ghostComments(
   file: string,
   { id: postId, part }: Pick<PostEntry, 'id' | 'part'>,
   { comments, members }: GhostExport,
-  changes: RecordChanges,
+  changes: Changes,
 ): Promise<SourceComment[]> {
   const places = comments.get(postId)
   if (places.length > COMMENTS_MAX) changes.add('left out', 'comments beyond 10,000')
@@ -58,15 +51,12 @@ export async function ghostComments(
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)))
 }
 
-async function readName(
-  file: string,
-  places: Parameters<typeof readRows>[1],
-): Promise<string | undefined> {
+async function readName(file: string, places: Parameters<typeof readRows>[1]): Promise<string | undefined> {
   const { value: row } = await readRows(file, places.slice(-1)).next()
   return nameFrom((row as Row | undefined)?.name)
 }
 
-function foundIn(row: Row, name: string | undefined, changes: RecordChanges): Found | undefined {
+function foundIn(row: Row, name: string | undefined, changes: Changes): Found | undefined {
   const createdAt = momentFrom(row.created_at, 'the date of a comment', changes)
   const content = textOf(row, changes)
   if (!createdAt || content === '') return undefined
@@ -77,7 +67,7 @@ function foundIn(row: Row, name: string | undefined, changes: RecordChanges): Fo
   }
 }
 
-function textOf(row: Row, changes: RecordChanges): string {
+function textOf(row: Row, changes: Changes): string {
   try {
     return htmlToMarkdown(local(idOf(row.html))).body
   } catch (error) {

@@ -24,9 +24,7 @@ export function filesIn(archive: Archive): Source['findFile'] {
   return async (_, address) => {
     const paths = isStoredFile(address) ? candidatePaths(address) : []
     const found = paths.map((path) => byPath.get(path)).find((path) => path !== undefined)
-    return found === undefined
-      ? undefined
-      : { file: await archive.unpack(found), name: basename(found) }
+    return found === undefined ? undefined : { file: await archive.unpack(found), name: basename(found) }
   }
 }
 

@@ -13,11 +13,7 @@ export function ghostPeople({ users }: GhostExport): Map<string, SourcePerson> {
     if (name === undefined || people.has(name)) continue
     const biography = biographyOf(user)
     const picture = local(idOf(user.profile_image) || idOf(user.image)).replace(/^\/\//, 'https://')
-    people.set(name, {
-      name,
-      ...(biography !== '' && { biography }),
-      ...(picture !== '' && { picture }),
-    })
+    people.set(name, { name, ...(biography !== '' && { biography }), ...(picture !== '' && { picture }) })
   }
   return people
 }
@@ -27,8 +23,6 @@ function biographyOf({ bio, website }: Row): string {
   const lines = idOf(bio).split(/\n+/).map(escapeHtml)
   const address = idOf(website)
   const isLink = /^https?:\/\/./i.test(address) && URL.canParse(address)
-  const link = isLink
-    ? `<p><a href="${escapeHtml(address)}">${escapeHtml(new URL(address).hostname)}</a></p>`
-    : ''
+  const link = isLink ? `<p><a href="${escapeHtml(address)}">${escapeHtml(new URL(address).hostname)}</a></p>` : ''
   return htmlToMarkdown(lines.map((line) => `<p>${line}</p>`).join('') + link).body
 }

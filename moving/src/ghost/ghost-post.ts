@@ -1,17 +1,14 @@
 import { limits } from '@byline/contract/rules/limits'
 import { authorFrom } from '../fields/author.ts'
-import { bodyFrom } from '../fields/body.ts'
-import { RecordChanges } from '../fields/changes.ts'
-import { assertContent } from '../fields/empty-draft.ts'
 import { textOfHtml } from '../fields/html.ts'
 import { kindOf } from '../fields/kind.ts'
 import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
-import { titleFrom } from '../fields/title.ts'
+import { assertContent, bodyFrom, titleFrom } from '../fields/title.ts'
+import { Changes } from '../records/changes.ts'
 import { clip, oneLine } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
 import { textDigest } from '../records/text-digest.ts'
-import { postState } from './post-state.ts'
 import { local, postText } from './post-text.ts'
 import { type GhostExport, idIn, idOf, type PostEntry, type Row } from './rows/ghost-export.ts'
 import type { Pair } from './rows/relations.ts'
@@ -36,15 +33,14 @@ export function ghostPost(
   found: GhostExport,
   addresses: string[],
 ): SourcePost {
-  const changes = new RecordChanges()
+  const changes = new Changes()
   const text = postText(row, changes)
   const title = titleFrom(row.title, text, changes)
   const publishedAt = momentFrom(row.published_at, 'published_at', changes)
   const createdAt = publishedAt ?? momentFrom(row.created_at, 'created_at', changes)
   const updatedAt = momentFrom(row.updated_at, 'updated_at', changes)
   const state = postState(row, meta, publishedAt, changes)
-  for (const field of UNUSED)
-    if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
+  for (const field of UNUSED) if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
   if (row.featured === true || row.featured === 1) changes.add('unused field', 'featured')
   reportUndated({ createdAt, ...state }, changes)
   const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
@@ -68,7 +64,7 @@ export function ghostPost(
 }
 
 /** Tags in their order; those with a `#` are internal, and no visitor saw them. */
-function tagNames(id: string, { postTags, tags }: GhostExport, changes: RecordChanges): string[] {
+function tagNames(id: string, { postTags, tags }: GhostExport, changes: Changes): string[] {
   const rows = inOrder(postTags.get(id)).map((tag) => tags.get(tag))
   if (rows.includes(undefined)) changes.add('left out', 'a tag that is not in the export')
   return rows
@@ -78,23 +74,14 @@ function tagNames(id: string, { postTags, tags }: GhostExport, changes: RecordCh
 }
 
 /** Version 0 has one author in the post itself. */
-function authorIds(
-  row: Row,
-  { id, part }: Pick<PostEntry, 'id' | 'part'>,
-  { postAuthors }: GhostExport,
-): number[] {
+function authorIds(row: Row, { id, part }: Pick<PostEntry, 'id' | 'part'>, { postAuthors }: GhostExport): number[] {
   const several = inOrder(postAuthors.get(id))
   const own = idIn(part, row.author_id)
   return several.length > 0 || own === '' ? several : [textDigest(own)]
 }
 
-function authorName(
-  ids: number[],
-  { users }: GhostExport,
-  changes: RecordChanges,
-): string | undefined {
-  if (ids.some((id) => !users.has(id)))
-    changes.add('left out', 'an author who is not in the export')
+function authorName(ids: number[], { users }: GhostExport, changes: Changes): string | undefined {
+  if (ids.some((id) => !users.has(id))) changes.add('left out', 'an author who is not in the export')
   return authorFrom(ids.map((id) => users.get(id)?.name))
 }
 
@@ -104,10 +91,7 @@ function inOrder(related: Pair[]): number[] {
   return [...new Set(sorted.map(([id]) => id))]
 }
 
-function coverFields(
-  row: Row,
-  meta: Row | undefined,
-): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {
+function coverFields(row: Row, meta: Row | undefined): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {
   const alt = oneLine(idOf(meta?.feature_image_alt ?? row.feature_image_alt))
   const credit = textOfHtml(idOf(meta?.feature_image_caption ?? row.feature_image_caption))
   return {
@@ -122,4 +106,42 @@ const COVER_CREDIT_MAX = 200
 
 function isGiven(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
+}
+
+/**
+ * Decides whether a post becomes a draft. An import never publishes what was not public, so a post for members, or one
+ * that was only sent as a mail, becomes a draft, and the report says so.
+ */
+function postState(
+  row: Row,
+  meta: Row | undefined,
+  publishedAt: string | undefined,
+  changes: Changes,
+): Pick<SourcePost, 'isDraft'> {
+  const status = idOf(row.status) || 'draft'
+  const visibility = idOf(row.visibility) || 'public'
+  if (status === 'draft') return { isDraft: true }
+  if (status === 'sent' || isSet(meta?.email_only)) {
+    changes.add('state', 'sent as a mail only, now a draft')
+    return { isDraft: true }
+  }
+  if (status !== 'published' && status !== 'scheduled') {
+    changes.add('state', `${status}, now a draft`)
+    return { isDraft: true }
+  }
+  if (visibility !== 'public') {
+    changes.add('state', `for ${visibility} only, now a draft`)
+    return { isDraft: true }
+  }
+  if (status === 'published') return {}
+  if (!publishedAt) {
+    changes.add('state', 'scheduled without a date, now a draft')
+    return { isDraft: true }
+  }
+  if (Date.parse(publishedAt) < Date.now()) changes.add('state', 'was scheduled, and its time has passed')
+  return {}
+}
+
+function isSet(value: unknown): boolean {
+  return value === true || value === 1 || value === '1'
 }

@@ -1,7 +1,10 @@
 import { parse } from 'yaml'
 import { formerAddress } from '../fields/former-address.ts'
+import { momentFrom } from '../fields/moment.ts'
+import { Changes } from '../records/changes.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import type { Archive } from '../zip/archive.ts'
+import type { PostEntry } from './rows/ghost-export.ts'
 
 /** The redirects of a site, and what could not be made of them. */
 export interface Redirects {
@@ -14,17 +17,14 @@ export interface Redirects {
   skipped: { path: string; reason: string }[]
 }
 
-const FILE = /(^|\/)redirects\.(json|ya?ml)$/
+const REDIRECTS = /(^|\/)redirects\.(json|ya?ml)$/
 const HOST = /^(?:https?:)?\/\/([^/?#]+)/i
 const REDIRECTS_MAX = 20_000
 
 /** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one; `site` is the address of the old site. */
-export async function readRedirects(
-  archive: Archive | undefined,
-  site: string | undefined,
-): Promise<Redirects> {
+export async function readRedirects(archive: Archive | undefined, site: string | undefined): Promise<Redirects> {
   const found: Redirects = { to: new Map(), patterns: [], elsewhere: [], skipped: [] }
-  const file = archive?.paths.find((path) => FILE.test(path))
+  const file = archive?.paths.find((path) => REDIRECTS.test(path))
   if (!archive || file === undefined) return found
   const redirects = await readPairs(archive, file).catch((error: unknown) => {
     if (!(error instanceof Unreadable)) throw error
@@ -76,4 +76,52 @@ function literal(pattern: string): string | undefined {
 function isElsewhere(to: string, site = ''): boolean {
   const [, host] = HOST.exec(to) ?? []
   return host !== undefined && host !== HOST.exec(site)?.[1]
+}
+
+const ROUTES = /(^|\/)routes\.ya?ml$/
+const PATTERNS_MAX = 20
+
+/** The addresses of posts by a site's file of routes. */
+interface Routes {
+  /** Patterns such as `/blog/:year/:slug/`; none if an archive has no such file. */
+  patterns: string[]
+  skipped: { path: string; reason: string }[]
+}
+
+/** Reads `routes.yaml` of an archive, in which each collection of posts has its own form of addresses. */
+export async function readRoutes(archive: Archive | undefined): Promise<Routes> {
+  const file = archive?.paths.find((path) => ROUTES.test(path))
+  if (!archive || file === undefined) return { patterns: [], skipped: [] }
+  try {
+    const routes: unknown = parse(await archive.readText(file), { maxAliasCount: 0 })
+    return { patterns: patternsIn(routes), skipped: [] }
+  } catch (error) {
+    const reason = error instanceof Unreadable ? error.message : 'it is no intact YAML'
+    return { patterns: [], skipped: [{ path: file, reason }] }
+  }
+}
+
+function patternsIn(routes: unknown): string[] {
+  const { collections } = (routes ?? {}) as { collections?: unknown }
+  return Object.values(collections ?? {})
+    .map((collection: { permalink?: unknown } | null) => collection?.permalink)
+    .filter((permalink) => typeof permalink === 'string')
+    .slice(0, PATTERNS_MAX)
+    .map((permalink) => permalink.replace(/\{(\w+)\}/g, ':$1'))
+}
+
+/** Where a post stood on the old site, and its page for phones, which Ghost had up to version 5. */
+export function postAddresses(
+  { id, slug, isPage, head }: Pick<PostEntry, 'id' | 'slug' | 'isPage' | 'head'>,
+  patterns: readonly string[],
+): string[] {
+  if (!slug) return []
+  const date = momentFrom(head.published_at ?? head.created_at, '', new Changes())
+  const [year = '', month = '', day = ''] = (date ?? '').slice(0, 10).split('-')
+  const places: Record<string, string> = { year, month, day, slug, title: slug, id }
+  const filled = patterns.map((pattern) => pattern.replace(/:(\w+)/g, (whole, name: string) => places[name] || whole))
+  // A place that is not known, such as the main tag, stays in the pattern, and nothing redirects from it.
+  const asked = [...(isPage ? [] : filled.filter((address) => !address.includes(':'))), `/${slug}`]
+  const found = asked.map(formerAddress).filter((address) => address !== undefined)
+  return [...new Set(isPage ? found : found.flatMap((address) => [address, `${address}/amp`]))]
 }

@@ -75,13 +75,7 @@ it('never reads sessions, keys, passwords and mail addresses', async () => {
         html: '<p>Lost</p>',
         created_at: '2021-01-03',
       },
-      {
-        id: '4',
-        post_id: 'p',
-        status: 'hidden',
-        html: '<p>hidden-7</p>',
-        created_at: '2021-01-01',
-      },
+      { id: '4', post_id: 'p', status: 'hidden', html: '<p>hidden-7</p>', created_at: '2021-01-01' },
     ],
     posts: [{ ...published, id: 'p', slug: 'p', title: 'P', author_id: '1' }],
   })
@@ -110,11 +104,7 @@ it('joins authors and tags in their order, and leaves internal tags out', async 
       { id: 'b', name: '#internal' },
       { id: 'c', name: 'First' },
     ],
-    posts_tags: [...'abc'].map((tag_id, n) => ({
-      post_id: 'p',
-      tag_id,
-      sort_order: [2, 1, 0][n],
-    })),
+    posts_tags: [...'abc'].map((tag_id, n) => ({ post_id: 'p', tag_id, sort_order: [2, 1, 0][n] })),
   })
   expect(posts['posts/p']).toMatchObject({ author: 'Bob and Ann', tags: ['First', 'Last'] })
 })
@@ -123,13 +113,7 @@ it('repairs or refuses an odd row alone', async () => {
   const deep = { root: { children: [nested(60)] } }
   const { posts, refused, source } = await readGhost({
     posts: [
-      {
-        ...published,
-        id: '1',
-        slug: 'untitled',
-        title: '(Untitled)',
-        html: '<p>The first words</p>',
-      },
+      { ...published, id: '1', slug: 'untitled', title: '(Untitled)', html: '<p>The first words</p>' },
       { ...published, id: '2', slug: 'late', title: 'T', published_at: 'soon' },
       { ...published, id: '3', title: 'No slug', html: '' },
       { ...published, id: '4', slug: 'deep', title: 'Deep', lexical: JSON.stringify(deep) },
@@ -140,7 +124,8 @@ it('repairs or refuses an odd row alone', async () => {
     posts_tags: [null, 3, { post_id: {} }],
   })
   expect(posts['posts/untitled']).toMatchObject({
-    ...{ title: 'The first words', slugs: ['the-first-words'] },
+    title: 'The first words',
+    slugs: ['the-first-words'],
     changes: [{ kind: 'repaired', what: 'the title, which was missing' }],
   })
   expect(posts['posts/late']?.createdAt).toBeUndefined()
@@ -173,9 +158,7 @@ it('finds pictures and redirects in a zip, and files beside the JSON', async () 
     ]),
   )
   expect(source.kind).toBe('ghost')
-  expect(
-    ['/new-name', '/new-name/amp', '/old-name'].every((one) => source.addresses.has(one)),
-  ).toBe(true)
+  expect(['/new-name', '/new-name/amp', '/old-name'].every((one) => source.addresses.has(one))).toBe(true)
   expect(source.notes.join(' ')).toContain('^/tag/(.*)$')
   expect(source.skipped.length).toBe(1)
   for (const address of [

@@ -1,49 +1,32 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { RecordChanges } from '../fields/changes.ts'
 import { withFiles } from '../files/with-files.ts'
+import { Changes } from '../records/changes.ts'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
 import { type TextLookup, TextSet } from '../records/text-set.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import type { Archive } from '../zip/archive.ts'
-import { openArchive } from '../zip/open-archive.ts'
+import { openArchived } from '../zip/open-archive.ts'
 import { ghostComments } from './ghost-comments.ts'
 import { contentBeside, filesIn, isStoredFile } from './ghost-files.ts'
 import { ghostPeople } from './ghost-people.ts'
 import { ghostPost } from './ghost-post.ts'
-import { type Redirects, readRedirects } from './ghost-redirects.ts'
-import { readRoutes } from './ghost-routes.ts'
-import { postAddresses } from './post-addresses.ts'
+import { postAddresses, type Redirects, readRedirects, readRoutes } from './ghost-redirects.ts'
 import { hasExport, mayBeExports, otherFiles, readIfExport } from './rows/find-export.ts'
-import {
-  type GhostExport,
-  type PostEntry,
-  readGhostExport,
-  readRow,
-  readRows,
-} from './rows/ghost-export.ts'
+import { type GhostExport, type PostEntry, readGhostExport, readRow, readRows } from './rows/ghost-export.ts'
 
 /** The JSON that Ghost exports, or a zip or folder with it and with the pictures. */
 export const ghostSource: SourceOpener = {
   kind: 'ghost',
   async open(path, options) {
-    if ((await stat(path)).isDirectory() && !(await hasExport(path))) return undefined
-    const archive = await openArchive(path)
-    if (!archive) {
-      const found = await readGhostExport(path)
-      if (!found) return undefined
-      const content = await contentBeside(path)
-      const source = await sourceOf({ json: path, found, archive, path, options })
-      return content === undefined ? withNote(source) : withFiles(source, content)
-    }
-    try {
-      const source = await openArchived(archive, path, options)
-      if (!source) await archive.close()
-      return source
-    } catch (error) {
-      await archive.close()
-      throw error
-    }
+    const isFolder = (await stat(path)).isDirectory()
+    if (isFolder && !(await hasExport(path))) return undefined
+    const archived = await openArchived(path, (archive) => exportIn(archive, path, options))
+    const found = archived || isFolder ? undefined : await readGhostExport(path)
+    if (!found) return archived
+    const content = await contentBeside(path)
+    const source = await sourceOf({ json: path, found, archive: undefined, path, options })
+    return content === undefined ? withNote(source) : withFiles(source, content)
   },
 }
 
@@ -67,11 +50,7 @@ interface Opened {
   options: SourceOptions
 }
 
-async function openArchived(
-  archive: Archive,
-  path: string,
-  options: SourceOptions,
-): Promise<Source | undefined> {
+async function exportIn(archive: Archive, path: string, options: SourceOptions): Promise<Source | undefined> {
   for (const chosen of mayBeExports(archive)) {
     const json = await archive.unpack(chosen)
     const found = await readIfExport(json, chosen)
@@ -110,8 +89,7 @@ async function sourceOf(opened: Opened): Promise<Source> {
     notes: notesOf(found, patterns, redirects, known),
     paths,
     async *records() {
-      for (const [name, entry] of withPaths(found.posts))
-        yield recordOf(name, json, entry, found, addressesOf(entry))
+      for (const [name, entry] of withPaths(found.posts)) yield recordOf(name, json, entry, found, addressesOf(entry))
     },
     findFile: archive ? filesIn(archive) : async () => undefined,
     isOwnFile: isStoredFile,
@@ -119,7 +97,7 @@ async function sourceOf(opened: Opened): Promise<Source> {
   }
 }
 
-/** With a name for each post that is the same in every run, and different from all others. */
+/** Gives each post a unique path that is the same in every run. */
 function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry: PostEntry]> {
   const taken = new TextSet()
   let number = 0
@@ -134,13 +112,7 @@ function* withPaths(posts: Iterable<PostEntry>): Generator<[path: string, entry:
   }
 }
 
-function recordOf(
-  path: string,
-  json: string,
-  entry: PostEntry,
-  found: GhostExport,
-  addresses: string[],
-): SourceRecord {
+function recordOf(path: string, json: string, entry: PostEntry, found: GhostExport, addresses: string[]): SourceRecord {
   return {
     path,
     async read() {
@@ -148,15 +120,11 @@ function recordOf(
       const row = await readRow(json, entry.row)
       const { value: meta } = await readRows(json, found.meta.get(entry.id).slice(-1)).next()
       const post = ghostPost({ row, meta }, entry, found, addresses)
-      const changes = new RecordChanges()
+      const changes = new Changes()
       changes.addAll(post.changes ?? [])
       const comments = await ghostComments(json, entry, found, changes)
       const all = changes.list()
-      return {
-        ...post,
-        ...(comments.length > 0 && { comments }),
-        ...(all.length > 0 && { changes: all }),
-      }
+      return { ...post, ...(comments.length > 0 && { comments }), ...(all.length > 0 && { changes: all }) }
     },
   }
 }

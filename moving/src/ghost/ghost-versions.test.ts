@@ -21,19 +21,21 @@ it('reads version 0: Markdown, numbers for ids and times, a flag for pages, date
     {
       posts: [
         {
-          ...{ id: 7, uuid: 'u', title: 'Old', slug: 'old', status: 'published', page: 0 },
-          ...{ markdown: '#Top\nFirst\nsecond', html: '<h1>Top</h1><p>First<br>second</p>' },
-          ...{
-            image: '/content/images/2014/01/a.jpg',
-            author_id: 1,
-            published_at: 1_390_000_000_000,
-          },
+          id: 7,
+          uuid: 'u',
+          title: 'Old',
+          slug: 'old',
+          status: 'published',
+          page: 0,
+          markdown: '#Top\nFirst\nsecond',
+          html: '<h1>Top</h1><p>First<br>second</p>',
+          image: '/content/images/2014/01/a.jpg',
+          author_id: 1,
+          published_at: 1_390_000_000_000,
         },
         { id: 8, title: 'About', slug: 'about', status: 'draft', page: 1, markdown: 'Us' },
       ],
-      users: [
-        { id: 1, name: 'Ann', bio: 'Writes', website: 'https://ann.example', image: '/a.png' },
-      ],
+      users: [{ id: 1, name: 'Ann', bio: 'Writes', website: 'https://ann.example', image: '/a.png' }],
       tags: [{ id: 3, name: 'Tag' }],
       posts_tags: [{ post_id: 7, tag_id: 3 }],
       settings: [{ key: 'permalinks', value: '/:year/:month/:day/:slug/' }],
@@ -41,30 +43,31 @@ it('reads version 0: Markdown, numbers for ids and times, a flag for pages, date
     false,
   )
   expect(posts['posts/old']).toMatchObject({
-    ...{ title: 'Old', author: 'Ann', tags: ['Tag'], cover: '/content/images/2014/01/a.jpg' },
-    ...{ createdAt: '2014-01-17T23:06:40.000Z', body: '# Top\nFirst  \nsecond' },
+    title: 'Old',
+    author: 'Ann',
+    tags: ['Tag'],
+    cover: '/content/images/2014/01/a.jpg',
+    createdAt: '2014-01-17T23:06:40.000Z',
+    body: '# Top\nFirst  \nsecond',
     addresses: expect.arrayContaining(['/2014/01/17/old', '/old']),
   })
   expect(posts['pages/about']).toMatchObject({
-    ...{ isDraft: true, addresses: ['/about'] },
+    isDraft: true,
+    addresses: ['/about'],
     changes: [{ kind: 'state', what: 'a page that is a draft, now a draft of a post' }],
   })
   expect(posts['pages/about']?.kind).toBeUndefined()
   expect(source.people.get('Ann')).toEqual({
-    ...{ name: 'Ann', picture: '/a.png' },
+    name: 'Ann',
+    picture: '/a.png',
     biography: 'Writes\n\n[ann.example](https://ann.example)',
   })
 })
 
 it('reads version 1: a card of Markdown in Mobiledoc', async () => {
-  const card = mobiledoc(
-    [['card-markdown', { cardName: 'card-markdown', markdown: '*Hey* you' }]],
-    [[10, 0]],
-  )
+  const card = mobiledoc([['card-markdown', { cardName: 'card-markdown', markdown: '*Hey* you' }]], [[10, 0]])
   const { posts } = await readGhost('1.20.0', {
-    posts: [
-      { id: 'a', title: 'One', slug: 'one', mobiledoc: card, status: 'published', page: false },
-    ],
+    posts: [{ id: 'a', title: 'One', slug: 'one', mobiledoc: card, status: 'published', page: false }],
   })
   expect(posts['posts/one']?.body).toBe('*Hey* you')
 })
@@ -72,15 +75,7 @@ it('reads version 1: a card of Markdown in Mobiledoc', async () => {
 it('reads versions 2 to 4: Mobiledoc with cards, marks and breaks, and the meta data of version 3', async () => {
   const text = mobiledoc(
     [
-      [
-        'image',
-        {
-          src: '/content/images/x.png',
-          alt: 'X',
-          caption: 'A <em>caption</em>',
-          cardWidth: 'wide',
-        },
-      ],
+      ['image', { src: '/content/images/x.png', alt: 'X', caption: 'A <em>caption</em>', cardWidth: 'wide' }],
       ['code', { code: 'a <b> c', language: 'html' }],
       ['hr', {}],
       ['bookmark', { url: 'https://b.example/', metadata: { title: 'B', description: 'About b' } }],
@@ -129,14 +124,7 @@ it('reads versions 2 to 4: Mobiledoc with cards, marks and breaks, and the meta 
           published_at: day,
         },
       ],
-      posts_meta: [
-        {
-          post_id: 'a',
-          feature_image_alt: 'Alt',
-          feature_image_caption: 'By <b>Ann</b>',
-          og_title: 'Og',
-        },
-      ],
+      posts_meta: [{ post_id: 'a', feature_image_alt: 'Alt', feature_image_caption: 'By <b>Ann</b>', og_title: 'Og' }],
     })
     const post = posts['posts/one']
     expect(renderedWords(post?.body ?? '')).toBe(
@@ -163,7 +151,9 @@ it('reads versions 5 and 6: Lexical', async () => {
       children: [{ type: 'listitem', checked: true, children: [text('done')] }],
     },
     {
-      ...{ type: 'list', listType: 'number', start: 3 },
+      type: 'list',
+      listType: 'number',
+      start: 3,
       children: [
         { type: 'listitem', children: [text('three')] },
         {
@@ -198,13 +188,7 @@ it('reads versions 5 and 6: Lexical', async () => {
   for (const version of ['5.82.0', '6.0.1']) {
     const { posts } = await readGhost(version, {
       posts: [
-        {
-          id: 'a',
-          title: 'One',
-          slug: 'one',
-          lexical: JSON.stringify({ root: { children } }),
-          status: 'published',
-        },
+        { id: 'a', title: 'One', slug: 'one', lexical: JSON.stringify({ root: { children } }), status: 'published' },
       ],
     })
     const body = posts['posts/one']?.body ?? ''
@@ -215,9 +199,7 @@ it('reads versions 5 and 6: Lexical', async () => {
     expect(body).toContain('[Paper](/content/files/x.pdf)')
     expect(body).not.toContain('SECRET')
     const named = posts['posts/one']?.changes?.map(({ what }) => what)
-    expect(named).toEqual(
-      expect.arrayContaining(['html card for members only', 'paywall card', 'a-new-card card']),
-    )
+    expect(named).toEqual(expect.arrayContaining(['html card for members only', 'paywall card', 'a-new-card card']))
   }
 })
 

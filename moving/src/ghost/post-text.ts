@@ -1,5 +1,5 @@
-import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
+import type { Changes } from '../records/changes.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { htmlSegments } from './cards/ghost-html.ts'
 import { readAsGhost } from './cards/ghost-markdown.ts'
@@ -13,7 +13,7 @@ import type { Row } from './rows/ghost-export.ts'
  * of it: Lexical since version 5, Mobiledoc in 1 to 4, Markdown in 0. One that is damaged or empty is passed over.
  * Throws `Unreadable` if the text is made to break parsers.
  */
-export function postText(row: Row, changes: RecordChanges): string {
+export function postText(row: Row, changes: Changes): string {
   const sources: [string, (written: string) => Segment[]][] = [
     ['lexical', (written) => lexicalSegments(written, changes)],
     ['mobiledoc', (written) => mobiledocSegments(written, changes)],
@@ -37,7 +37,7 @@ export function local(written: string): string {
   return written.replaceAll('__GHOST_URL__/', '/').replaceAll('__GHOST_URL__', '/')
 }
 
-function attempt(field: string, changes: RecordChanges, work: () => string): string | undefined {
+function attempt(field: string, changes: Changes, work: () => string): string | undefined {
   try {
     return work()
   } catch (error) {
@@ -47,8 +47,8 @@ function attempt(field: string, changes: RecordChanges, work: () => string): str
   }
 }
 
-/** Without the blocks that only members saw, as Ghost 6 marks them: from a comment with their readers to one at their end. */
-function withoutGated(html: string, changes: RecordChanges): string {
+/** Removes blocks for members only, which Ghost 6 marks by comments at both ends. */
+function withoutGated(html: string, changes: Changes): string {
   const [first = '', ...parts] = html.split('<!--kg-gated-block:begin')
   return parts.reduce((text, part) => {
     const [block = '', after = ''] = splitAt(part, '<!--kg-gated-block:end')

@@ -5,7 +5,7 @@ import { eachElement } from '@byline/markdown/tree/walk-tree'
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { toString as textOf } from 'hast-util-to-string'
-import { Changes } from './clean/changes.ts'
+import { Changes } from '../records/changes.ts'
 import { cleanTree } from './clean/clean-tree.ts'
 import { paragraphsOfLines } from './clean/paragraphs-of-lines.ts'
 import { parseSourceHtml } from './clean/parse-source-html.ts'
@@ -13,10 +13,8 @@ import { type Block, blocksOf } from './write/blocks.ts'
 import { hasSameText } from './write/same-text.ts'
 import { writeMarkdown } from './write/write-markdown.ts'
 
-const BLOCKS =
-  /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
-const IN_LINE =
-  /^(sup|sub|small|mark|ins|u|q|cite|dfn|ruby|rt|rp|bdi|bdo|kbd|samp|var|abbr|time|td|th|progress|wbr)$/
+const BLOCKS = /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
+const IN_LINE = /^(sup|sub|small|mark|ins|u|q|cite|dfn|ruby|rt|rp|bdi|bdo|kbd|samp|var|abbr|time|td|th|progress|wbr)$/
 
 /** Converts the HTML of a comment, in which lines are lines, to the Markdown of comments, which has no HTML. */
 export function commentToMarkdown(html: string): string {
@@ -38,7 +36,7 @@ function markdownOf(block: Block): string {
   return writeMarkdown([{ type: 'element', tagName: 'p', properties: {}, children: [plain] }]) ?? ''
 }
 
-/** Replaces what comments here cannot have: pictures by links to them, headings and tables by their text. */
+/** Replaces pictures by links, and headings and tables by their text, which comments cannot have. */
 function simplify(parent: Parents): void {
   parent.children = (parent.children as Nodes[]).map((node): Nodes => {
     if (node.type !== 'element') return node

@@ -30,7 +30,7 @@ export function embeddedPictures(tree: Root): (markdown: string) => string {
       : markdown.replace(NAME, (whole, number: string) => addresses[Number(number)] ?? whole)
 }
 
-/** Without signs that end an address in Markdown. */
+/** The content as Base64, without characters that end an address in Markdown. */
 function inBase64(content: string, parameters: string): string {
   if (/;base64$/i.test(parameters)) return content.replace(/[^\w+/=-]/g, '')
   try {

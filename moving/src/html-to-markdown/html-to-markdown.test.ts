@@ -6,8 +6,7 @@ import { contentOf } from './write/same-text.ts'
 
 const bodyOf = (html: string) => htmlToMarkdown(html).body
 /** The rendered text, without the buttons that copy code. */
-const textOf = (html: string) =>
-  contentOf(parseHtml(html.replace(/<button[^>]*>.*?<\/button>/gs, ''))).text
+const textOf = (html: string) => contentOf(parseHtml(html.replace(/<button[^>]*>.*?<\/button>/gs, ''))).text
 const words = (html: string) => textOf(html).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 describe('blocks', () => {
@@ -16,9 +15,7 @@ describe('blocks', () => {
       bodyOf(`<h2>Title</h2><p>One <b>bold</b>, <i>two</i> and <s>three</s>.</p><hr>
         <ul><li>a<ul><li>b</li></ul></li><li><p>c</p></li></ul><ol start="3"><li>d</li></ol>
         <blockquote><p>e</p><p>f</p></blockquote>`),
-    ).toBe(
-      '## Title\n\nOne **bold**, *two* and ~~three~~.\n\n---\n\n- a\n  - b\n\n- c\n\n3. d\n\n> e\n>\n> f',
-    )
+    ).toBe('## Title\n\nOne **bold**, *two* and ~~three~~.\n\n---\n\n- a\n  - b\n\n- c\n\n3. d\n\n> e\n>\n> f')
   })
 
   it('keeps two lists apart, and one list of tasks a list of tasks', () => {
@@ -46,9 +43,7 @@ describe('blocks', () => {
   })
 
   it('removes wrappers, and leaves a boundary for each block', () => {
-    expect(bodyOf('<div><center>one</center>two<section>three</section></div>')).toBe(
-      'one\n\ntwo\n\nthree',
-    )
+    expect(bodyOf('<div><center>one</center>two<section>three</section></div>')).toBe('one\n\ntwo\n\nthree')
     expect(bodyOf('<a href="/x"><h3>T</h3><p>t</p></a>')).toBe('### [T](/x)\n\n[t](/x)')
   })
 })
@@ -78,10 +73,7 @@ describe('formulas', () => {
 
 describe('code', () => {
   it.each([
-    [
-      '<pre><code class="language-ts hljs"><span class="hljs-keyword">let</span> a</code></pre>',
-      'ts',
-    ],
+    ['<pre><code class="language-ts hljs"><span class="hljs-keyword">let</span> a</code></pre>', 'ts'],
     ['<pre class="brush: ts; title: x">let a</pre>', 'ts'],
     ['<pre lang="ts">let a</pre>', 'ts'],
     ['<pre class="lang:ts decode:true">let a</pre>', 'ts'],
@@ -117,11 +109,7 @@ describe('pictures and frames', () => {
     expect(bodyOf('<p><img src="/a.png" alt="A" width="223" srcset="b 2x" class="x"></p>')).toBe(
       '<img src="/a.png" alt="A" width="223">',
     )
-    expect(
-      bodyOf(
-        '<figure><a href="/b"><img src="a.png"></a><figcaption>C <b>d</b></figcaption></figure>',
-      ),
-    ).toBe(
+    expect(bodyOf('<figure><a href="/b"><img src="a.png"></a><figcaption>C <b>d</b></figcaption></figure>')).toBe(
       '<figure><a href="/b"><img src="a.png" alt=""></a>\n<figcaption>C <b>d</b></figcaption>\n</figure>',
     )
   })
@@ -132,9 +120,7 @@ describe('pictures and frames', () => {
         '<p><img src="data:image/gif;base64,R0" data-src="/a.png" alt="A"><noscript><img src="/a.png" alt="A"></noscript></p>',
       ),
     ).toBe('![A](/a.png)')
-    expect(bodyOf('<p>Hi <img class="emoji" alt="🎉" src="https://s.w.org/x.png"></p>')).toBe(
-      'Hi 🎉',
-    )
+    expect(bodyOf('<p>Hi <img class="emoji" alt="🎉" src="https://s.w.org/x.png"></p>')).toBe('Hi 🎉')
   })
 
   it('makes links of frames, videos and sounds, and names them', () => {
@@ -169,19 +155,13 @@ describe('places in a text', () => {
     const html =
       '<p><a href="#a">x</a><a href="#b">y</a><a href="#c">z</a></p><h2 id="a">A</h2><p id="b">B</p><p><a name="c"></a>C</p><p id="d">D</p>'
     const body = bodyOf(html)
-    expect(body.split('\n\n').slice(1)).toEqual([
-      '## A {#a}',
-      '<a id="b"></a>B',
-      '<a id="c"></a>C',
-      'D',
-    ])
+    expect(body.split('\n\n').slice(1)).toEqual(['## A {#a}', '<a id="b"></a>B', '<a id="c"></a>C', 'D'])
     for (const id of ['a', 'b', 'c']) expect(await rendered(body)).toContain(`id="${id}"`)
   })
 })
 
 describe('footnotes', () => {
-  const reference = (number: number) =>
-    `<sup id="r${number}"><a href="#f${number}">${number}</a></sup>`
+  const reference = (number: number) => `<sup id="r${number}"><a href="#f${number}">${number}</a></sup>`
 
   it('become footnotes of Markdown', () => {
     const html = `<p>a${reference(1)} b${reference(2)}</p><hr><ol><li id="f1"><p>One.</p><p>More <a href="#r1">↩</a></p></li><li id="f2">Two</li></ol>`
@@ -196,8 +176,7 @@ describe('footnotes', () => {
 
 describe('paragraphs of lines', () => {
   it('makes paragraphs and line breaks as WordPress does', () => {
-    const html =
-      'one\ntwo <b>three\n\nfour</b>\n<ul>\n<li>a\nb</li>\n</ul>\n<pre>c\n\nd</pre>\nfive'
+    const html = 'one\ntwo <b>three\n\nfour</b>\n<ul>\n<li>a\nb</li>\n</ul>\n<pre>c\n\nd</pre>\nfive'
     expect(htmlToMarkdown(html, { blankLines: true }).body).toBe(
       'one\\\ntwo **three**\n\n**four**\n\n- a\\\n  b\n\n```\nc\n\nd\n```\n\nfive',
     )
@@ -206,71 +185,11 @@ describe('paragraphs of lines', () => {
 
 /** Texts that Markdown could take for its signs. */
 const awkward = [
-  ...[
-    '*',
-    '**a**',
-    '_b_',
-    '`c`',
-    '# d',
-    '1. e',
-    '1) f',
-    '- g',
-    '+ h',
-    '> i',
-    '=== j',
-    '--- k',
-    '[l](m)',
-  ],
-  ...[
-    '![n]',
-    '[^1]',
-    '[^1]: o',
-    '<p>',
-    '&amp;',
-    '&copy;',
-    '\\',
-    '\\*',
-    '~~q~~',
-    '| r | s |',
-    '$t$',
-    ':::u',
-  ],
-  ...[
-    ':tada:',
-    '{#v}',
-    '{{ w }}',
-    'https://x.example/a_b_c?d=*e*',
-    'www.y.example',
-    'z@a.example',
-    '[!NOTE]',
-  ],
-  ...[
-    '^[b]',
-    '😀',
-    '你好。',
-    '\u00a0',
-    'snake_case_word',
-    '2 * 3 * 4',
-    'a**b',
-    '```',
-    '~~~',
-    '\t',
-    '    c',
-  ],
-  ...[
-    '<!-- d -->',
-    '[ ] e',
-    '[x] f',
-    '::: g',
-    '|---|',
-    'h\n\ni',
-    '(j)',
-    '"k"',
-    "l'm",
-    '...',
-    '--',
-    '<3',
-  ],
+  ...['*', '**a**', '_b_', '`c`', '# d', '1. e', '1) f', '- g', '+ h', '> i', '=== j', '--- k', '[l](m)'],
+  ...['![n]', '[^1]', '[^1]: o', '<p>', '&amp;', '&copy;', '\\', '\\*', '~~q~~', '| r | s |', '$t$', ':::u'],
+  ...[':tada:', '{#v}', '{{ w }}', 'https://x.example/a_b_c?d=*e*', 'www.y.example', 'z@a.example', '[!NOTE]'],
+  ...['^[b]', '😀', '你好。', '\u00a0', 'snake_case_word', '2 * 3 * 4', 'a**b', '```', '~~~', '\t', '    c'],
+  ...['<!-- d -->', '[ ] e', '[x] f', '::: g', '|---|', 'h\n\ni', '(j)', '"k"', "l'm", '...', '--', '<3'],
 ]
 
 it('takes a time for spaces that grows with their number', () => {
@@ -286,11 +205,7 @@ describe('the words', () => {
     ['paragraph', (text: string) => `<p>${text}</p>`],
     ['heading', (text: string) => `<h3>${text}</h3>`],
     ['item', (text: string) => `<ul><li>${text}</li></ul>`],
-    [
-      'cell',
-      (text: string) =>
-        `<table><thead><tr><th>${text}</th></tr></thead><tr><td>${text}</td></tr></table>`,
-    ],
+    ['cell', (text: string) => `<table><thead><tr><th>${text}</th></tr></thead><tr><td>${text}</td></tr></table>`],
     ['emphasis', (text: string) => `<p>a<b>${text}</b>b <i>${text}</i></p>`],
     ['link', (text: string) => `<p>(<a href="/a_(b)?c=*d*">${text}</a>)</p>`],
     ['code', (text: string) => `<p><code>${text}</code></p><pre>${text}</pre>`],
@@ -324,57 +239,24 @@ function randomHtml(seed: number): string {
   let count = 0
   const inline = (depth: number): string => {
     const parts = Array.from({ length: 1 + below(4) }, () => {
-      const tag = pick([
-        '',
-        '',
-        '',
-        'b',
-        'i',
-        'em',
-        'code',
-        'a',
-        'sup',
-        'span',
-        'del',
-        'mark',
-        'br',
-        'img',
-      ])
-      const text =
-        depth > 3 ? `w${count++}` : pick([`w${count++}`, escaped(pick(awkward)), inline(depth + 1)])
+      const tag = pick(['', '', '', 'b', 'i', 'em', 'code', 'a', 'sup', 'span', 'del', 'mark', 'br', 'img'])
+      const text = depth > 3 ? `w${count++}` : pick([`w${count++}`, escaped(pick(awkward)), inline(depth + 1)])
       if (tag === '') return text
-      if (tag === 'br' || tag === 'img')
-        return tag === 'br' ? '<br>' : '<img src="https://a.example/b.png" alt="">'
+      if (tag === 'br' || tag === 'img') return tag === 'br' ? '<br>' : '<img src="https://a.example/b.png" alt="">'
       return `<${tag}${tag === 'a' ? ' href="/x y"' : ''}>${text}</${tag}>`
     })
     return parts.join(pick(['', ' ', '\n']))
   }
   const block = (depth: number): string => {
-    const tag = pick([
-      'p',
-      'p',
-      'h2',
-      'ul',
-      'ol',
-      'blockquote',
-      'div',
-      'table',
-      'figure',
-      'pre',
-      'dl',
-      '',
-    ])
+    const tag = pick(['p', 'p', 'h2', 'ul', 'ol', 'blockquote', 'div', 'table', 'figure', 'pre', 'dl', ''])
     const inner = () => (depth > 3 || below(2) === 0 ? inline(0) : block(depth + 1))
     if (tag === '') return inline(0)
-    if (tag === 'ul' || tag === 'ol')
-      return `<${tag}><li>${inner()}</li>\n<li>${inner()}</li></${tag}>`
+    if (tag === 'ul' || tag === 'ol') return `<${tag}><li>${inner()}</li>\n<li>${inner()}</li></${tag}>`
     if (tag === 'table')
       return `<table><thead><tr><th>${inline(2)}</th></tr></thead><tbody><tr><td>${inner()}</td></tr></tbody></table>`
     if (tag === 'figure') return `<figure>${inner()}<figcaption>${inline(2)}</figcaption></figure>`
     if (tag === 'dl') return `<dl><dt>${inline(2)}</dt><dd>${inner()}</dd></dl>`
-    return /^(p|h2|pre)$/.test(tag)
-      ? `<${tag}>${inline(0)}</${tag}>`
-      : `<${tag}>${inner()}${block(4)}</${tag}>`
+    return /^(p|h2|pre)$/.test(tag) ? `<${tag}>${inline(0)}</${tag}>` : `<${tag}>${inner()}${block(4)}</${tag}>`
   }
   return Array.from({ length: 5 }, () => block(0)).join('\n')
 }

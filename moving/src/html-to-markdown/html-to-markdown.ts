@@ -3,8 +3,8 @@ import { allowed } from '@byline/markdown/tree/sanitize'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
 import type { Element, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
+import { Changes } from '../records/changes.ts'
 import type { SourceChange } from '../records/source.ts'
-import { Changes } from './clean/changes.ts'
 import { cleanTree } from './clean/clean-tree.ts'
 import { keepLinkedIds } from './clean/keep-ids.ts'
 import { paragraphsOfLines } from './clean/paragraphs-of-lines.ts'
@@ -35,8 +35,7 @@ export function htmlToMarkdown(
   const withPictures = embeddedPictures(tree)
   cleanTree(tree, changes)
   eachElement(tree, (element) => {
-    if (isWrittenOut(element))
-      changes.add('left out', 'a picture that is written out in the text itself')
+    if (isWrittenOut(element)) changes.add('left out', 'a picture that is written out in the text itself')
     emptyUnsafeAddresses(element)
   })
   const safe = sanitize(tree, allowed) as Root

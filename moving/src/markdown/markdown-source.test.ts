@@ -27,19 +27,11 @@ describe('the old address of a post', () => {
     ],
     [
       'Jekyll with defaults',
-      {
-        '_config.yml':
-          'defaults:\n- scope:\n    path: ""\n    type: posts\n  values:\n    permalink: /d/:title',
-      },
+      { '_config.yml': 'defaults:\n- scope:\n    path: ""\n    type: posts\n  values:\n    permalink: /d/:title' },
       '_posts/2019-05-01-name.md',
       '/d/name',
     ],
-    [
-      'Hugo',
-      { 'hugo.toml': 'baseURL = "https://old.example/"' },
-      'content/posts/name.md',
-      '/posts/name',
-    ],
+    ['Hugo', { 'hugo.toml': 'baseURL = "https://old.example/"' }, 'content/posts/name.md', '/posts/name'],
     [
       'Hugo with a pattern',
       { 'config.toml': 'baseURL = "https://old.example/"\n[permalinks]\nposts = "/:year/:slug/"' },
@@ -58,12 +50,7 @@ describe('the old address of a post', () => {
       'source/_posts/name.md',
       '/2019/05/01/name',
     ],
-    [
-      'Zola',
-      { 'config.toml': 'base_url = "https://old.example"' },
-      'content/blog/2019-05-01-name.md',
-      '/blog/name',
-    ],
+    ['Zola', { 'config.toml': 'base_url = "https://old.example"' }, 'content/blog/2019-05-01-name.md', '/blog/name'],
     [
       'Docusaurus',
       { 'docusaurus.config.js': "export default { url: 'https://old.example' }" },
@@ -75,27 +62,16 @@ describe('the old address of a post', () => {
       'Eleventy with data of a folder',
       {
         'eleventy.config.js': '',
-        'posts/posts.json':
-          '{"permalink":"/e/{{ page.date | date: \\"%Y\\" }}/{{ page.fileSlug }}/"}',
+        'posts/posts.json': '{"permalink":"/e/{{ page.date | date: \\"%Y\\" }}/{{ page.fileSlug }}/"}',
       },
       'posts/name.md',
       '/e/2019/name',
     ],
-    [
-      'Astro',
-      { 'astro.config.mjs': "site: 'https://old.example'" },
-      'src/content/blog/name.md',
-      '/blog/name',
-    ],
+    ['Astro', { 'astro.config.mjs': "site: 'https://old.example'" }, 'src/content/blog/name.md', '/blog/name'],
     ['Gatsby', { 'gatsby-config.js': '' }, 'content/blog/name/index.md', '/blog/name'],
     ['Next.js', { 'next.config.js': '' }, 'data/blog/name.mdx', '/blog/name'],
     ['VitePress', { '.vitepress/config.ts': '' }, 'docs/posts/name.md', '/posts/name.html'],
-    [
-      'MkDocs',
-      { 'mkdocs.yml': 'site_name: x' },
-      'docs/blog/posts/name.md',
-      '/blog/2019/05/01/name',
-    ],
+    ['MkDocs', { 'mkdocs.yml': 'site_name: x' }, 'docs/blog/posts/name.md', '/blog/2019/05/01/name'],
   ])('of %s is known from its configuration', async (_, config, path, address) => {
     const { source, posts } = await readFolder({ ...config, [path]: dated })
     expect(Object.keys(posts)).toEqual([path])
@@ -111,12 +87,7 @@ describe('the old address of a post', () => {
     }
     const { posts } = await readFolder(files)
     expect(posts['content/posts/name.md']?.addresses).toEqual(
-      expect.arrayContaining([
-        '/posts/other',
-        '/posts/other.html',
-        '/posts/other/index.html',
-        '/posts/name',
-      ]),
+      expect.arrayContaining(['/posts/other', '/posts/other.html', '/posts/other/index.html', '/posts/name']),
     )
   })
 
@@ -128,9 +99,7 @@ describe('the old address of a post', () => {
   it('is guessed from links between posts, and said', async () => {
     const names = ['one', 'two', 'three', 'four']
     const body = names.map((name) => `[x](/log/2019/05/01/${name}.html)`).join(' ')
-    const files = Object.fromEntries(
-      names.map((name) => [`${name}.md`, post('date: 2019-05-01', body)]),
-    )
+    const files = Object.fromEntries(names.map((name) => [`${name}.md`, post('date: 2019-05-01', body)]))
     const { source, posts } = await readFolder(files)
     expect(posts['one.md']?.addresses).toContain('/log/2019/05/01/one.html')
     expect(source.notes.join(' ')).toContain('/log/:year/:month/:day/:name.html')
@@ -138,10 +107,7 @@ describe('the old address of a post', () => {
 
   it('is not guessed from links to other sites that have the same names', async () => {
     const files = {
-      'one.md': post(
-        'date: 2019-05-01',
-        '[a](https://x.example/wiki/one) [b](https://x.example/wiki/two)',
-      ),
+      'one.md': post('date: 2019-05-01', '[a](https://x.example/wiki/one) [b](https://x.example/wiki/two)'),
       'two.md': dated,
     }
     const { source } = await readFolder(files)
@@ -183,22 +149,14 @@ describe('the site around a folder', () => {
   })
 
   it('is found in a folder below it too', async () => {
-    const { posts } = await readFolder({
-      'website/docusaurus.config.js': '',
-      'website/blog/2019-05-01-a.md': post(),
-    })
+    const { posts } = await readFolder({ 'website/docusaurus.config.js': '', 'website/blog/2019-05-01-a.md': post() })
     expect(posts['website/blog/2019-05-01-a.md']?.addresses[0]).toBe('/blog/2019/05/01/a')
   })
 
   it('may be named, and be elsewhere', async () => {
-    const { source } = await readFolder(
-      { 'posts/a.md': dated, 'site/img/a.png': 'x' },
-      { in: 'posts', site: 'site' },
-    )
+    const { source } = await readFolder({ 'posts/a.md': dated, 'site/img/a.png': 'x' }, { in: 'posts', site: 'site' })
     expect((await source.findFile('a.md', '/img/a.png'))?.name).toBe('a.png')
-    await expect(readFolder({ 'a.md': dated }, { site: 'nothing' })).rejects.toThrow(
-      'there is no folder',
-    )
+    await expect(readFolder({ 'a.md': dated }, { site: 'nothing' })).rejects.toThrow('there is no folder')
   })
 
   it.each([

@@ -4,11 +4,9 @@ import { openFilesBeside } from '../files/files-beside.ts'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../records/source.ts'
 import { LeftOut } from '../records/unreadable.ts'
 import type { KindOfFile } from './addresses/kind-of-file.ts'
-import { readAliases } from './aliases.ts'
 import { first, plainText } from './fields/fields.ts'
 import { findHeading } from './fields/heading.ts'
 import { dateInPath } from './fields/source-date.ts'
-import { type Part, withPartials } from './mdx/partials.ts'
 import { type People, personOf, readPeople } from './people/people.ts'
 import { type FilesOfSite, findRecordFile } from './record-files.ts'
 import { findSite } from './site/find-site.ts'
@@ -18,21 +16,20 @@ import { configsElsewhere } from './site/more-config.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { embedFiles } from './tags/embedded-files.ts'
-import { withoutIndentation } from './tags/html-text.ts'
+import { withoutIndentation } from './templates/liquid.ts'
+import { type Part, withPartials } from './templates/partials.ts'
 import { translateTemplates } from './templates/translate.ts'
-import { bundleCover } from './texts/bundle-cover.ts'
+import { bundleCover } from './texts/cover.ts'
 import { describeSite, siteUrl } from './texts/describe-site.ts'
-import { choiceFor } from './texts/folder-choices.ts'
+import { choiceFor, plannedFolders } from './texts/folder-choices.ts'
 import { firstCommits } from './texts/git-dates.ts'
 import { withoutFolders } from './texts/left-out-folders.ts'
-import { partsOf } from './texts/parts-of.ts'
-import { plannedFolders } from './texts/planned-folders.ts'
-import { readText } from './texts/read-text.ts'
+import { partsOf, readText } from './texts/read-text.ts'
 import { indexSite, type SiteIndex } from './texts/site-index.ts'
 import { checkLength, readSourcePost } from './texts/source-post.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** A folder with Markdown files, of any of the programs that make sites from them, or of none. */
+/** Reads a folder of Markdown files, whether a known site generator made the site or not. */
 export const markdownSource: SourceOpener = {
   kind: 'markdown',
   async open(path, options) {
@@ -40,7 +37,7 @@ export const markdownSource: SourceOpener = {
   },
 }
 
-/** What is known before the first record. */
+/** Everything that is known before the first record is read. */
 interface Opened extends FilesOfSite {
   /** Filled as records are read. */
   folders: Map<string, string>
@@ -49,7 +46,7 @@ interface Opened extends FilesOfSite {
   people: People
   /** Data that templates may name. */
   beside: SiteData
-  /** Of texts that name none. */
+  /** The author of texts that name none. */
   author: string | undefined
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
@@ -68,23 +65,26 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   )
   const { permalink, folders: choices } = options
   const left = new Set(files)
-  const others = walked.files
-    .filter((path) => !left.has(path))
-    .map((path) => ({ path, sitePath: sitePathOf(path) }))
+  const others = walked.files.filter((path) => !left.has(path)).map((path) => ({ path, sitePath: sitePathOf(path) }))
   const configs = [site.config, ...(await configsElsewhere(site.root))]
   const peopleOfSite = await readPeople([site.root, root], configs)
   const { people } = peopleOfSite
-  const index = await indexSite(files, site, {
-    ...{ root, sitePathOf, permalink, languages, choices, others, peopleOfSite },
-  })
+  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, choices, others, peopleOfSite })
   const { findByName } = await openFilesBeside(site.root)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
   let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
-    ...{ root, site, sitePathOf, choices, index, people, author, beside, findByName },
+    root,
+    site,
+    sitePathOf,
+    choices,
+    index,
+    people,
+    author,
+    beside,
+    findByName,
     folders: new Map(),
-    aliases: await readAliases(site.root),
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -132,21 +132,16 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
   const { text, encoding } = await readText(root, path)
   const { head: own, body, repaired } = partsOf(text, path, site, opened.choices)
-  // Nothing is done with a text that is refused below.
+  // A text that is too long is refused before any work is done.
   checkLength(body)
   // MkDocs shows the first heading of a text as its title.
   const heading = site.generator === 'mkdocs' ? plainText(findHeading(body) ?? '') : ''
-  const head = {
-    ...(await readFolderData(root, path, site, sitePathOf(path))),
-    ...own,
-    ...(heading && { title: heading }),
-  }
+  const folderData = await readFolderData(root, path, site, sitePathOf(path))
+  const head = { ...folderData, ...own, ...(heading && { title: heading }) }
   const folder = first(head, 'media_subpath', 'img_path')
   if (folder) opened.folders.set(path, folder.replace(/\/+$/, ''))
   const plain = /\.html?$/i.test(path) ? withoutIndentation(body) : body
-  const whole = await withPartials(plain, sitePathOf(path), (from, address) =>
-    readPart(opened, from, address),
-  )
+  const whole = await withPartials(plain, sitePathOf(path), (from, address) => readPart(opened, from, address))
   const translated = translateTemplates(whole.text, {
     generator: site.generator,
     path: sitePathOf(path),
@@ -185,14 +180,14 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   return changes.length > 0 ? { ...covered, changes } : covered
 }
 
-/** A text of the site that another one shows as a part of itself. */
+/** Reads a text of the site that another one shows as a part of itself. */
 async function readPart(opened: Opened, from: string, address: string): Promise<Part | undefined> {
   const { site } = opened
   const inSite = { ...opened, root: site.root, sitePathOf: (path: string) => path }
   const file = await findRecordFile(inSite, from, address)
   if (file === undefined) return undefined
   const path = relative(site.root, file).split(sep).join('/')
-  // A part that cannot be read is none, and the text is still one.
+  // A part that cannot be read is left out.
   return readText(site.root, path).then(
     ({ text }) => ({ path, text }),
     () => undefined,

@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path'
 import type { FilesBeside } from '../files/files-beside.ts'
-import { type Aliases, aliasedPaths } from './aliases.ts'
 import type { Site } from './site/find-site.ts'
 import { findSourceFile } from './source-files.ts'
 
@@ -12,26 +11,18 @@ export interface FilesOfSite {
   root: string
   site: Site
   sitePathOf: (path: string) => string
-  /** The folders in which posts have their pictures, as their front matter says. */
+  /** The picture folders that front matter names, by post. */
   folders: ReadonlyMap<string, string>
-  aliases: Aliases
   findByName: FilesBeside['findByName']
 }
 
-/** The file to which an address in a record refers: beside the text, in the folder of the site, or by an alias of it. */
-export async function findRecordFile(
-  files: FilesOfSite,
-  record: string,
-  address: string,
-): Promise<string | undefined> {
+/** The file to which an address in a record refers: beside the text, in the folder of the site, or by its name. */
+export async function findRecordFile(files: FilesOfSite, record: string, address: string): Promise<string | undefined> {
   const folder = files.folders.get(record)
   const inFolder = folder && (await findBeside(files, record, `${folder}/${address}`))
-  return (
-    inFolder ??
-    (await findBeside(files, record, address)) ??
-    (await findAliased(files, address)) ??
-    (await findAtEnd(files, address))
-  )
+  // `@site` of Docusaurus and `@` of VitePress are the folder of the site.
+  const written = address.replace(/^@(?:site)?\//, '/')
+  return inFolder ?? (await findBeside(files, record, written)) ?? (await findAtEnd(files, address))
 }
 
 async function findBeside(
@@ -45,9 +36,7 @@ async function findBeside(
   if (found !== undefined) return found
   // Hexo has the files of a post in a folder beside it with its name.
   const ofPost =
-    site.generator === 'hexo'
-      ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address)
-      : undefined
+    site.generator === 'hexo' ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address) : undefined
   if (ofPost !== undefined) return ofPost
   // Shortcodes and lists of authors name files from a folder that is served.
   for (const folder of SERVED) {
@@ -57,23 +46,9 @@ async function findBeside(
   return undefined
 }
 
-async function findAliased(
-  { site, aliases }: FilesOfSite,
-  address: string,
-): Promise<string | undefined> {
-  for (const path of aliasedPaths(address, aliases)) {
-    const found = await findSourceFile(site.root, 'file', path)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
 /** The picture whose path ends with the address, if its name is the only one of all files: tags name paths of their own. */
-async function findAtEnd(
-  { site, findByName }: FilesOfSite,
-  address: string,
-): Promise<string | undefined> {
-  const path = address.replace(/[?#].*$/s, '').replace(/^(?:[@~$#][\w-]*\/|\.{0,2}\/)+/, '')
+async function findAtEnd({ site, findByName }: FilesOfSite, address: string): Promise<string | undefined> {
+  const path = address.replace(/(?<=.)[?#].*$/s, '').replace(/^(?:[@~$#][\w-]*\/|\.{0,2}\/)+/, '')
   if (!PICTURE.test(path) || /^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined
   const file = (await findByName(path.split('/').at(-1) ?? ''))?.file
   const inSite = file && relative(site.root, file).split(sep).join('/')

@@ -1,39 +1,23 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { decoded } from '@byline/markdown/tree/addresses'
 
 /** Folders whose content site generators serve from the site's root. */
-const SITE_FOLDERS = [
-  '',
-  'static',
-  'public',
-  'content',
-  'source',
-  'src',
-  'assets',
-  'docs',
-  'src/assets',
-]
+const SITE_FOLDERS = ['', 'static', 'public', 'content', 'source', 'src', 'assets', 'docs', 'src/assets']
 
 /**
  * The file below `root` that an address in the file at `path` refers to, or undefined. Never a file outside the folder,
  * and never one behind a symbolic link.
  */
-export async function findSourceFile(
-  root: string,
-  path: string,
-  address: string,
-): Promise<string | undefined> {
+export async function findSourceFile(root: string, path: string, address: string): Promise<string | undefined> {
   const target = decoded(address.replace(/[?#].*$/s, ''))
-  if (target === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || target.includes('\0'))
-    return undefined
+  if (target === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || target.includes('\0')) return undefined
   const folder = dirname(join(root, path))
   const siteTarget = target.replace(/^@?\//, '')
   const candidates =
     siteTarget === target
       ? [resolve(folder, target)]
-      : ancestors(root, folder).flatMap((site) =>
-          SITE_FOLDERS.map((name) => resolve(site, name, siteTarget)),
-        )
+      : ancestors(root, folder).flatMap((site) => SITE_FOLDERS.map((name) => resolve(site, name, siteTarget)))
   for (const candidate of candidates) {
     if (candidate.startsWith(root + sep) && (await isPlainFile(candidate))) return candidate
   }
@@ -55,12 +39,4 @@ function ancestors(root: string, folder: string): string[] {
     found.push(dirname(String(found.at(-1))))
   }
   return found
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -31,15 +31,7 @@ const OF_PROGRAMS: Partial<Record<Generator, string[]>> = {
   jekyll: ['_site', '_layouts', '_includes', '_sass', '_data', '_plugins', 'vendor'],
   hugo: ['public', 'resources', 'themes', 'layouts', 'archetypes', 'i18n', 'data', 'assets'],
   hexo: ['public', 'themes', 'scaffolds', 'layout'],
-  eleventy: [
-    '_site',
-    '_includes',
-    '_layouts',
-    '_data',
-    'src/_includes',
-    'src/_data',
-    'src/_layouts',
-  ],
+  eleventy: ['_site', '_includes', '_layouts', '_data', 'src/_includes', 'src/_data', 'src/_layouts'],
   zola: ['public', 'themes', 'templates', 'sass'],
   docusaurus: ['build', 'i18n', 'versioned_docs', 'versioned_sidebars'],
   gatsby: ['public'],
@@ -60,12 +52,7 @@ export async function walkMarkdown(root: string, options: WalkOptions = {}): Pro
   return found
 }
 
-async function walk(
-  root: string,
-  folder: string,
-  options: WalkOptions,
-  found: Walked,
-): Promise<void> {
+async function walk(root: string, folder: string, options: WalkOptions, found: Walked): Promise<void> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => undefined)
   if (!entries) {
     found.files.push(folder)

@@ -18,7 +18,7 @@ export interface IndexedPost {
   addresses: string[]
 }
 
-/** In the folder of posts, or beside nothing else: some people pack only the posts. */
+/** The paths of posts; some people pack only that folder. */
 const POST = /^(?:posts\/)?[^/]+\.html?$/i
 /** Twelve hexadecimal digits at first, later ids are shorter or longer. */
 const ID = /-{1,2}([0-9a-f]{8,16})\.html?$/i
@@ -28,9 +28,7 @@ const LOOKED_AT = 20
 
 /** Reads from each post where it was found; undefined if the archive is no export of Medium. */
 export async function indexPosts(archive: Archive): Promise<PostIndex | undefined> {
-  const paths = archive.paths.filter(
-    (path) => POST.test(path) && !/^(README|index)\.html$/i.test(path),
-  )
+  const paths = archive.paths.filter((path) => POST.test(path) && !/^(README|index)\.html$/i.test(path))
   const posts = new Map<string, IndexedPost>()
   const hosts = new Map<string, number>()
   let isMedium = false
@@ -72,7 +70,5 @@ function addressesOf(canonical: string | undefined, id: string): string[] {
   const path = canonical && formerAddress(canonical)
   const last = path?.split('/').at(-1)
   const found = [path, last && `/${last}`, id && `/p/${id}`]
-  return [
-    ...new Set(found.filter((address) => address !== undefined && address !== '')),
-  ] as string[]
+  return [...new Set(found.filter((address) => address !== undefined && address !== ''))] as string[]
 }

@@ -2,30 +2,22 @@ import { limits } from '@byline/contract/rules/limits'
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { nameFrom } from '../fields/author.ts'
-import { bodyFrom } from '../fields/body.ts'
-import { RecordChanges } from '../fields/changes.ts'
-import { assertContent } from '../fields/empty-draft.ts'
 import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
-import { titleFrom } from '../fields/title.ts'
-import { attribute, findAll, findFirst, hasClass, textOf } from '../fields/tree.ts'
+import { assertContent, bodyFrom, titleFrom } from '../fields/title.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import { attribute, findAll, findFirst, hasClass, textOf } from '../html-to-markdown/tree.ts'
+import { Changes } from '../records/changes.ts'
 import { clip, oneLine } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import type { PostIndex } from './index-posts.ts'
-import { isResponse } from './is-response.ts'
 import { cleanMediumText } from './medium-text.ts'
 
 /** Converts one file of `posts`; `owner` is the person whose export it is. Throws `Unreadable`. */
-export function mediumPost(
-  html: string,
-  path: string,
-  index: PostIndex,
-  owner: string | undefined,
-): SourcePost {
-  const changes = new RecordChanges()
+export function mediumPost(html: string, path: string, index: PostIndex, owner: string | undefined): SourcePost {
+  const changes = new Changes()
   const tree = parseSourceHtml(html)
   const content = byClass(tree, 'e-content')
   if (!content) throw new Unreadable('it is no post of Medium')
@@ -77,15 +69,14 @@ function slugIn(path: string): string {
 }
 
 /** The time in the text, else the day in the name of the file; a draft has neither, but the day of the export. */
-function publishedAt(tree: Root, path: string, changes: RecordChanges): string | undefined {
+function publishedAt(tree: Root, path: string, changes: Changes): string | undefined {
   const time = byClass(tree, 'dt-published')
   const written = time && attribute(time, 'dateTime')
   const [, day] = /(?:^|\/)(\d{4}-\d{2}-\d{2})_/.exec(path) ?? []
   const date = momentFrom(written, 'dt-published', changes) ?? momentFrom(day, 'the date', changes)
   if (date) return date
   const footer = findFirst(tree, ({ tagName }) => tagName === 'footer')
-  const [, exported] =
-    /Exported from Medium on (\w+ \d{1,2}, \d{4})/.exec(oneLine(footer ? textOf(footer) : '')) ?? []
+  const [, exported] = /Exported from Medium on (\w+ \d{1,2}, \d{4})/.exec(oneLine(footer ? textOf(footer) : '')) ?? []
   return momentFrom(exported && `${exported} 00:00:00 GMT`, 'the date of the export', changes)
 }
 
@@ -96,4 +87,21 @@ function byClass(tree: Root, name: string): Element | undefined {
 function textIn(tree: Root, name: string): string {
   const found = byClass(tree, name)
   return found ? textOf(found) : ''
+}
+
+/**
+ * Whether a file is a response to a post of somebody else, which Medium exports like a post: it has no title of its own,
+ * so that its first words stand for one, neither a subtitle nor a heading, and one section.
+ */
+function isResponse(content: Element, title: string, caption: string): boolean {
+  if (caption !== '' || title === '') return false
+  const isHeading = ({ tagName }: Element) => /^(h[1-6]|figure)$/.test(tagName)
+  if (findFirst(content, isHeading)) return false
+  const paragraph = findFirst(content, (element) => hasClass(element, 'graf'))
+  const first = oneLine(paragraph ? textOf(paragraph) : textOf(content)).toLowerCase()
+  const start = title
+    .replace(/(…|\.\.\.)$/, '')
+    .trimEnd()
+    .toLowerCase()
+  return start !== '' && first.startsWith(start)
 }

@@ -12,16 +12,8 @@ interface Written {
 }
 
 /** A file in the shape that Medium exports. */
-function mediumHtml({
-  title = 'A Title',
-  subtitle,
-  body,
-  canonical,
-  host = 'medium.com',
-}: Written) {
-  const summary = subtitle
-    ? `<section data-field="subtitle" class="p-summary">\n${subtitle}\n</section>`
-    : ''
+function mediumHtml({ title = 'A Title', subtitle, body, canonical, host = 'medium.com' }: Written) {
+  const summary = subtitle ? `<section data-field="subtitle" class="p-summary">\n${subtitle}\n</section>` : ''
   const footer = canonical
     ? `<p>By <a href="https://medium.com/@ann" class="p-author h-card">Ann</a> on <a href="https://medium.com/p/x"><time class="dt-published" datetime="2018-08-11T11:23:34.123Z">August 11, 2018</time></a>.</p><p><a href="https://${host}${canonical}" class="p-canonical">Canonical link</a></p>`
     : '<p><a href="https://medium.com/p/abcdef123456">View original.</a></p>'
@@ -33,9 +25,7 @@ function mediumHtml({
 
 async function readOne(written: Written) {
   const name = 'posts/2018-08-11_A-Title-1a2b3c4d5e6f.html'
-  const { posts } = await readMedium({
-    [name]: mediumHtml({ canonical: '/@ann/a-title-1a2b3c4d5e6f', ...written }),
-  })
+  const { posts } = await readMedium({ [name]: mediumHtml({ canonical: '/@ann/a-title-1a2b3c4d5e6f', ...written }) })
   const post = posts[name]
   if (!post) throw new Error('There is no post.')
   return post
@@ -51,16 +41,16 @@ it('reads a post with its title, subtitle, author, tags, time and all of its add
     body: '<h3 name="a" id="a" class="graf graf--h3 graf--title">A Title</h3><h4 id="b" class="graf graf--h4 graf--subtitle">And a subtitle</h4><p id="c" class="graf graf--p">Text <a href="#d">below</a></p><h3 id="d" class="graf graf--h3">Part</h3><h4 class="graf graf--h4">Small</h4>',
   })
   expect(post).toEqual({
-    ...{
-      title: 'A Title',
-      caption: 'And a subtitle',
-      author: 'Ann',
-      tags: ['X'],
-      slugs: ['a-title'],
-    },
+    title: 'A Title',
+    caption: 'And a subtitle',
+    author: 'Ann',
+    tags: ['X'],
+    slugs: ['a-title'],
     body: 'Text [below](#d)\n\n## <a id="d"></a>Part\n\n### Small',
     addresses: ['/@ann/a-title-1a2b3c4d5e6f', '/a-title-1a2b3c4d5e6f', '/p/1a2b3c4d5e6f'],
-    ...{ createdAt: '2018-08-11T11:23:34.123Z', updatedAt: undefined, cover: undefined },
+    createdAt: '2018-08-11T11:23:34.123Z',
+    updatedAt: undefined,
+    cover: undefined,
   })
 })
 
@@ -114,11 +104,13 @@ it('leads links between its posts to them, in whatever form they are written', a
 
 it('makes drafts of drafts and of responses, dates a draft by the export, and skips private lists', async () => {
   const response = mediumHtml({
-    ...{ title: 'I agree with…', canonical: '/@ann/i-agree-aaaabbbbcccc' },
+    title: 'I agree with…',
+    canonical: '/@ann/i-agree-aaaabbbbcccc',
     body: '<p class="graf graf--p">I agree with all of this.</p>',
   })
   const short = mediumHtml({
-    ...{ title: 'Short', canonical: '/short-1a2b3c4d5e6f' },
+    title: 'Short',
+    canonical: '/short-1a2b3c4d5e6f',
     body: '<p class="graf graf--p">Another text.</p>',
   })
   const { posts, source } = await readMedium({
@@ -132,7 +124,9 @@ it('makes drafts of drafts and of responses, dates a draft by the export, and sk
     'export/claps/claps-0001.html': '<p>x</p>',
   })
   expect(posts['posts/draft_Later-abcdef123456.html']).toMatchObject({
-    ...{ isDraft: true, author: 'Ann', createdAt: '2018-09-21T00:00:00.000Z' },
+    isDraft: true,
+    author: 'Ann',
+    createdAt: '2018-09-21T00:00:00.000Z',
     addresses: ['/p/abcdef123456'],
   })
   expect(posts['posts/unnamed.html']?.isDraft).toBe(true)
@@ -141,9 +135,7 @@ it('makes drafts of drafts and of responses, dates a draft by the export, and sk
     changes: [{ kind: 'state', what: 'a response to another post, now a draft' }],
   })
   expect(posts['posts/2019-01-01_Short-1a2b3c4d5e6f.html']?.isDraft).toBeUndefined()
-  expect([...source.people.values()]).toEqual([
-    { name: 'Ann', picture: 'https://x.example/a.jpeg' },
-  ])
+  expect([...source.people.values()]).toEqual([{ name: 'Ann', picture: 'https://x.example/a.jpeg' }])
   expect(source.skipped.map(({ path }) => path)).toEqual(['claps/', 'sessions/'])
 })
 
@@ -160,10 +152,7 @@ it('refuses a file that is no post alone', async () => {
   })
   expect(Object.keys(posts).length).toBe(2)
   expect(posts['posts/2018-13-45_No-date.html']?.title).toBe('The first words')
-  expect(refused).toEqual({
-    'posts/odd.html': 'it is no post of Medium',
-    'posts/bytes.html': 'it is not UTF-8 text',
-  })
+  expect(refused).toEqual({ 'posts/odd.html': 'it is no post of Medium', 'posts/bytes.html': 'it is not UTF-8 text' })
 })
 
 it('links posts of other networks, of which an export has no words, and frees pictures of their boxes', async () => {
@@ -184,22 +173,18 @@ it('skips empty drafts, and reads an address whose attributes stand in another o
   const name = 'posts/2018-08-11_A-1a2b3c4d5e6f.html'
   const html = mediumHtml({ body: '<p class="graf">x</p>', canonical: '/@ann/a-1a2b3c4d5e6f' })
   const { posts, refused } = await readMedium({
-    'posts/draft_Untitled-story-abcdef123456.html': mediumHtml({
-      title: 'Untitled story',
-      body: '',
-    }),
+    'posts/draft_Untitled-story-abcdef123456.html': mediumHtml({ title: 'Untitled story', body: '' }),
     [name]: html.replace(/(href="[^"]+") (class="p-canonical")/, '$2 $1'),
   })
   expect(posts[name]?.addresses[0]).toBe('/@ann/a-1a2b3c4d5e6f')
-  expect(refused).toEqual({
-    'posts/draft_Untitled-story-abcdef123456.html': 'it is an empty draft',
-  })
+  expect(refused).toEqual({ 'posts/draft_Untitled-story-abcdef123456.html': 'it is an empty draft' })
 })
 
 it('has the whole title and subtitle where the head of a file has their beginnings', async () => {
   const [title, subtitle] = ['A long title to its end', 'A long subtitle to its end']
   const post = await readOne({
-    ...{ title: 'A long title…', subtitle: 'A long subtitle…' },
+    title: 'A long title…',
+    subtitle: 'A long subtitle…',
     body: `<h3 class="graf graf--h3 graf--title">${title}</h3><h4 class="graf graf--h4 graf--subtitle">${subtitle}</h4><p class="graf">Text</p>`,
   })
   expect(post).toMatchObject({ title, caption: subtitle, body: 'Text' })

@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Source, SourceOpener, SourceOptions } from '../records/source.ts'
+import { nameFrom } from '../fields/author.ts'
+import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
+import { attribute, findFirst, hasClass, textOf } from '../html-to-markdown/tree.ts'
+import type { Source, SourceOpener, SourceOptions, SourcePerson } from '../records/source.ts'
+import { Unreadable } from '../records/unreadable.ts'
 import type { Archive } from '../zip/archive.ts'
-import { filesIn } from '../zip/folder-names.ts'
-import { openArchive } from '../zip/open-archive.ts'
+import { openArchived } from '../zip/open-archive.ts'
+import { filesIn } from '../zip/open-folder.ts'
 import { indexPosts, type PostIndex } from './index-posts.ts'
 import { mediumPost } from './medium-post.ts'
-import { readProfile } from './medium-profile.ts'
 
 /** Where its pictures are. */
 const PICTURES = /^https:\/\/(?:[\w-]+\.)*medium\.com\//
@@ -16,28 +19,15 @@ export const mediumSource: SourceOpener = {
   kind: 'medium',
   async open(path, options) {
     const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await filesIn(path, 'posts')).some((file) => /\.html?$/i.test(file)))
-      return undefined
-    const archive = await openArchive(path)
-    if (!archive) return undefined
-    try {
+    if (isFolder && !(await filesIn(path, 'posts')).some((file) => /\.html?$/i.test(file))) return undefined
+    return openArchived(path, async (archive) => {
       const index = await indexPosts(archive)
-      if (index) return await sourceOf(archive, path, index, options)
-      await archive.close()
-      return undefined
-    } catch (error) {
-      await archive.close()
-      throw error
-    }
+      return index && sourceOf(archive, path, index, options)
+    })
   },
 }
 
-async function sourceOf(
-  archive: Archive,
-  path: string,
-  index: PostIndex,
-  options: SourceOptions,
-): Promise<Source> {
+async function sourceOf(archive: Archive, path: string, index: PostIndex, options: SourceOptions): Promise<Source> {
   const url = options.url ?? index.url
   const profile = await readProfile(archive)
   return {
@@ -73,4 +63,22 @@ function otherFolders({ paths }: Archive, { posts }: PostIndex): Source['skipped
     .filter((path) => !files.has(path) && !path.startsWith('profile/') && path !== 'README.html')
     .map((path) => (path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/` : path))
   return [...new Set(others)].map((path) => ({ path, reason: 'it holds no posts' }))
+}
+
+/** The owner of the export: name, picture and biography. Mail addresses and accounts elsewhere are not read. */
+async function readProfile(archive: Archive): Promise<SourcePerson | undefined> {
+  if (!archive.paths.includes('profile/profile.html')) return undefined
+  const html = await archive.readText('profile/profile.html').catch((error: unknown) => {
+    if (error instanceof Unreadable) return ''
+    throw error
+  })
+  const tree = parseSourceHtml(html)
+  const named = findFirst(tree, (element) => hasClass(element, 'p-name'))
+  const name = named && nameFrom(textOf(named))
+  if (name === undefined) return undefined
+  const photo = findFirst(tree, (element) => hasClass(element, 'u-photo'))
+  const note = findFirst(tree, (element) => hasClass(element, 'p-note'))
+  const picture = photo ? attribute(photo, 'src') : ''
+  const biography = note ? textOf(note).trim() : ''
+  return { name, ...(picture !== '' && { picture }), ...(biography !== '' && { biography }) }
 }

@@ -1,5 +1,6 @@
+import { decoded } from '@byline/markdown/tree/addresses'
 import type { Element, ElementContent } from 'hast'
-import { preview } from '../fields/preview.ts'
+import { preview } from '../html-to-markdown/preview.ts'
 import {
   attribute,
   element,
@@ -9,10 +10,9 @@ import {
   replaceEach,
   textOf,
   words,
-} from '../fields/tree.ts'
+} from '../html-to-markdown/tree.ts'
 import { oneLine } from '../records/one-line.ts'
-import type { PostIndex } from './index-posts.ts'
-import { localLink, shownIn } from './medium-links.ts'
+import type { IndexedPost, PostIndex } from './index-posts.ts'
 
 interface Context {
   title: string
@@ -25,18 +25,14 @@ interface Context {
  * before the first section. Returns the address of the picture that Medium showed as its cover, unless the text begins
  * with it, because it would be shown twice.
  */
-export function cleanMediumText(
-  content: Element,
-  { title, caption, index }: Context,
-): string | undefined {
+export function cleanMediumText(content: Element, { title, caption, index }: Context): string | undefined {
   withoutTitle(content, title, caption)
   const linked = linkedIds(content)
   const hasHighHeading = findFirst(content, ({ tagName }) => /^h[12]$/.test(tagName)) !== undefined
   const cover = coverIn(content)
   let rules = 0
   replaceEach(content, (node) => {
-    if (node.tagName === 'div' && hasClass(node, 'section-divider'))
-      return rules++ === 0 ? [] : undefined
+    if (node.tagName === 'div' && hasClass(node, 'section-divider')) return rules++ === 0 ? [] : undefined
     if (hasClass(node, 'graf--mixtapeEmbed', 'mixtapeEmbed')) return previewOf(node)
     if (node.tagName === 'pre') return [codeOf(node)]
     if (hasClass(node, 'aspectRatioPlaceholder-fill')) return []
@@ -104,15 +100,8 @@ function clean(node: Element, linked: Set<string>, hasHighHeading: boolean): voi
 function row(node: Element): ElementContent[] {
   const captions = findAll(node, ({ tagName }) => tagName === 'figcaption')
   const pictures = findAll(node, ({ tagName }) => tagName === 'img')
-  const below = captions.flatMap(({ children }, index) =>
-    index === 0 ? children : [words(' '), ...children],
-  )
-  return [
-    element('figure', {}, [
-      ...pictures,
-      ...(below.length > 0 ? [element('figcaption', {}, below)] : []),
-    ]),
-  ]
+  const below = captions.flatMap(({ children }, index) => (index === 0 ? children : [words(' '), ...children]))
+  return [element('figure', {}, [...pictures, ...(below.length > 0 ? [element('figcaption', {}, below)] : [])])]
 }
 
 /** A frame or gist without the figure around it, and its caption. A gist is a script; it becomes a link to its page. */
@@ -121,9 +110,7 @@ function frame(node: Element): ElementContent[] {
   const below = caption ? [element('p', {}, caption.children)] : []
   const script = findFirst(node, ({ tagName }) => tagName === 'script')
   const [, gist] =
-    /^(https:\/\/gist\.github\.com\/[\w/.-]{1,200}?)\.js/.exec(
-      script ? attribute(script, 'src') : '',
-    ) ?? []
+    /^(https:\/\/gist\.github\.com\/[\w/.-]{1,200}?)\.js/.exec(script ? attribute(script, 'src') : '') ?? []
   if (gist !== undefined) return [element('iframe', { src: gist, title: 'Gist' }, []), ...below]
   const post = unnamedLink(node)
   if (post !== undefined) return [element('iframe', { src: post }, []), ...below]
@@ -155,12 +142,53 @@ function codeOf(node: Element): Element {
   replaceEach(node, ({ tagName }) => (tagName === 'br' ? [words('\n')] : undefined))
   const parts = findAll(node, ({ tagName }) => tagName === 'code')
   const isAll = comparable(parts.map(textOf).join('')) === comparable(textOf(node))
-  const lines =
-    isAll && parts.length > 0 ? parts.map((part) => plainCode(textOf(part))) : [textOf(node)]
+  const lines = isAll && parts.length > 0 ? parts.map((part) => plainCode(textOf(part))) : [textOf(node)]
   return element('pre', {}, [element('code', className, [words(lines.join('\n'))])])
 }
 
 /** Code without the lines around it. Spaces before its first line belong to the HTML if a line break is before them. */
 function plainCode(text: string): string {
   return /^\s*\n/.test(text) ? text.trim() : text.trimEnd()
+}
+
+const MEDIUM = /(^|\.)medium\.com$/
+const ID_AT_END = /(?:^|[-/])([0-9a-f]{8,16})$/i
+
+/**
+ * The address of a link without Medium's detours: one to a post of the same export, in whatever form, leads to it, and one
+ * that counts clicks leads to where these go.
+ */
+function localLink(href: string, index: PostIndex): string {
+  const address = withoutDetour(href)
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address
+  const { hostname, pathname, hash, origin } = new URL(address)
+  if (!MEDIUM.test(hostname) && origin !== index.url) return address
+  const id = ID_AT_END.exec(pathname)?.[1]?.toLowerCase()
+  const post = id === undefined ? undefined : byId(index).get(id)
+  const [own] = post?.addresses ?? []
+  return own === undefined ? address : encodeURI(own) + hash
+}
+
+/** The address of what a frame of Embedly shows, through which Medium embeds most things. */
+function shownIn(frame: string): string {
+  if (!/^(?:https:)?\/\/cdn\.embedly\.com\//i.test(frame)) return frame
+  const address = frame.startsWith('//') ? `https:${frame}` : frame
+  const shown = URL.canParse(address) ? new URL(address).searchParams.get('url') : null
+  return shown !== null && /^https?:\/\//i.test(shown) ? shown : frame
+}
+
+function withoutDetour(href: string): string {
+  const [, inner] = /^(?:https?:\/\/(?:www\.)?medium\.com)?\/r\/?\?url=([^&#]+)/i.exec(href) ?? []
+  return inner === undefined ? href : decoded(inner)
+}
+
+const ids = new WeakMap<PostIndex, Map<string, IndexedPost>>()
+
+function byId(index: PostIndex): Map<string, IndexedPost> {
+  const known = ids.get(index)
+  if (known) return known
+  const made = new Map([...index.posts.values()].map((post) => [post.id.toLowerCase(), post]))
+  made.delete('')
+  ids.set(index, made)
+  return made
 }

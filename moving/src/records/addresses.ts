@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { formerQuery } from '@byline/contract/addresses/former-address'
-import { plainHost } from './plain-host.ts'
+import { decoded } from '@byline/markdown/tree/addresses'
 
 /** A link to the site that moves. */
 export interface Target {
   /** Decoded, without query and fragment; of an absolute address, that on the old site. */
   path: string
-  /** With its question mark; empty without one. */
+  /** The query with its question mark; empty without one. */
   query: string
-  /** With its number sign; empty without one. */
+  /** The fragment with its number sign; empty without one. */
   fragment: string
   /** Whether it begins with the address of the old site. */
   isAbsolute: boolean
@@ -21,25 +21,17 @@ const SITE_FOLDERS = ['', 'content', 'content/posts', 'docs']
 
 /** Undefined for a link to another site, to a part of the same text, or to no page at all. */
 export function splitAddress(written: string, siteUrl: string | undefined): Target | undefined {
-  const [, before = '', query = '', fragment = ''] =
-    /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written.trim()) ?? []
+  const [, before = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written.trim()) ?? []
   const [, host, rest = ''] = /^(?:https?:)?\/\/([^/]+)(.*)$/is.exec(before) ?? []
   if (host !== undefined) {
-    if (siteUrl === undefined || plainHost(host) !== plainHost(new URL(siteUrl).host))
-      return undefined
+    if (siteUrl === undefined || plainHost(host) !== plainHost(new URL(siteUrl).host)) return undefined
     const path = decoded(rest) || '/'
     return { path, query, fragment, isAbsolute: true, isRooted: true }
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(before) || (before === '' && query === '')) return undefined
   const path = decoded(before)
   const isRooted = /^@?\//.test(path)
-  return {
-    path: isRooted ? path.replace(/^@/, '') : path,
-    query,
-    fragment,
-    isAbsolute: false,
-    isRooted,
-  }
+  return { path: isRooted ? path.replace(/^@/, '') : path, query, fragment, isAbsolute: false, isRooted }
 }
 
 /** Whether this site has a page there too: the front page. */
@@ -61,7 +53,7 @@ export function addressesOf(
   return [...(former === undefined ? [] : [former]), ...new Set(all)]
 }
 
-/** As an address in Markdown, which brackets may end. */
+/** Encodes an address for Markdown, which brackets would end. */
 export function encodeAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(address) ?? []
   const encoded = path.split('/').map(encodeURIComponent).join('/')
@@ -80,12 +72,10 @@ function underFolders(record: string, path: string): string[] {
     .split('/')
     .filter((part) => part !== '.')
   const above = parts.map((_, n) => parts.slice(0, parts.length - n).join('/'))
-  return [...above, ''].flatMap((folder) =>
-    SITE_FOLDERS.map((name) => posix.join('/', folder, name, path)),
-  )
+  return [...above, ''].flatMap((folder) => SITE_FOLDERS.map((name) => posix.join('/', folder, name, path)))
 }
 
-/** With and without the endings that the address of one page may have. */
+/** The address with and without the usual endings. */
 function variants(path: string): string[] {
   const plain = withoutSlashes(path)
   const bare = plain.replace(/\.(md|mdx|markdown|html?)$/i, '').replace(/\/index$/, '')
@@ -97,10 +87,7 @@ function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** A host in small letters; `example.org` and `www.example.org` are one site. */
+export function plainHost(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '')
 }

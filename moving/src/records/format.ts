@@ -1,5 +1,5 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
-import { ownPageMenus } from '@byline/contract/own-pages'
+import { ownPageMenus } from '@byline/contract/own-page-fields'
 import { postStatuses } from '@byline/contract/posts/post-states'
 import { z } from 'zod'
 
@@ -30,16 +30,11 @@ export const places = {
 /** PostgreSQL stores no NUL and no half of a character. */
 const text = z
   .string()
-  .refine(
-    (value) => value.isWellFormed() && !value.includes('\0'),
-    'has characters that no text may have',
-  )
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that no text may have')
 const id = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'is no identifier')
 const date = z.iso.datetime('is no date in UTC')
 const whole = z.int().min(0).max(2_000_000_000)
-const picture = z
-  .string()
-  .refine((path) => pictureOf(path) !== undefined, 'is no address of a picture')
+const picture = z.string().refine((path) => pictureOf(path) !== undefined, 'is no address of a picture')
 
 /** The file name in an address such as `/uploads/{32 hexadecimal digits}.webp`. */
 export function pictureOf(path: string): string | undefined {
@@ -144,9 +139,7 @@ export const personHead = z.object({
   byline: z.object({
     id,
     /** Imported authors whose articles were handed over to this person. */
-    took_over: z
-      .array(z.object({ id, name: text, slug: text, date, handed_over: date }))
-      .optional(),
+    took_over: z.array(z.object({ id, name: text, slug: text, date, handed_over: date })).optional(),
   }),
 })
 export type PersonHead = z.infer<typeof personHead>
@@ -186,15 +179,7 @@ export const subscriber = z.object({
 })
 export type ExportedSubscriber = z.infer<typeof subscriber>
 
-export const counted = [
-  'people',
-  'posts',
-  'comments',
-  'revisions',
-  'pages',
-  'series',
-  'pictures',
-] as const
+export const counted = ['people', 'posts', 'comments', 'revisions', 'pages', 'series', 'pictures'] as const
 export type Counts = Record<(typeof counted)[number], number>
 
 export const exportFile = z.object({

@@ -2,18 +2,11 @@ import type { TextLookup } from './text-set.ts'
 import type { WholeSite } from './whole-site.ts'
 
 /** The kinds of places from which a site moves in. Each has a folder of its name in `moving/src`. */
-export const sourceKinds = [
-  'markdown',
-  'wordpress',
-  'ghost',
-  'medium',
-  'substack',
-  'byline',
-] as const
+export const sourceKinds = ['markdown', 'wordpress', 'ghost', 'medium', 'substack', 'byline'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 /**
- * The common form of every kind of source, so that one import serves all of them (`run-import.ts`). A source reads, and
+ * The common form of all kinds of sources (`run-import.ts`). A source reads, and
  * writes nothing; opening it reads everything that the first record may need, such as the addresses of all posts.
  */
 export interface Source {
@@ -26,7 +19,7 @@ export interface Source {
   readonly addresses: TextLookup
   /** Where texts that are no records were on that site, by the paths of their files and their addresses. */
   readonly leftOut?: ReadonlyMap<string, string>
-  /** People of whom more is known than the name, by the name. */
+  /** People with more than a name, by name. */
   readonly people: ReadonlyMap<string, SourcePerson>
   /** Files that are no record, with the reason. */
   readonly skipped: readonly { path: string; reason: string }[]
@@ -36,13 +29,13 @@ export interface Source {
   readonly notes: readonly string[]
   /** The paths of all records, if opening the source has found them. */
   readonly paths?: TextLookup
-  /** Everything of a site, in our own export: an empty site becomes that site (`archive/reimport`). */
+  /** The whole site, for our own export: an empty site becomes that site (`archive/reimport`). */
   readonly whole?: WholeSite
-  /** In an order that is the same in every run. */
+  /** The records, in a stable order. */
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
   findFile(record: string, address: string): Promise<SourceFile | undefined>
-  /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
+  /** The only file with the name at the end of an address; for covers, whose paths sites resolve in many ways. */
   findByName?(address: string): Promise<SourceFile | undefined>
   /** Whether an address on any host is that of a file of the moved site, such as one on the service's host for pictures. */
   isOwnFile?(address: string): boolean
@@ -60,7 +53,7 @@ export interface SourceOptions {
   site?: string
   /** The addresses of posts on the old site, as the configuration of Jekyll writes them: `/:year/:title/`. */
   permalink?: string
-  /** What the texts of some folders become, whatever they look like. */
+  /** Folders whose texts become posts or pages, or are skipped, whatever they look like. */
   folders?: FolderChoices
   /** A folder with the files to which the texts refer, such as `wp-content/uploads`. */
   files?: string
@@ -75,12 +68,12 @@ export interface FolderChoices {
 
 /** A folder with texts, and how many of them become what. */
 export interface PlannedFolder {
-  /** In the imported folder, which is ''. */
+  /** The path in the imported folder, which is ''. */
   folder: string
   posts: number
   pages: number
   skipped: number
-  /** What the operator says. */
+  /** The operator's choice. */
   choice: keyof FolderChoices | null
 }
 
@@ -91,16 +84,16 @@ export interface SourceOpener {
   open(path: string, options: SourceOptions): Promise<Source | undefined>
 }
 
-/** One post or page, which is read when its turn comes, so that a source of any size needs little memory. */
+/** One post or page, which is read on demand, so that a source of any size needs little memory. */
 export interface SourceRecord {
-  /** The same in every run: the path of its file, or its identifier in an export. */
+  /** Stable across runs: the path of the file, or the identifier in an export. */
   path: string
   /**
    * Undefined if it is neither a post nor a page. Throws `LeftOut` with the reason why it is none, or `Unreadable` with
    * the reason why it cannot be imported.
    */
   read(): Promise<SourcePost | undefined>
-  /** When it was written, for a record without a date: the first commit of its file, or the last change of it. */
+  /** The date of the first commit or last change of the file, for a record without a date. */
   writtenAt?(): Promise<string | undefined>
 }
 
@@ -121,7 +114,7 @@ export interface SourcePerson {
 
 /** A post, or a page of one's own, as its source has it. */
 export interface SourcePost {
-  /** Left out for a post, so that digests of earlier imports stay true; the same holds for the other optional fields. */
+  /** Absent for a post, so that digests of earlier imports stay valid; so are the other optional fields. */
   kind?: 'page'
   title: string
   caption: string
@@ -175,17 +168,17 @@ export interface SourceChange {
 }
 
 export const sourceChangeKinds = [
-  /** A field of the source of which nothing was made. */
+  /** A field of the source that is ignored. */
   'unused field',
   /** A tag of a template language that has an equivalent here, or was shown as its content. */
   'translated tag',
-  /** A tag that is left in the text, as nothing is known about it. */
+  /** An unknown tag that stays in the text. */
   'remaining tag',
   /** A frame, video or sound that became a link. */
   'embed',
   /** HTML that readers do not get. */
   'left out',
-  /** A state that does not exist here, such as a password, and what became of it. */
+  /** A state that does not exist here, such as a password, and its replacement. */
   'state',
   /** The handle of an author of whom the source tells no name, which stands in its place. */
   'handle',

@@ -1,5 +1,5 @@
 /**
- * A whole number from 1 to 2^53 - 1 that stands for a text, as two different ones have the same with a probability of one in
+ * A 53-bit hash of a text, from 1 to 2^53 - 1. Two texts have the same hash with a probability of one in
  * 2^53. Two multiplications for each character are quicker than a digest of `node:crypto`, and nobody's safety depends on it.
  */
 export function textDigest(text: string): number {

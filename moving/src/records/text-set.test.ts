@@ -4,9 +4,7 @@ import { TextSet } from './text-set.ts'
 it('has the texts that were added, each once, and no others', () => {
   const set = new TextSet(['/a', '/b', '/a', ''])
   expect(set.size).toBe(3)
-  expect(['/a', '/b', '', '/c', 'a'].map((text) => set.has(text))).toEqual([
-    ...[true, true, true, false, false],
-  ])
+  expect(['/a', '/b', '', '/c', 'a'].map((text) => set.has(text))).toEqual([...[true, true, true, false, false]])
   expect([set.add('/c'), set.add('/c')]).toEqual([true, false])
 })
 

@@ -14,7 +14,7 @@ const [PLACES, GROWTH, FULL] = [16, 1.5, 0.75]
  * probability of one in ten thousand million.
  */
 export class TextSet {
-  /** Of digests; 0 is an empty place. */
+  /** Tables of digests; 0 is an empty slot. */
   readonly #tables: Float64Array[] = Array.from({ length: TABLES }, () => new Float64Array(PLACES))
   readonly #sizes = new Uint32Array(TABLES)
   #size = 0

@@ -1,26 +1,21 @@
 import type { Element, ElementContent } from 'hast'
-import type { RecordChanges } from '../fields/changes.ts'
-import { attribute, element, findFirst, hasClass, textOf, words } from '../fields/tree.ts'
+import { attribute, element, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { dataAttrs, textIn } from './data-attrs.ts'
 
 /** Boxes that ask visitors for something that only works on Substack. */
 const WIDGETS = [
-  ...[
-    'subscription-widget-wrap',
-    'subscription-widget-wrap-editor',
-    'subscription-widget',
-    'subscribe-widget',
-  ],
+  ...['subscription-widget-wrap', 'subscription-widget-wrap-editor', 'subscription-widget', 'subscribe-widget'],
   ...['paywall-jump', 'install-substack-app-embed', 'poll-embed', 'community-chat'],
   ...['directMessage', 'sponsorship-campaign-embed', 'fullscreen-image-controls'],
 ]
-/** What the buttons do that stand in such posts, by the address to which they lead. */
+/** Addresses of buttons to subscribe, share, comment and the like. */
 const ACTION =
   /(\/subscribe\b|[?&]action=(share|subscribe|refer)|%%(share|checkout|half_magic|dm)|\/comments?(\?|$)|\/survey\/|[?&]gift=|\/leaderboard\b|substack\.com\/(app|refer)\b)/
 
 /** Nothing for a button to subscribe, share or comment; a plain link for any other button. */
-export function buttonOf(node: Element, changes: RecordChanges): ElementContent[] | undefined {
+export function buttonOf(node: Element, changes: Changes): ElementContent[] | undefined {
   if (hasClass(node, ...WIDGETS)) {
     const name = WIDGETS.find((widget) => hasClass(node, widget)) ?? ''
     changes.add('left out', name.replace(/-wrap(-editor)?$/, ''))

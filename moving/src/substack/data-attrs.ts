@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
-import { attribute } from '../fields/tree.ts'
+import { attribute } from '../html-to-markdown/tree.ts'
 
 export type Data = Record<string, unknown>
 
-/** What Substack's editor stores of an element in its attribute `data-attrs`: JSON. Undefined if there is none. */
+/** The JSON in the attribute `data-attrs`, in which Substack's editor stores an element. Undefined if there is none. */
 export function dataAttrs(node: Element): Data | undefined {
   const written = attribute(node, 'dataAttrs')
   if (written === '') return undefined

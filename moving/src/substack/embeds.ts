@@ -1,23 +1,23 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
-import type { Element, ElementContent } from 'hast'
-import type { RecordChanges } from '../fields/changes.ts'
-import { preview } from '../fields/preview.ts'
-import { attribute, element, findFirst, hasClass, textOf, words } from '../fields/tree.ts'
+import type { Element, ElementContent, Parents } from 'hast'
+import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
+import { preview } from '../html-to-markdown/preview.ts'
+import { attribute, element, findAll, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
-import { codeOfGist } from './gists.ts'
 import { quotationOf } from './quotations.ts'
 
 const POSTS = ['embedded-post-wrap', 'digest-post-embed']
 const PLAIN = /(^|-)(wrap|embed|container|player)$/
-/** Those whose picture says something without them. */
+/** Embeds whose picture is useful without them. */
 const WITH_PICTURE = ['datawrapper-wrap', 'tiktok-wrap']
 
 /**
  * An embedded thing as a link with its title and host, and with its words as a quotation if it has some. What has a text
  * and no address, such as code, is none.
  */
-export function embedOf(node: Element, changes: RecordChanges): ElementContent[] | undefined {
+export function embedOf(node: Element, changes: Changes): ElementContent[] | undefined {
   const data = dataAttrs(node)
   const inLine = wordsInLine(node, data)
   if (inLine !== undefined) return [words(inLine)]
@@ -25,8 +25,7 @@ export function embedOf(node: Element, changes: RecordChanges): ElementContent[]
   const quotation = quotationOf(node, changes)
   if (quotation) return quotation
   const isPost = hasClass(node, ...POSTS)
-  if (!data || node.tagName === 'img' || !(isPost || isEmbed(node)))
-    return isPost ? leftOut(node, changes) : undefined
+  if (!data || node.tagName === 'img' || !(isPost || isEmbed(node))) return isPost ? leftOut(node, changes) : undefined
   const formula = textIn(data, 'persistentExpression')
   if (formula !== '') return [element('pre', {}, [element('code', {}, [words(formula)])])]
   const address = addressOf(node, data)
@@ -41,13 +40,9 @@ export function embedOf(node: Element, changes: RecordChanges): ElementContent[]
 /** A frame, video or sound becomes a link when the text becomes Markdown. */
 function frameOf(node: Element, data: Data, src: string): Element {
   const title = oneLine(textIn(data, 'title', 'name', 'filename', 'label'))
-  if (hasClass(node, 'native-audio-embed'))
-    return element('audio', { src, title: title || 'Recording' }, [])
-  if (hasClass(node, 'native-video-embed'))
-    return element('video', { src, title: title || 'Video' }, [])
-  const picture = hasClass(node, ...WITH_PICTURE)
-    ? textIn(data, 'thumbnail_url_full', 'thumbnail_url')
-    : ''
+  if (hasClass(node, 'native-audio-embed')) return element('audio', { src, title: title || 'Recording' }, [])
+  if (hasClass(node, 'native-video-embed')) return element('video', { src, title: title || 'Video' }, [])
+  const picture = hasClass(node, ...WITH_PICTURE) ? textIn(data, 'thumbnail_url_full', 'thumbnail_url') : ''
   return element('iframe', { src, title, ...(picture !== '' && { poster: picture }) }, [])
 }
 
@@ -62,7 +57,7 @@ function postOf(data: Data, address: string): Element {
   ])
 }
 
-function leftOut(node: Element, changes: RecordChanges): [] {
+function leftOut(node: Element, changes: Changes): [] {
   changes.add('left out', nameOf(node))
   return []
 }
@@ -102,8 +97,7 @@ function addressOf(node: Element, data: Data): string {
     return `https://www.youtube.com/watch?v=${video}${start ? `&t=${start}s` : ''}`
   }
   const upload = textIn(data, 'mediaUploadId')
-  if (/^[\w-]{8,60}$/.test(upload))
-    return `https://api.substack.com/api/v1/video/upload/${upload}/src`
+  if (/^[\w-]{8,60}$/.test(upload)) return `https://api.substack.com/api/v1/video/upload/${upload}/src`
   const instagram = textIn(data, 'instagram_id')
   if (/^[\w-]{1,40}$/.test(instagram)) return `https://www.instagram.com/p/${instagram}/`
   const pages = ['canonical_url', 'targetUrl', 'url', 'expanded_url', 'base_url', 'fullEmbedUrl']
@@ -124,4 +118,22 @@ function isFrame({ tagName }: Element): boolean {
 function nameOf(node: Element): string {
   const [first = node.tagName] = [node.properties.className ?? []].flat().map(String)
   return first.replace(/-(wrap|container)$/, '')
+}
+
+/** The code of a gist, which is a table of lines, one for each of its files. */
+function codeOfGist(node: Element, data: Data): ElementContent[] {
+  if (!hasClass(node, 'github-gist')) return []
+  const tables = tablesIn(node)
+  const found = tables.length > 0 ? tables : tablesIn(parseSourceHtml(textIn(data, 'innerHTML')))
+  return found.flatMap((table) => {
+    const lines = findAll(table, (cell) => hasClass(cell, 'blob-code')).map(textOf)
+    const language = attribute(table, 'dataTagsearchLang').toLowerCase()
+    const className = /^[\w#+.-]{1,30}$/.test(language) ? [`language-${language}`] : []
+    const code = element('code', { className }, [words(lines.join('\n'))])
+    return lines.length === 0 ? [] : [element('pre', {}, [code])]
+  })
+}
+
+function tablesIn(parent: Parents): Element[] {
+  return findAll(parent, ({ tagName }) => tagName === 'table')
 }

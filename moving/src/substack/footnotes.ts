@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { attribute, findFirst, hasClass, replaceEach, textOf, words } from '../fields/tree.ts'
+import { attribute, findFirst, hasClass, replaceEach, textOf, words } from '../html-to-markdown/tree.ts'
 
 export interface Footnote {
   number: string
@@ -32,18 +32,12 @@ export function takeFootnotes(tree: Root): Footnote[] {
 }
 
 /** Writes references and notes as Markdown has them; a note that nothing refers to stands at the end as a paragraph. */
-export function withFootnotes(
-  body: string,
-  notes: readonly Footnote[],
-  convert: (content: Element) => string,
-): string {
+export function withFootnotes(body: string, notes: readonly Footnote[], convert: (content: Element) => string): string {
   if (notes.length === 0) return body
   const written = notes.map(({ number, content }) => ({ number, text: convert(content) }))
   const everything = [body, ...written.map(({ text }) => text)].join('\n')
   const used = new Set([...everything.matchAll(REFERENCES)].map(([, number]) => number))
-  const ends = written.map(({ number, text }) =>
-    used.has(number) ? `[^${number}]: ${indented(text)}` : text,
-  )
+  const ends = written.map(({ number, text }) => (used.has(number) ? `[^${number}]: ${indented(text)}` : text))
   return [body, ...ends].join('\n\n').replace(REFERENCES, '[^$1]')
 }
 

@@ -6,7 +6,7 @@ export interface PostLine {
   /** The number and slug, with which the name of the text's file begins. */
   id: string
   slug: string
-  /** Of the record. */
+  /** The path of the record. */
   path: string
   title: string
   subtitle: string
@@ -36,8 +36,7 @@ export function readPostList(csv: string): {
   refused: { path: string; reason: string }[]
 } {
   const refused: { path: string; reason: string }[] = []
-  const refuse = (number: number, reason: string) =>
-    refused.push({ path: `posts.csv, post ${number}`, reason })
+  const refuse = (number: number, reason: string) => refused.push({ path: `posts.csv, post ${number}`, reason })
   const lines = new Map<string, PostLine>()
   for (const [index, row] of rowsOf(csv, refuse).entries()) {
     const line = row && lineOf(row)
@@ -51,10 +50,7 @@ export function readPostList(csv: string): {
 type Row = Record<string, string | undefined>
 
 /** The rows of a list. If one of them breaks the others, such as by a quote without end, each line is read on its own. */
-function rowsOf(
-  csv: string,
-  refuse: (number: number, reason: string) => void,
-): (Row | undefined)[] {
+function rowsOf(csv: string, refuse: (number: number, reason: string) => void): (Row | undefined)[] {
   try {
     return parseRows(csv)
   } catch {
@@ -82,14 +78,20 @@ function parseRows(csv: string): Row[] {
   })
 }
 
-function lineOf(row: Row): PostLine | undefined {
+/** A line of the list; undefined without an id. Missing fields have their usual values. */
+export function lineOf(row: Row): PostLine | undefined {
   const field = (name: string) => oneLine(row[name] ?? '')
   const id = field('post_id').slice(0, 500)
   if (id === '') return undefined
   const [, slug = id] = /^\d+\.(.+)$/.exec(id) ?? []
   return {
-    ...{ id, slug, path: `posts/${id}`, isListed: true },
-    ...{ title: field('title'), subtitle: field('subtitle'), date: field('post_date') },
+    id,
+    slug,
+    path: `posts/${id}`,
+    isListed: true,
+    title: field('title'),
+    subtitle: field('subtitle'),
+    date: field('post_date'),
     type: field('type').toLowerCase() || 'newsletter',
     audience: field('audience').toLowerCase() || 'everyone',
     isPublished: /^(true|1|yes)$/i.test(field('is_published')),

@@ -1,8 +1,8 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { embedWords } from '@byline/markdown/tree/embeds'
 import type { Element, ElementContent } from 'hast'
-import type { RecordChanges } from '../fields/changes.ts'
-import { attribute, element, findFirst, hasClass, textOf, words } from '../fields/tree.ts'
+import { attribute, element, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
 
@@ -16,12 +16,10 @@ interface Quoted {
   inner?: Quoted
 }
 
-const QUOTED = [
-  ...['tweet', 'twitter-embed', 'bluesky-wrap', 'instagram', 'comment', 'community-post'],
-]
+const QUOTED = [...['tweet', 'twitter-embed', 'bluesky-wrap', 'instagram', 'comment', 'community-post']]
 
 /** The words of a post of another network, a note or a comment as a quotation, with a link to it; undefined for all else. */
-export function quotationOf(node: Element, changes: RecordChanges): ElementContent[] | undefined {
+export function quotationOf(node: Element, changes: Changes): ElementContent[] | undefined {
   if (!hasClass(node, ...QUOTED)) return undefined
   const data = dataAttrs(node)
   const quoted = data ? inData(node, data) : inMarkup(node)
@@ -89,7 +87,5 @@ function blockquote({ text, by, address, pictures, inner }: Quoted): Element {
 }
 
 function linesOf(text: string): ElementContent[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
+  return text.split('\n').flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
 }

@@ -1,4 +1,4 @@
-import { originalOf } from './original-address.ts'
+import { decoded } from '@byline/markdown/tree/addresses'
 
 /** Where the application of Substack shows a post. */
 const IN_APP = /^https:\/\/open\.substack\.com\/pub\/[^/?#]+\/p\/([^/?#]+)/
@@ -8,4 +8,13 @@ export function localLink(href: string, slugs: ReadonlySet<string>): string {
   const [, slug] = IN_APP.exec(href) ?? []
   if (slug !== undefined && slugs.has(slug)) return `/p/${slug}`
   return originalOf(href)
+}
+
+/** The address of a picture behind the one that makes it smaller. */
+export function originalOf(src: string): string {
+  const [, inner] =
+    /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/[^?#]{0,300}?\/(https?(?:%3A|:)[^?#]+)/i.exec(
+      src,
+    ) ?? []
+  return inner === undefined ? src : decoded(inner)
 }

@@ -28,17 +28,15 @@ function data(className: string, attributes: unknown, inner = ''): string {
 it('quotes posts of other networks with their authors, pictures and what they quote', async () => {
   const { body, changes } = await readOne(
     data('tweet', {
-      ...{ url: 'https://x.com/ann/status/1', full_text: 'Words', name: 'Ann', username: 'ann' },
+      url: 'https://x.com/ann/status/1',
+      full_text: 'Words',
+      name: 'Ann',
+      username: 'ann',
       photos: [{ img_url: 'https://pictures.example/1.jpg' }],
       quoted_tweet: { full_text: 'Earlier words', username: 'bob' },
     }),
     '<div class="tweet"><a href="https://twitter.com/eve/status/2"><img src="https://a.example/eve.jpg"><span class="tweet-author-name">Eve </span><span class="tweet-author-handle">@eve</span><div class="tweet-text">Only markup</div></a><a href="https://twitter.com/eve/status/2"><span>50 Likes</span></a></div>',
-    data('bluesky-wrap', {
-      postId: '3k',
-      authorName: 'Jay',
-      authorHandle: 'jay.example',
-      text: 'Sky',
-    }),
+    data('bluesky-wrap', { postId: '3k', authorName: 'Jay', authorHandle: 'jay.example', text: 'Sky' }),
     data('comment', {
       url: 'https://open.substack.com/home',
       comment: { body: 'A note', name: 'Casey' },
@@ -73,8 +71,11 @@ it('quotes posts of other networks with their authors, pictures and what they qu
 it('shows previews of posts as those of other pages, and names one that is damaged', async () => {
   const { body, changes } = await readOne(
     data('digest-post-embed', {
-      ...{ title: 'Two', caption: 'What it says', canonical_url: 'https://b.example/p/two' },
-      ...{ publication_name: 'Letters', publishedBylines: [{ name: 'Casey' }] },
+      title: 'Two',
+      caption: 'What it says',
+      canonical_url: 'https://b.example/p/two',
+      publication_name: 'Letters',
+      publishedBylines: [{ name: 'Casey' }],
     }),
     '<div class="digest-post-embed" data-attrs="{&quot;no"></div>',
   )
@@ -88,7 +89,8 @@ it('links uploads, shows the pictures of charts, and takes the code of gists', a
     data('native-video-embed', { mediaUploadId: upload, duration: null }),
     data('native-audio-embed', { mediaUploadId: upload, label: 'Song' }),
     data('datawrapper-wrap outer', {
-      ...{ url: 'https://datawrapper.example/x/', title: 'Chart' },
+      url: 'https://datawrapper.example/x/',
+      title: 'Chart',
       thumbnail_url_full: 'https://pictures.example/chart.png',
     }),
     data('github-gist', {
@@ -150,9 +152,7 @@ it('reads footnotes whose shown number is another than that of their identifier'
   const note = (n: number, text: string) =>
     `<div class="footnote"><a id="footnote-${n}" href="#footnote-anchor-${n}" class="footnote-number">${n + 1}</a><div class="footnote-content"><p>${text}</p></div></div>`
   const anchor = (n: number) => `<a class="footnote-anchor" href="#footnote-${n}">${n}</a>`
-  const { body } = await readOne(
-    `<p>One${anchor(1)} two${anchor(2)}</p>${note(1, 'First')}${note(2, 'Second')}`,
-  )
+  const { body } = await readOne(`<p>One${anchor(1)} two${anchor(2)}</p>${note(1, 'First')}${note(2, 'Second')}`)
   expect(body).toBe('One[^1] two[^2]\n\n[^1]: First\n\n[^2]: Second')
 })
 

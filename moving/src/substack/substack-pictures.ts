@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass } from '../fields/tree.ts'
+import { attribute, element, findFirst, hasClass } from '../html-to-markdown/tree.ts'
 import { dataAttrs, textIn } from './data-attrs.ts'
 
 /** A picture with its caption, and the link that its author gave it; not the one that opens it large. */
@@ -27,7 +27,6 @@ export function galleryOf(node: Element): ElementContent[] | undefined {
     return src === '' ? [] : [element('img', { src, alt: textIn(gallery, 'alt') }, [])]
   })
   const caption = textIn(gallery, 'caption')
-  const below =
-    caption === '' ? [] : [element('figcaption', {}, [{ type: 'text', value: caption }])]
+  const below = caption === '' ? [] : [element('figcaption', {}, [{ type: 'text', value: caption }])]
   return pictures.length === 0 ? undefined : [element('figure', {}, [...pictures, ...below])]
 }

@@ -1,17 +1,15 @@
 import { limits } from '@byline/contract/rules/limits'
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { bodyFrom } from '../fields/body.ts'
-import { RecordChanges } from '../fields/changes.ts'
-import { assertContent } from '../fields/empty-draft.ts'
 import { formerAddress } from '../fields/former-address.ts'
 import { kindOf } from '../fields/kind.ts'
 import { momentFrom, reportUndated } from '../fields/moment.ts'
 import { slugsFrom } from '../fields/slugs.ts'
-import { titleFrom } from '../fields/title.ts'
-import { element } from '../fields/tree.ts'
+import { assertContent, bodyFrom, titleFrom } from '../fields/title.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
+import { element } from '../html-to-markdown/tree.ts'
+import { Changes } from '../records/changes.ts'
 import { clip } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
 import { takeFootnotes, withFootnotes } from './footnotes.ts'
@@ -20,7 +18,7 @@ import { cleanSubstackText, withCallouts } from './substack-text.ts'
 
 /** Converts a post, a page or a thread; `slugs` are those of the export. Throws `Unreadable`. */
 export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>): SourcePost {
-  const changes = new RecordChanges()
+  const changes = new Changes()
   const tree = parseSourceHtml(html)
   const footnotes = takeFootnotes(tree)
   cleanSubstackText(tree, slugs, changes)
@@ -55,11 +53,8 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
   }
 }
 
-/** What only subscribers could read never becomes public by moving. */
-function isDraftHere(
-  { isPublished, audience, isListed, type }: PostLine,
-  changes: RecordChanges,
-): boolean {
+/** Posts for subscribers become drafts, so that an import never publishes them. */
+function isDraftHere({ isPublished, audience, isListed, type }: PostLine, changes: Changes): boolean {
   if (!isListed) changes.add('state', 'not in posts.csv, so that it became a draft')
   else if (isPublished && audience !== 'everyone')
     changes.add('state', `for ${audience.replaceAll('_', ' ')}, now a draft`)

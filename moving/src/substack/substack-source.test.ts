@@ -3,8 +3,7 @@ import { zipFile } from '@byline/test-files/zip-bytes'
 import { expect, it } from 'vitest'
 import { readSource, renderedWords } from '../../test/read-source.ts'
 
-const columns =
-  'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url'
+const columns = 'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url'
 
 async function readSubstack(lines: string[], files: Record<string, string> = {}) {
   const all = { 'posts.csv': [columns, ...lines].join('\n'), ...files }
@@ -39,25 +38,23 @@ it('reads posts, pages, threads and episodes; what only subscribers could read b
     '9.empty,,false,,,newsletter,everyone,,,',
     '10.lost,2021-01-20T13:15:12.230Z,true,,,newsletter,everyone,Lost,,',
   ]
-  const texts = [
-    '1.one',
-    '2.paid',
-    '3.free',
-    '4.founding',
-    '5.draft',
-    '6.about',
-    '7.talk',
-    '99.unlisted',
-  ]
+  const texts = ['1.one', '2.paid', '3.free', '4.founding', '5.draft', '6.about', '7.talk', '99.unlisted']
   const { posts, refused, source } = await readSubstack(lines, {
     ...Object.fromEntries(texts.map((id) => [`posts/${id}.html`, `<p>Text of ${id}</p>`])),
     'posts/1.opens.csv': 'email\nhidden@example.com',
     'email_list.ann.csv': 'email\nhidden@example.com',
   })
   expect(posts['posts/1.one']).toEqual({
-    ...{ title: 'A "title", and more', caption: 'Below', body: 'Text of 1.one', tags: [] },
-    ...{ author: undefined, slugs: ['one', 'a-title-and-more'], addresses: ['/p/one'] },
-    ...{ createdAt: '2021-01-20T13:15:12.230Z', updatedAt: undefined, cover: undefined },
+    title: 'A "title", and more',
+    caption: 'Below',
+    body: 'Text of 1.one',
+    tags: [],
+    author: undefined,
+    slugs: ['one', 'a-title-and-more'],
+    addresses: ['/p/one'],
+    createdAt: '2021-01-20T13:15:12.230Z',
+    updatedAt: undefined,
+    cover: undefined,
   })
   const states = Object.entries(posts).map(([path, post]) => [
     path.replace(/.*\./, ''),
@@ -76,13 +73,8 @@ it('reads posts, pages, threads and episodes; what only subscribers could read b
     ['unlisted', true, 'not in posts.csv, so that it became a draft'],
   ])
   expect(posts['posts/6.about']?.kind).toBe('page')
-  expect(posts['posts/8.episode']?.body).toBe(
-    '[Listen on api.substack.com: Episode](https://api.substack.com/8.mp3)',
-  )
-  expect(refused).toEqual({
-    'posts/9.empty': 'it is an empty draft',
-    'posts/10.lost': 'the archive has no text of it',
-  })
+  expect(posts['posts/8.episode']?.body).toBe('[Listen on api.substack.com: Episode](https://api.substack.com/8.mp3)')
+  expect(refused).toEqual({ 'posts/9.empty': 'it is an empty draft', 'posts/10.lost': 'the archive has no text of it' })
   expect(JSON.stringify([posts, source.skipped])).not.toContain('hidden')
   expect(source.skipped.map(({ reason }) => reason)).toEqual([
     'it lists subscribers',
@@ -111,8 +103,7 @@ it('finds pictures that were saved beforehand by their names, and only its own',
     { name: 'posts/1.one.html', data: '' },
   ])
   const { source } = await readSource(zip, { files: folder })
-  const found = (host: string) =>
-    source.findFile('x', `https://${host}/public/images/a_1200x800.png`)
+  const found = (host: string) => source.findFile('x', `https://${host}/public/images/a_1200x800.png`)
   expect((await found('substack-post-media.s3.amazonaws.com'))?.name).toBe('a_1200x800.png')
   expect(await found('other.example')).toBeUndefined()
 })
@@ -121,16 +112,8 @@ it('makes links of embeds, and names the buttons and boxes that it leaves out', 
   const share = 'https://me.substack.com/p/one?utm_source=substack&action=share'
   const { body, changes, source } = await readOne(
     [
-      data(
-        'subscription-widget-wrap-editor',
-        { url: 'https://me.substack.com/subscribe?' },
-        '<p>Thanks!</p>',
-      ),
-      data(
-        'youtube-wrap',
-        { videoId: 'abcDEF', startTime: '12s' },
-        '<iframe src="https://x.example"></iframe>',
-      ),
+      data('subscription-widget-wrap-editor', { url: 'https://me.substack.com/subscribe?' }, '<p>Thanks!</p>'),
+      data('youtube-wrap', { videoId: 'abcDEF', startTime: '12s' }, '<iframe src="https://x.example"></iframe>'),
       data(
         'tweet',
         { url: 'https://twitter.com/x/status/1', full_text: 'A tweet & more', name: 'Ann' },
@@ -144,12 +127,7 @@ it('makes links of embeds, and names the buttons and boxes that it leaves out', 
       }),
       data('poll-embed', { id: 3 }),
       data('latex-rendered', { persistentExpression: 'E=mc^2' }),
-      data(
-        'button-wrapper',
-        { url: share, text: 'Share' },
-        `<a class="button" href="${share}">Share</a>`,
-        'p',
-      ),
+      data('button-wrapper', { url: share, text: 'Share' }, `<a class="button" href="${share}">Share</a>`, 'p'),
       data(
         'button-wrapper',
         { url: 'https://b.example', text: 'Press' },
@@ -196,16 +174,13 @@ it('keeps code, names in a line, files and quotations whose address is not known
     'a < b By Jane of $ABC. A sky Open on letters.example: Letters Open on gist.github.com Paper',
   )
   expect(body).toContain('```js\na < b\n```')
-  expect(changes?.filter(({ kind }) => kind === 'left out').map(({ what }) => what)).toEqual([
-    'native-audio-embed',
-  ])
+  expect(changes?.filter(({ kind }) => kind === 'left out').map(({ what }) => what)).toEqual(['native-audio-embed'])
 })
 
 it('writes footnotes as Markdown does, also those with several paragraphs', async () => {
   const note = (n: number, inner: string) =>
     `<div class="footnote" data-component-name="FootnoteToDOM"><a id="footnote-${n}" href="#footnote-anchor-${n}" class="footnote-number">${n}</a><div class="footnote-content">${inner}</div></div>`
-  const anchor = (n: number) =>
-    `<a class="footnote-anchor" id="footnote-anchor-${n}" href="#footnote-${n}">${n}</a>`
+  const anchor = (n: number) => `<a class="footnote-anchor" id="footnote-anchor-${n}" href="#footnote-${n}">${n}</a>`
   const { body } = await readOne(
     `<p>One${anchor(1)} two.${anchor(2)}</p>${note(1, '<p>First</p><p>more</p>')}${note(2, '<p>Second</p>')}${note(3, '<p>Unused</p>')}`,
   )
@@ -225,21 +200,17 @@ it('survives a hostile list', async () => {
   )
   expect(posts['posts/1.one']?.title).toBe('One')
   expect(posts['posts/2.two']).toMatchObject({
-    ...{ title: 'Stray "quote', createdAt: undefined },
+    title: 'Stray "quote',
+    createdAt: undefined,
     changes: [
       { kind: 'repaired', what: 'post_date, which is no date: someday' },
       { kind: 'repaired', what: 'its date, which was missing: it has that of the import' },
     ],
   })
-  expect(source.skipped.map(({ reason }) => reason)).toEqual([
-    'it has no post_id',
-    'posts/1.one is listed twice',
-  ])
+  expect(source.skipped.map(({ reason }) => reason)).toEqual(['it has no post_id', 'posts/1.one is listed twice'])
   const broken = await readSubstack(
     ['1.one,2021-01-20,true,,,newsletter,everyone,"No end', `2.two,"${'x'.repeat(200_000)}`],
-    {
-      'posts/1.one.html': '<p>One</p>',
-    },
+    { 'posts/1.one.html': '<p>One</p>' },
   )
   expect(broken.posts['posts/1.one']?.isDraft).toBe(true)
   expect(broken.source.skipped.length).toBe(2)

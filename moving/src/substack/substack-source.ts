@@ -3,10 +3,9 @@ import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
 import { LeftOut, Unreadable } from '../records/unreadable.ts'
 import type { Archive } from '../zip/archive.ts'
-import { filesIn } from '../zip/folder-names.ts'
-import { openArchive } from '../zip/open-archive.ts'
-import { guessUrl } from './guess-url.ts'
-import { isPostList, type PostLine, readPostList } from './post-list.ts'
+import { openArchived } from '../zip/open-archive.ts'
+import { filesIn } from '../zip/open-folder.ts'
+import { isPostList, lineOf, type PostLine, readPostList } from './post-list.ts'
 import { substackPost } from './substack-post.ts'
 
 /** Where its pictures are. */
@@ -17,18 +16,8 @@ export const substackSource: SourceOpener = {
   kind: 'substack',
   async open(path, options) {
     const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await filesIn(path)).some((file) => LIST.test(basename(file))))
-      return undefined
-    const archive = await openArchive(path)
-    if (!archive) return undefined
-    try {
-      const source = await openArchived(archive, path, options)
-      if (!source) await archive.close()
-      return source
-    } catch (error) {
-      await archive.close()
-      throw error
-    }
+    if (isFolder && !(await filesIn(path)).some((file) => LIST.test(basename(file)))) return undefined
+    return openArchived(path, (archive) => sourceOf(archive, path, options))
   },
 }
 
@@ -36,11 +25,7 @@ export const substackSource: SourceOpener = {
 const LIST = /^posts[^/]*\.csv$/i
 const TEXT = /^(?:posts\/)?([^/]+)\.html?$/i
 
-async function openArchived(
-  archive: Archive,
-  path: string,
-  options: SourceOptions,
-): Promise<Source | undefined> {
+async function sourceOf(archive: Archive, path: string, options: SourceOptions): Promise<Source | undefined> {
   const list = archive.paths.find((one) => LIST.test(one))
   if (list === undefined) return undefined
   const csv = await archive.readText(list)
@@ -52,7 +37,7 @@ async function openArchived(
     texts.has(line.id) ? line : withSlug(line, lines, byNumber.get(line.id)),
   )
   const ids = new Set(listed.map(({ id }) => id))
-  const all = [...listed, ...[...texts.keys()].filter((id) => !ids.has(id)).map(unlistedLine)]
+  const all = [...listed, ...[...texts.keys()].filter((id) => !ids.has(id)).flatMap(unlistedLine)]
   const guessed = options.url ?? (await guessUrl(archive, [...texts.values()]))
   const slugs = new Set(all.map(({ slug }) => slug))
   return {
@@ -80,11 +65,7 @@ async function openArchived(
 }
 
 /** Some lists have only the number of a post, and its file has the slug too. */
-function withSlug(
-  line: PostLine,
-  listed: ReadonlyMap<string, PostLine>,
-  id: string | undefined,
-): PostLine {
+function withSlug(line: PostLine, listed: ReadonlyMap<string, PostLine>, id: string | undefined): PostLine {
   if (id === undefined || listed.has(id)) return line
   return { ...line, id, slug: id.slice(line.id.length + 1) || id, path: `posts/${id}` }
 }
@@ -113,22 +94,35 @@ function recordOf(
 }
 
 /** A text of which the list says nothing; who may read it is not known, so that it is a draft. */
-function unlistedLine(id: string): PostLine {
-  const [, slug = id] = /^\d+\.(.+)$/.exec(id) ?? []
-  return {
-    ...{ id, slug, path: `posts/${id}`, title: '', subtitle: '', type: 'newsletter' },
-    ...{ audience: 'unknown', isPublished: false, date: '', podcastUrl: '', isListed: false },
-  }
+function unlistedLine(id: string): PostLine[] {
+  const line = lineOf({ post_id: id, audience: 'unknown' })
+  return line ? [{ ...line, isListed: false }] : []
 }
 
 /** Lists of subscribers, and of those who opened a mail, are not read. */
 function otherFiles({ paths }: Archive, list: string): Source['skipped'] {
-  return paths
-    .filter((path) => path !== list && !TEXT.test(path))
-    .map((path) => ({ path, reason: reasonFor(path) }))
+  return paths.filter((path) => path !== list && !TEXT.test(path)).map((path) => ({ path, reason: reasonFor(path) }))
 }
 
 function reasonFor(path: string): string {
   if (/\.(opens|delivers)\.csv$/i.test(path)) return 'it says who got or opened a mail'
   return /subscriber|email|member/i.test(path) ? 'it lists subscribers' : 'it is no post'
+}
+
+/** Texts that are looked at. */
+const TEXTS = 40
+
+/** The address of a newsletter, to which its buttons to subscribe lead; undefined if it has none. */
+async function guessUrl(archive: Archive, paths: string[]): Promise<string | undefined> {
+  const counts = new Map<string, number>()
+  for (const path of paths.slice(0, TEXTS)) {
+    const html = await archive.readText(path).catch((error: unknown) => {
+      if (error instanceof Unreadable) return ''
+      throw error
+    })
+    for (const [, origin = ''] of html.matchAll(/(?:"|&quot;)(https:\/\/[\w.-]{1,200})\/subscribe\b/g))
+      counts.set(origin, (counts.get(origin) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most?.[0]
 }

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Parents } from 'hast'
-import type { RecordChanges } from '../fields/changes.ts'
 import {
   attribute,
   element,
@@ -9,27 +8,19 @@ import {
   replaceEach,
   textOf,
   words,
-} from '../fields/tree.ts'
+} from '../html-to-markdown/tree.ts'
+import type { Changes } from '../records/changes.ts'
 import { buttonOf } from './buttons.ts'
 import { embedOf } from './embeds.ts'
-import { originalOf } from './original-address.ts'
-import { localLink } from './substack-links.ts'
+import { localLink, originalOf } from './substack-links.ts'
 import { galleryOf, pictureOf } from './substack-pictures.ts'
 
 /** Brings the text of a post into plain HTML: pictures without their machinery, embeds as links, no requests to subscribe. */
-export function cleanSubstackText(
-  tree: Parents,
-  slugs: ReadonlySet<string>,
-  changes: RecordChanges,
-): void {
+export function cleanSubstackText(tree: Parents, slugs: ReadonlySet<string>, changes: Changes): void {
   replaceEach(
     tree,
     (node) =>
-      buttonOf(node, changes) ??
-      galleryOf(node) ??
-      embedOf(node, changes) ??
-      hiddenPart(node, changes) ??
-      plain(node),
+      buttonOf(node, changes) ?? galleryOf(node) ?? embedOf(node, changes) ?? hiddenPart(node, changes) ?? plain(node),
   )
   for (const item of findAll(tree, ({ tagName }) => tagName === 'li')) withoutParagraph(item)
   for (const image of findAll(tree, ({ tagName }) => tagName === 'img')) {
@@ -47,7 +38,7 @@ export function withCallouts(markdown: string): string {
 }
 
 /** Nothing for a part that only subscribers of some kind saw; undefined for all else. */
-function hiddenPart(node: Element, changes: RecordChanges): [] | undefined {
+function hiddenPart(node: Element, changes: Changes): [] | undefined {
   const audiences = attribute(node, 'dataDynamicAudiences')
   if (audiences === '' || /\b(?:non_sub|everyone)\b/.test(audiences)) return undefined
   changes.add('left out', `a part for ${audiences.replaceAll('_', ' ')}`)

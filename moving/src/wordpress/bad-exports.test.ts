@@ -39,10 +39,7 @@ it('entities are neither expanded nor fetched', async () => {
 it('a file that ends in the middle gives what is whole, and says where it ends', async () => {
   const whole = HEAD + item(1, { content: 'a' }) + item(2, { content: 'b' })
   const found = await read(await openBytes(whole.slice(0, -40)))
-  expect(found).toEqual([
-    'Post 1: a',
-    'the file ends in the middle of “Post 2”; one post before it was read',
-  ])
+  expect(found).toEqual(['Post 1: a', 'the file ends in the middle of “Post 2”; one post before it was read'])
   expect(await read(await openBytes(HEAD))).toEqual([
     'the file ends in the middle of <channel>; 0 posts before it were read',
   ])
@@ -53,19 +50,12 @@ it.each([
   ['control characters', (text: string) => text.replaceAll('café', 'ca\0f\u0008é\u000b')],
   ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['a wrong declaration', (text: string) => text.replace('UTF-8', 'ISO-8859-1')],
-  [
-    'the declared ISO-8859-1',
-    (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1'),
-  ],
+  ['the declared ISO-8859-1', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
   ['bytes of Windows, declared as UTF-8', (text: string) => Buffer.from(text, 'latin1')],
-  [
-    'CDATA in CDATA',
-    (text: string) => text.replaceAll('café', 'ca]]]]><![CDATA[>fé').replaceAll(/]]>(?=fé)/g, ''),
-  ],
+  ['CDATA in CDATA', (text: string) => text.replaceAll('café', 'ca]]]]><![CDATA[>fé').replaceAll(/]]>(?=fé)/g, '')],
   [
     'prefixes that are not declared',
-    (text: string) =>
-      text.replace(/ xmlns:wp="[^"]*"/, '').replace('<item>', '<item xmlns:1="x" y>'),
+    (text: string) => text.replace(/ xmlns:wp="[^"]*"/, '').replace('<item>', '<item xmlns:1="x" y>'),
   ],
 ])('a file with %s is read', async (_, change) => {
   const found = await read(await openBytes(change(HEAD + item(1, { content: 'one café' }) + FOOT)))
@@ -75,9 +65,7 @@ it.each([
 it('HTML that was not escaped belongs to the text', async () => {
   const html = 'One <b>two</b> <a href="/x?a=1&amp;b=2">three</a><br/><img src="/a.png" alt="A"/>'
   const text = `${HEAD}<item><title>A <i>b</i> c</title><wp:post_id>1</wp:post_id><content:encoded>${html}</content:encoded></item>${FOOT}`
-  expect(await read(await openBytes(text))).toEqual([
-    'A b c: One **two** [three](/x?a=1&b=2)\\\n![A](/a.png)',
-  ])
+  expect(await read(await openBytes(text))).toEqual(['A b c: One **two** [three](/x?a=1&b=2)\\\n![A](/a.png)'])
 })
 
 it('an address that was not escaped stays as it is, and what follows is read', async () => {
@@ -105,17 +93,16 @@ it.each([
   [
     'a field twice',
     (text: string) =>
-      text.replace(
-        '</item>',
-        '<x:status xmlns:x="http://wordpress.org/export/1.2/">trash</x:status></item>',
-      ),
+      text.replace('</item>', '<x:status xmlns:x="http://wordpress.org/export/1.2/">trash</x:status></item>'),
   ],
 ])('a file with %s is read', async (_, change) => {
   const source = await openBytes(change(HEAD + item(1, { content: 'one' }) + FOOT))
   const [record] = await Array.fromAsync(source.records())
   expect(record?.path).toBe('old.example/?p=1')
   expect(await record?.read()).toMatchObject({
-    ...{ title: 'Post 1', body: 'one', author: 'Ada Writer' },
+    title: 'Post 1',
+    body: 'one',
+    author: 'Ada Writer',
     createdAt: '2019-05-04T10:00:00.000Z',
   })
 })
@@ -125,10 +112,7 @@ it.each([
   ['a text', ']]></content:encoded></item>'],
   ['a comment', '</wp:comment></item>'],
 ])('%s without an end ends where the next item begins', async (_, end) => {
-  const first = item(1, {
-    content: 'one',
-    comments: end.includes('comment') ? [comment(1, 'c')] : [],
-  })
+  const first = item(1, { content: 'one', comments: end.includes('comment') ? [comment(1, 'c')] : [] })
   const cut = first.slice(0, first.lastIndexOf(end)) + (end.startsWith(']]>') ? ']]>' : '')
   const source = await openBytes(HEAD + cut + item(2, { content: 'two' }) + FOOT)
   expect(await read(source)).toEqual(['Post 1: one', 'Post 2: two'])
@@ -137,9 +121,7 @@ it.each([
 
 it('meta data of page builders does not make a post too long', async () => {
   const meta = { _builder: 'x'.repeat(11_000_000) }
-  expect(await read(await openBytes(HEAD + item(1, { content: 'a', meta }) + FOOT))).toEqual([
-    'Post 1: a',
-  ])
+  expect(await read(await openBytes(HEAD + item(1, { content: 'a', meta }) + FOOT))).toEqual(['Post 1: a'])
 })
 
 it('one item that is far too long is refused by name, and the others are read', async () => {
@@ -151,11 +133,7 @@ it('one item that is far too long is refused by name, and the others are read', 
 })
 
 it('ten thousand tags are ten, and the report has the others', async () => {
-  const terms = Array.from({ length: 10_000 }, (_, n): [string, string, string] => [
-    'post_tag',
-    `t${n}`,
-    `t${n}`,
-  ])
+  const terms = Array.from({ length: 10_000 }, (_, n): [string, string, string] => ['post_tag', `t${n}`, `t${n}`])
   const source = await openBytes(HEAD + item(1, { content: 'a', terms }) + FOOT)
   for await (const { read: readPost } of source.records()) {
     const post = await readPost()
@@ -169,12 +147,9 @@ it('elements nested without end are refused', async () => {
 })
 
 it('other files are no export of WordPress', async () => {
-  const feed =
-    '<?xml version="1.0"?><rss version="2.0"><channel><title>A feed</title></channel></rss>'
+  const feed = '<?xml version="1.0"?><rss version="2.0"><channel><title>A feed</title></channel></rss>'
   for (const text of [feed, '', 'text', '{"db":[]}', 'PK\u0003\u0004'])
-    expect(
-      await wordpressSource.open(await exportFile(text, 'x.txt'), {}).catch(() => undefined),
-    ).toBeUndefined()
+    expect(await wordpressSource.open(await exportFile(text, 'x.txt'), {}).catch(() => undefined)).toBeUndefined()
 })
 
 it('an export in several files in a folder is one', async () => {

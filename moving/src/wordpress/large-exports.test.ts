@@ -43,9 +43,7 @@ it('a tag that does not end is refused', async () => {
 it('attachments for which there is no room are counted', async () => {
   const fields = { 'wp:post_type': 'attachment', 'wp:attachment_url': 'https://old.example/a.png' }
   const index = { ...emptyIndex(), room: 1_000 }
-  for (const part of await partsOf(
-    HEAD + [1, 2, 3, 4].map((id) => item(id, { fields })).join('') + FOOT,
-  ))
+  for (const part of await partsOf(HEAD + [1, 2, 3, 4].map((id) => item(id, { fields })).join('') + FOOT))
     addToIndex(index, part)
   expect(index.attachments.size).toBeGreaterThan(0)
   expect(index.attachments.size + index.leftOut).toBe(4)

@@ -3,8 +3,8 @@ import { cutMarks } from '@byline/contract/rules/marks'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
 import type { SourceChange, SourceComment } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
-import { displayName } from './wordpress-author.ts'
 import { createdAt, readDate } from './wordpress-dates.ts'
+import { displayName } from './wordpress-terms.ts'
 import type { WxrItem } from './wxr/wxr-item.ts'
 
 type Fields = Record<string, string>
@@ -60,22 +60,13 @@ function readComment(id: string, fields: Fields, postDate: string): SourceCommen
     id,
     author: displayName(fields['wp:comment_author'] ?? '') ?? 'Anonymous',
     content,
-    createdAt:
-      readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
+    createdAt: readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
   }
 }
 
-function shownParent(
-  id: string,
-  all: ReadonlyMap<string, Fields>,
-  shown: ReadonlySet<string>,
-): string | undefined {
+function shownParent(id: string, all: ReadonlyMap<string, Fields>, shown: ReadonlySet<string>): string | undefined {
   const visited = new Set([id])
-  for (
-    let next = parentOf(all.get(id));
-    next && !visited.has(next);
-    next = parentOf(all.get(next))
-  ) {
+  for (let next = parentOf(all.get(id)); next && !visited.has(next); next = parentOf(all.get(next))) {
     if (shown.has(next)) return next
     visited.add(next)
   }
@@ -87,11 +78,9 @@ function parentOf(fields: Fields | undefined): string | undefined {
   return parent === '' || parent === '0' ? undefined : parent
 }
 
-/** In the order of their dates, but none before the one to which it replies. */
+/** Sorts comments by date, with each reply after its parent. */
 function parentsFirst(comments: SourceComment[]): SourceComment[] {
-  const byDate = comments.toSorted((a, b) =>
-    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
-  )
+  const byDate = comments.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
   const byId = new Map(byDate.map((comment) => [comment.id, comment]))
   const placed = new Set<SourceComment>()
   for (const comment of byDate) {
@@ -114,16 +103,9 @@ function changesOf(all: Fields[]): SourceChange[] {
   for (const fields of all) {
     const type = (fields['wp:comment_type'] ?? '').trim().slice(0, 40)
     const approved = (fields['wp:comment_approved'] ?? '1').trim()
-    if (!isComment(fields))
-      count(/^(pingback|trackback)$/.test(type) ? type : `comment of the type “${type}”`)
+    if (!isComment(fields)) count(/^(pingback|trackback)$/.test(type) ? type : `comment of the type “${type}”`)
     else if (approved !== '1')
-      count(
-        approved === 'spam'
-          ? 'spam'
-          : approved === 'trash'
-            ? 'deleted comment'
-            : 'comment without approval',
-      )
+      count(approved === 'spam' ? 'spam' : approved === 'trash' ? 'deleted comment' : 'comment without approval')
   }
   return [...others].map(([what, number]) => ({ kind: 'left out', what: `${number} × ${what}` }))
 }

@@ -1,9 +1,9 @@
-import { QUIET_TYPES } from './wordpress-types.ts'
 import type { WxrFaults } from './wxr/read-wxr.ts'
 import type { WxrFile } from './wxr/wxr-files.ts'
 import type { WxrIndex } from './wxr/wxr-index.ts'
+import { QUIET_TYPES } from './wxr/wxr-item.ts'
 
-/** What the report says of an export as a whole. */
+/** Sentences of the report about the whole export. */
 export function notesOf(
   { site, counts, commentsOfAttachments, leftOut }: WxrIndex,
   files: readonly WxrFile[],
@@ -18,26 +18,18 @@ export function notesOf(
       ? [`No posts of their own: ${quiet.map(([type, count]) => `${count} × ${type}`).join(', ')}.`]
       : []),
     ...(commentsOfAttachments > 0
-      ? [
-          `Comments on pictures and other files are left out: ${commentsOfAttachments.toLocaleString('en')}.`,
-        ]
+      ? [`Comments on pictures and other files are left out: ${commentsOfAttachments.toLocaleString('en')}.`]
       : []),
     ...(leftOut > 0
-      ? [
-          `It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`,
-        ]
+      ? [`It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`]
       : []),
     ...faults.flatMap(({ count, first }, index) => {
       const { encoding = 'utf-8' } = files[index] ?? {}
       const name = files.length === 1 ? 'The file' : String(files[index]?.name)
       return [
-        ...(encoding === 'utf-8'
-          ? []
-          : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
+        ...(encoding === 'utf-8' ? [] : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
         ...(count > 0
-          ? [
-              `${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`,
-            ]
+          ? [`${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`]
           : []),
       ]
     }),

@@ -1,23 +1,21 @@
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
-import { bodyFrom } from '../fields/body.ts'
-import { RecordChanges } from '../fields/changes.ts'
+import { decoded } from '@byline/markdown/tree/addresses'
 import { textOfHtml } from '../fields/html.ts'
 import { slugsFrom } from '../fields/slugs.ts'
 import { tagsFrom } from '../fields/tags.ts'
-import { titleFrom } from '../fields/title.ts'
+import { bodyFrom, titleFrom } from '../fields/title.ts'
+import { Changes } from '../records/changes.ts'
 import { clip } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
 import { LeftOut, Unreadable } from '../records/unreadable.ts'
 import { contentMarkdown } from './content/content-markdown.ts'
-import { authorOf } from './wordpress-author.ts'
 import { readComments } from './wordpress-comments.ts'
 import { createdAt, updatedAt } from './wordpress-dates.ts'
-import { otherTaxonomies, seriesOf, tagNames } from './wordpress-terms.ts'
-import { typeOf } from './wordpress-types.ts'
+import { authorOf, otherTaxonomies, seriesOf, tagNames } from './wordpress-terms.ts'
 import { addressesOf, idOf } from './wxr/wordpress-addresses.ts'
 import type { WxrIndex } from './wxr/wxr-index.ts'
-import { metaOf, type WxrItem } from './wxr/wxr-item.ts'
+import { metaOf, typeOf, type WxrItem } from './wxr/wxr-item.ts'
 
 /** Characters of a title that are read. */
 const TITLE_READ = 20_000
@@ -38,7 +36,7 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   if (status === 'auto-draft' || status === 'inherit')
     throw new LeftOut('WordPress itself made it, as an empty draft or a copy')
   if (item.isTooLarge) throw new Unreadable('it is longer than 10 million characters')
-  const changes = new RecordChanges()
+  const changes = new Changes()
   const { body: whole, changes: ofText } = contentMarkdown(
     fields['content:encoded'] ?? '',
     { post: idOf(fields), meta: item.meta },
@@ -62,10 +60,8 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   // Everybody can read the pages here, so that one nobody could read becomes a draft of a post.
   const isPage = type === 'page' && !isDraft
   const date = createdAt(item)
-  if (date === undefined && !isDraft)
-    changes.add('repaired', 'the date, which was missing: it is that of the import')
-  if (type === 'page' && isDraft)
-    changes.add('state', 'a draft of a page, became a draft of a post')
+  if (date === undefined && !isDraft) changes.add('repaired', 'the date, which was missing: it is that of the import')
+  if (type === 'page' && isDraft) changes.add('state', 'a draft of a page, became a draft of a post')
   return {
     ...(isPage && { kind: 'page' as const }),
     title,
@@ -92,17 +88,15 @@ function isProtected(fields: Record<string, string>): boolean {
 }
 
 /** WordPress shows posts without a title; here the first words of the text become one. */
-function titleOf(fields: Record<string, string>, body: string, changes: RecordChanges): string {
+function titleOf(fields: Record<string, string>, body: string, changes: Changes): string {
   const written = withoutDirections(textOfHtml((fields.title ?? '').slice(0, TITLE_READ)))
-  if (!visibleCharacter.test(written) && body.trim() === '')
-    throw new LeftOut('it has neither a title nor a text')
+  if (!visibleCharacter.test(written) && body.trim() === '') throw new LeftOut('it has neither a title nor a text')
   return titleFrom(written, body, changes)
 }
 
-function reportState(item: WxrItem, status: string, changes: RecordChanges): void {
+function reportState(item: WxrItem, status: string, changes: Changes): void {
   const { fields } = item
-  if (isProtected(fields))
-    changes.add('state', 'a post with a password, which was not imported, became a draft')
+  if (isProtected(fields)) changes.add('state', 'a post with a password, which was not imported, became a draft')
   if (!/^(publish|future|draft)$/.test(status)) changes.add('state', `${status}, became a draft`)
   if (status === 'future' && (createdAt(item) ?? '') < new Date().toISOString())
     changes.add('state', 'scheduled for a time that has passed, became public')
@@ -128,12 +122,4 @@ function addressesOfPictures(fields: Record<string, string>, index: WxrIndex): s
     .flatMap((id) => index.attachments.get(id)?.addresses ?? [])
     .filter((address) => !index.addresses.has(address))
     .slice(0, PICTURE_ADDRESSES_MAX)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

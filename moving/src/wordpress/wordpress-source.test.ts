@@ -186,7 +186,9 @@ it('reads links without a host and slugs with an ending, as other systems write 
 
 it('leads from the pages of pictures to the post to which they were uploaded', async () => {
   const fields = {
-    ...{ 'wp:post_type': 'attachment', 'wp:status': 'inherit', 'wp:post_parent': '1' },
+    'wp:post_type': 'attachment',
+    'wp:status': 'inherit',
+    'wp:post_parent': '1',
     'wp:attachment_url': 'https://old.example/a.jpg',
     link: 'https://old.example/2019/05/post-1/a/',
   }
@@ -195,13 +197,7 @@ it('leads from the pages of pictures to the post to which they were uploaded', a
     item(1) + item(7, { fields }) + item(8, { fields: elsewhere }) + item(8, { fields: elsewhere }),
   )
   expect(found['old.example/?p=1']).toMatchObject({
-    addresses: [
-      '/2019/05/post-1',
-      '/?p=1',
-      '/2019/05/post-1/a',
-      '/?attachment_id=7',
-      '/?attachment_id=8',
-    ],
+    addresses: ['/2019/05/post-1', '/?p=1', '/2019/05/post-1/a', '/?attachment_id=7', '/?attachment_id=8'],
   })
 })
 
@@ -242,23 +238,18 @@ it('reads threads of approved comments, each after the one to which it replies',
       comment(7, 'Round', { 'wp:comment_parent': '6', 'wp:comment_author': '' }),
     ],
   })
-  expect(comments?.map(({ id, parent, author, content }) => [id, parent, author, content])).toEqual(
-    [
-      ['4', undefined, 'Reader 4', 'First \\*'],
-      ['1', '4', 'Reader 1', 'Reply\\\nin **two** lines [x](https://a.example/x.png)'],
-      ['2', '4', 'Reader 2', 'To spam'],
-      ['7', undefined, 'Anonymous', 'Round'],
-      ['6', '7', 'Reader 6', 'Round'],
-    ],
-  )
+  expect(comments?.map(({ id, parent, author, content }) => [id, parent, author, content])).toEqual([
+    ['4', undefined, 'Reader 4', 'First \\*'],
+    ['1', '4', 'Reader 1', 'Reply\\\nin **two** lines [x](https://a.example/x.png)'],
+    ['2', '4', 'Reader 2', 'To spam'],
+    ['7', undefined, 'Anonymous', 'Round'],
+    ['6', '7', 'Reader 6', 'Round'],
+  ])
   expect(changes?.map(({ what }) => what)).toEqual(['1 × spam', '1 × pingback'])
 })
 
 it('reads exports of WXR 1.0 and 1.1, which have less', async () => {
-  const head = HEAD.replaceAll('export/1.2/', 'export/1.0/').replace(
-    /<wp:author>.*<\/wp:author>/s,
-    '',
-  )
+  const head = HEAD.replaceAll('export/1.2/', 'export/1.0/').replace(/<wp:author>.*<\/wp:author>/s, '')
   const source = await openText(
     `${head}<item><title>Old</title><dc:creator>Ada</dc:creator><content:encoded>Text &amp;amp; more</content:encoded><wp:post_id>3</wp:post_id></item>${FOOT}`,
   )

@@ -7,12 +7,11 @@ import { TextSet } from '../records/text-set.ts'
 import { LeftOut, Unreadable } from '../records/unreadable.ts'
 import { notesOf } from './wordpress-notes.ts'
 import { readWordpressPost } from './wordpress-post.ts'
-import { QUIET_TYPES, typeOf } from './wordpress-types.ts'
 import { noFaults, readWxr, type WxrFaults } from './wxr/read-wxr.ts'
 import { idOf } from './wxr/wordpress-addresses.ts'
 import { findWxrFiles, type WxrFiles } from './wxr/wxr-files.ts'
 import { addToIndex, emptyIndex, type WxrIndex } from './wxr/wxr-index.ts'
-import type { WxrItem } from './wxr/wxr-item.ts'
+import { QUIET_TYPES, typeOf, type WxrItem } from './wxr/wxr-item.ts'
 
 /** More than a site has; the memory grows with them. */
 const RECORDS_MAX = 1_000_000
@@ -83,9 +82,7 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
       const id = idOf(part.item.fields).slice(0, ID_MAX) || `item-${++unnamed}`
       const path = `${siteOf(index)}?p=${id}`
       if (read > RECORDS_MAX) throw new Unreadable('it has more than a million posts')
-      yield !seen.add(id)
-        ? repeated(`${path} (repeated ${read})`)
-        : recordOf(path, part.item, index)
+      yield !seen.add(id) ? repeated(`${path} (repeated ${read})`) : recordOf(path, part.item, index)
     }
     cut ??= faults.cut
   }

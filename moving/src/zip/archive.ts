@@ -1,6 +1,6 @@
 /** The files of an export, in a zip or in the folder into which one was unpacked. They are read one by one. */
 export interface Archive {
-  /** In a stable order, relative, with `/` between their parts. None of them leaves the archive. */
+  /** Relative paths with `/`, in a stable order. None of them leaves the archive. */
   readonly paths: readonly string[]
   /** Entries that cannot be read or must not be, with the reason. */
   readonly skipped: readonly { path: string; reason: string }[]

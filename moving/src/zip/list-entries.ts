@@ -1,14 +1,13 @@
-import type { Entry, ZipFile } from 'yauzl'
+import { type Entry, type ExtraField, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { Unreadable } from '../records/unreadable.ts'
 import { archiveLimits } from './archive.ts'
-import { entryName, entryPath } from './entry-name.ts'
 
 /** The type of a file in the upper half of its attributes, if the archive was made on Unix or macOS. */
 const TYPE = 0o170000
 const IS_FILE = 0o100000
 const IS_LINK = 0o120000
 
-/** What file managers add to an archive. */
+/** Files that file managers add to an archive. */
 const ADDED = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 
 export interface ListedEntries {
@@ -32,10 +31,7 @@ export async function listEntries(zip: ZipFile): Promise<ListedEntries> {
     const found = entryPath(name)
     if ('reason' in found) skipped.push({ path: shown(name), reason: found.reason })
     else if (entries.has(found.path))
-      skipped.push({
-        path: found.path,
-        reason: 'the archive has it twice, and the first was taken',
-      })
+      skipped.push({ path: found.path, reason: 'the archive has it twice, and the first was taken' })
     else {
       const reason = unreadable(entry)
       if (reason) skipped.push({ path: found.path, reason })
@@ -60,12 +56,54 @@ function readable(entry: Entry): Entry {
   const { compressionMethod, generalPurposeBitFlag, crc32 } = entry
   const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader } = entry
   return Object.assign(Object.create(Object.getPrototypeOf(entry)) as Entry, {
-    ...{ compressionMethod, generalPurposeBitFlag, crc32 },
-    ...{ compressedSize, uncompressedSize, relativeOffsetOfLocalHeader },
+    compressionMethod,
+    generalPurposeBitFlag,
+    crc32,
+    compressedSize,
+    uncompressedSize,
+    relativeOffsetOfLocalHeader,
   })
 }
 
-/** A name that can stand in a report. */
+/** A name without control characters, for the report. */
 function shown(name: string): string {
   return name.replace(/\p{Cc}/gu, '\uFFFD').slice(0, 200)
+}
+
+/** Longer paths do not fit into an index of PostgreSQL. */
+const PATH_MAX_BYTES = 2_000
+/** The bit that says that a name is UTF-8 (APPNOTE.TXT 4.4.4). */
+const IS_UTF8 = 0x800
+
+/** The path of an entry, or the reason why it has none that can be trusted. */
+function entryPath(name: string): { path: string } | { reason: string } {
+  if (/\p{Cc}/u.test(name)) return { reason: 'its name has control characters' }
+  if (Buffer.byteLength(name) > PATH_MAX_BYTES) return { reason: 'its name is too long' }
+  // Some programs for Windows write backslashes, although the format has slashes only (APPNOTE.TXT 4.4.17.1).
+  const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '')
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return { reason: 'its path is absolute' }
+  const parts = path.split('/')
+  if (parts.includes('..')) return { reason: 'its path leaves the archive' }
+  if (parts.includes('') || parts.includes('.')) return { reason: 'its path is not plain' }
+  return { path: parts.join('/') }
+}
+
+/**
+ * The name of an entry. It is UTF-8 if a flag or an extra field says so (APPNOTE.TXT 4.4.4, 4.6.9), or if its bytes are,
+ * because macOS does not set the flag; otherwise it is CP437.
+ */
+function entryName(flags: number, raw: Buffer, extraFields: ExtraField[]): string {
+  const utf8 = decodeUtf8(raw)
+  if (utf8 !== undefined && ((flags & IS_UTF8) !== 0 || extraFields.length === 0)) return utf8
+  const said = getFileNameLowLevel(flags, raw, extraFields, true)
+  const isCp437 = said === getFileNameLowLevel(0, raw, [], true)
+  return isCp437 && utf8 !== undefined ? utf8 : said
+}
+
+function decodeUtf8(raw: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    return undefined
+  }
 }

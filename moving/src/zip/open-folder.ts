@@ -1,8 +1,8 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodeText } from '../records/decode-text.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { type Archive, archiveLimits } from './archive.ts'
-import { decodeText } from './decode-text.ts'
 
 /** A folder into which an export was unpacked, read like the export itself. Symbolic links are not followed. */
 export async function openFolder(folder: string): Promise<Archive> {
@@ -17,7 +17,7 @@ export async function openFolder(folder: string): Promise<Archive> {
       const file = join(root, path)
       const { size } = await stat(file)
       if (size > archiveLimits.textBytes) throw new Unreadable('it is larger than 20 MB')
-      return decodeText(await readFile(file))
+      return decodeText(await readFile(file)).text
     },
     async unpack(path) {
       return join(root, path)
@@ -36,4 +36,19 @@ export async function openFolder(folder: string): Promise<Archive> {
       if (paths.length > archiveLimits.files) throw new Unreadable('it has more than 200,000 files')
     }
   }
+}
+
+/**
+ * The files in a folder, or in one below it, as a zip of it would have them: its only folder is looked through. Enough to
+ * see whether a large folder can be an export, without walking through it. Empty if there is no such folder.
+ */
+export async function filesIn(path: string, inner = ''): Promise<string[]> {
+  const entries = (await readdir(path, { withFileTypes: true }).catch(() => [])).filter(
+    ({ name }) => !name.startsWith('.') && name !== '__MACOSX',
+  )
+  const [only, ...more] = entries
+  const isWrapper = only?.isDirectory() && more.length === 0 && only.name !== inner
+  const folder = join(path, isWrapper ? (only?.name ?? '') : '', inner)
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))
 }

@@ -4,10 +4,9 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type ZipFile } from 'yauzl'
+import { decodeText } from '../records/decode-text.ts'
 import { Unreadable } from '../records/unreadable.ts'
-import type { Archive } from './archive.ts'
-import { archiveLimits } from './archive.ts'
-import { decodeText } from './decode-text.ts'
+import { type Archive, archiveLimits } from './archive.ts'
 import { type ListedEntries, listEntries } from './list-entries.ts'
 import { type Budget, readEntry } from './read-entry.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
@@ -45,7 +44,7 @@ function archiveOf(zip: ZipFile, { entries, skipped }: ListedEntries, budget: Bu
       const chunks: Buffer[] = []
       const bytes = readEntry(zip, find(path), budget, budget.limits.textBytes)
       for await (const chunk of bytes) chunks.push(chunk)
-      return decodeText(Buffer.concat(chunks))
+      return decodeText(Buffer.concat(chunks)).text
     },
     unpack(path) {
       const known = unpacked.get(path)
@@ -79,7 +78,7 @@ async function unpackTo(
   }
 }
 
-/** The name in the temporary folder is our own; only a plain extension is taken over, for those who look at it. */
+/** Files get our own names; a plain extension stays for people who look into the folder. */
 function safeExtension(path: string): string {
   return /^\.[a-z0-9]{1,8}$/i.exec(extname(path))?.[0] ?? ''
 }
@@ -104,11 +103,7 @@ async function isZip(file: string): Promise<boolean> {
 async function openFile(file: string): Promise<ZipFile> {
   try {
     // Names and sizes are checked here, so that one odd entry does not end the whole list.
-    return await openPromise(file, {
-      autoClose: false,
-      decodeStrings: false,
-      validateEntrySizes: false,
-    })
+    return await openPromise(file, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
   } catch (error) {
     throw asUnreadable(error)
   }

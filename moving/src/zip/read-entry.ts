@@ -3,7 +3,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { Unreadable } from '../records/unreadable.ts'
 import type { archiveLimits } from './archive.ts'
 
-/** The bytes that were read of an archive so far, and its size. */
+/** Counts the bytes that were read from an archive. */
 export interface Budget {
   read: number
   compressed: number
@@ -11,23 +11,14 @@ export interface Budget {
 }
 
 /** The bytes of an entry. They are counted while they are read, because the header of an archive may lie. Throws `Unreadable`. */
-export async function* readEntry(
-  zip: ZipFile,
-  entry: Entry,
-  budget: Budget,
-  maxBytes: number,
-): AsyncGenerator<Buffer> {
+export async function* readEntry(zip: ZipFile, entry: Entry, budget: Budget, maxBytes: number): AsyncGenerator<Buffer> {
   let read = 0
   let checksum = 0
   for await (const chunk of bytesOf(zip, entry)) {
     read += chunk.length
     budget.read += chunk.length
-    if (read > maxBytes)
-      throw new Unreadable(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
-    if (
-      isBomb(read, entry.compressedSize, budget) ||
-      isBomb(budget.read, budget.compressed, budget)
-    )
+    if (read > maxBytes) throw new Unreadable(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
+    if (isBomb(read, entry.compressedSize, budget) || isBomb(budget.read, budget.compressed, budget))
       throw new Unreadable('it expands more than any text or picture')
     checksum = crc32(chunk, checksum)
     yield chunk

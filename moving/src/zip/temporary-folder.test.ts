@@ -25,9 +25,7 @@ it('what a killed process has left is deleted, and nothing else', async () => {
   await writeFile(join(folder, of.ended, 'file'), 'x')
   await deleteAbandonedFolders()
   const isThere = Object.entries(of).map(([which, name]) => [which, existsSync(join(folder, name))])
-  expect(Object.fromEntries(isThere)).toEqual({
-    ...{ ended: false, running: true, elsewhere: true, unknown: true },
-  })
+  expect(Object.fromEntries(isThere)).toEqual({ ended: false, running: true, elsewhere: true, unknown: true })
   const made = await makeTemporaryFolder('zip')
   expect(existsSync(made)).toBe(true)
 })

@@ -5,12 +5,12 @@ import { basename, join } from 'node:path'
 /** `byline-zip-myhost-4711-Xy12ab` belongs to the process 4711 of the machine `myhost`. */
 const NAME = /^byline-(?:zip|dry-run)-(.*)-(\d+)-[^-]{6}$/
 
-/** The names of those that this process has made. */
+/** Names of folders that this process has created. */
 const made = new Set<string>()
 let hasDeleted: Promise<void> | undefined
 
 /**
- * Makes a folder that its maker deletes when it is done. Those of processes that were killed before that are deleted by the
+ * Makes a folder that its maker deletes when it is done. Folders of killed processes are deleted by the
  * next process that makes one.
  */
 export async function makeTemporaryFolder(purpose: 'zip' | 'dry-run'): Promise<string> {
@@ -21,7 +21,7 @@ export async function makeTemporaryFolder(purpose: 'zip' | 'dry-run'): Promise<s
   return folder
 }
 
-/** Deletes what processes of this machine have left that are no longer there. */
+/** Deletes folders that ended processes of this machine have left. */
 export async function deleteAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const [, owner, pid] = NAME.exec(name) ?? []

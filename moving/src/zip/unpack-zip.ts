@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Unreadable } from '../records/unreadable.ts'
+import { withoutTopFolder } from './open-archive.ts'
 import { openZip } from './open-zip.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
-import { withoutTopFolder } from './without-top-folder.ts'
 
 interface Unpacked {
   folder: string

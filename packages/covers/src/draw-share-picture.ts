@@ -1,7 +1,6 @@
 import { defaultSite } from '@byline/contract/site/default-site'
-import type { Font } from 'fontkit'
 import { COVER_HEIGHT, COVER_WIDTH, drawCover } from './draw-cover.ts'
-import { initialOf, outlineOf, widthOf } from './lettering.ts'
+import { type Font, initialOf, outlineOf, widthOf } from './lettering.ts'
 import { setLine, setTitle, writableTitle } from './title-lines.ts'
 
 /** The size of a picture for link previews (Open Graph), in pixels. */
@@ -20,7 +19,7 @@ const COVER_LEFT = 744
 const TITLE = { width: COVER_LEFT - 2 * MARGIN, top: 112, height: 322 }
 const AUTHOR = { size: 38, base: 492 }
 const LOGO = { size: 36, base: 567 }
-/** Below a title that cannot be written. */
+/** The strip below the cover of a title that cannot be written. */
 const STRIP_TOP = 526
 
 /** A post, by what is written in its picture. */
@@ -43,9 +42,7 @@ export function drawSharePicture(font: Font, { id, title, author, site }: Labell
   const [x, height] = hasTitle ? [COVER_LEFT, SHARE_HEIGHT] : [0, STRIP_TOP]
   const { shapes } = drawCover(id, hasTitle ? undefined : initialOf(font, title))
   const cover = `<svg x="${x}" width="${SHARE_WIDTH - x}" height="${height}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`
-  const words = hasTitle
-    ? titleOnPaper(font, writable, { author, site })
-    : stripBelow(font, { author, site })
+  const words = hasTitle ? titleOnPaper(font, writable, { author, site }) : stripBelow(font, { author, site })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" stroke-linecap="round" stroke-linejoin="round">${words}${cover}</svg>`
 }
 
@@ -82,8 +79,6 @@ function logo(font: Font, site: string): string {
   const left = hasSign ? 50 : 0
   const name = setLine(font, site, LOGO.size, TITLE.width - left)
   const outline = outlineOf(font, name, LOGO.size, MARGIN + left, LOGO.base)
-  const sign = hasSign
-    ? `<g transform="translate(${MARGIN - 4} ${LOGO.base - 41})scale(1.7)">${LOGO_LEAF}</g>`
-    : ''
+  const sign = hasSign ? `<g transform="translate(${MARGIN - 4} ${LOGO.base - 41})scale(1.7)">${LOGO_LEAF}</g>` : ''
   return `${sign}<path fill="${colors.muted}" d="${outline}"/>`
 }

@@ -1,6 +1,5 @@
 import { bindDashes } from '@byline/contract/rules/dashes'
-import type { Font } from 'fontkit'
-import { canWrite, type Measure, measureWith } from './lettering.ts'
+import { canWrite, type Font, type Measure, measureWith } from './lettering.ts'
 
 /** A title in lines that fit, in pixels. */
 export interface SetTitle {
@@ -19,17 +18,13 @@ const OMITTED = /[\p{Extended_Pictographic}\p{RI}\p{EMod}\p{C}\p{M}]/u
 
 /** The title as the font can write it; undefined if it has a letter of another script, or nothing is left. */
 export function writableTitle(font: Font, title: string): string | undefined {
-  const characters = [
-    ...title.slice(0, LENGTH_MAX).toWellFormed().normalize('NFC').replace(/\s+/g, ' '),
-  ]
-  const kept = characters.filter(
-    (character) => canWrite(font, character) || !OMITTED.test(character),
-  )
+  const characters = [...title.slice(0, LENGTH_MAX).toWellFormed().normalize('NFC').replace(/\s+/g, ' ')]
+  const kept = characters.filter((character) => canWrite(font, character) || !OMITTED.test(character))
   const text = bindDashes(kept.join('').replace(/ {2,}/g, ' ').trim())
   return text !== '' && canWrite(font, text) ? text : undefined
 }
 
-/** One line as the font can write it, shortened to the width; empty if it has a letter of another script. */
+/** A line that the font can write, shortened to the width; empty if a letter is missing in the font. */
 export function setLine(font: Font, text: string, size: number, width: number): string {
   const line = writableTitle(font, text) ?? ''
   const measure = measureWith(font)

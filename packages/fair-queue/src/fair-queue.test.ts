@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  FairQueue,
-  inBackground,
-  type JobOptions,
-  type QueueLimits,
-  type Turn,
-} from './fair-queue.ts'
+import { FairQueue, inBackground, type JobOptions, type QueueLimits, type Turn } from './fair-queue.ts'
 import { Pace } from './pace.ts'
 
 const refuse = (code: string) => Object.assign(new Error(code), { code })
@@ -45,6 +39,9 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
   }
   return { queue, started, codes, add, end, endAll }
 }
+
+/** A queue that promises an end within 100 ms, at 10 ms for a job. */
+const promisingQueue = () => queueOf({ promise: { ms: 100, pace: new Pace({ size: 1, ms: 10 }) } })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -165,8 +162,7 @@ describe('a full queue', () => {
   })
 
   it('rejects what waits as soon as a slow job shows that it will be too late', async () => {
-    const pace = new Pace({ size: 1, ms: 10 })
-    const { codes, add, end } = queueOf({ promise: { ms: 100, pace } })
+    const { codes, add, end } = promisingQueue()
     for (let n = 1; n <= 5; n++) void add(ada, `a${n}`)
     vi.advanceTimersByTime(90)
     await end('a1')
@@ -175,8 +171,7 @@ describe('a full queue', () => {
   })
 
   it('rejects what has waited for own work as long as it promised, however long that still takes', async () => {
-    const pace = new Pace({ size: 1, ms: 10 })
-    const { started, codes, add, endAll } = queueOf({ promise: { ms: 100, pace } })
+    const { started, codes, add, endAll } = promisingQueue()
     void add(ada, 'a1')
     void add(ada, 'a2')
     void add(ada, 'a3', { since: performance.now() - 40 })
@@ -191,8 +186,7 @@ describe('a full queue', () => {
   })
 
   it('counts the time that a job has waited already', async () => {
-    const pace = new Pace({ size: 1, ms: 10 })
-    const { codes, add, end } = queueOf({ promise: { ms: 100, pace } })
+    const { codes, add, end } = promisingQueue()
     for (let n = 1; n <= 3; n++) void add(ada, `a${n}`)
     vi.advanceTimersByTime(50)
     await end('a1')
@@ -200,10 +194,8 @@ describe('a full queue', () => {
   })
 
   it('expects less of itself while more owners take turns, and nothing of background work', async () => {
-    const pace = new Pace({ size: 1, ms: 10 })
-    const { started, codes, add, endAll } = queueOf({ promise: { ms: 100, pace } })
-    for (let n = 1; n <= 5; n++)
-      for (const owner of [ada, ben]) void add(owner, `${owner.owner}${n}`)
+    const { started, codes, add, endAll } = promisingQueue()
+    for (let n = 1; n <= 5; n++) for (const owner of [ada, ben]) void add(owner, `${owner.owner}${n}`)
     await add(ada, 'a6')
     await add(ben, 'b6')
     for (let n = 1; n <= 30; n++) void add(inBackground, `i${n}`)

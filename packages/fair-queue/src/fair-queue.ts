@@ -8,7 +8,7 @@ export interface Turn {
   signal?: AbortSignal | undefined
 }
 
-/** For background work, which starts only when nothing else runs, so that later requests find capacity. */
+/** The owner of background work, which starts only when nothing else runs, so that requests find capacity. */
 export const inBackground: Turn = { owner: 'background' }
 
 /** Makes the error that work is rejected with. */
@@ -99,14 +99,7 @@ export class FairQueue {
           reject(error)
         }
       }
-      const job: Job = {
-        turn,
-        size,
-        urgency: background ? Number.POSITIVE_INFINITY : urgency,
-        since,
-        start,
-        reject,
-      }
+      const job: Job = { turn, size, urgency: background ? Number.POSITIVE_INFINITY : urgency, since, start, reject }
       this.#admit(job)
       turn.signal?.addEventListener('abort', () => this.#cancel(job), { once: true })
       this.#startReady()
@@ -132,8 +125,7 @@ export class FairQueue {
     }
     if (turn.signal?.aborted) throw this.#refuse('overloaded')
     if (!this.#canStart(turn.owner, owner)) {
-      const ownerHasCapacity =
-        owner.waiting.length < waitingPerOwner && owner.waitingSize + size <= waitingSizePerOwner
+      const ownerHasCapacity = owner.waiting.length < waitingPerOwner && owner.waitingSize + size <= waitingSizePerOwner
       if (!ownerHasCapacity || this.#isTooLate(owner, job)) throw this.#refuse('own_work_waiting')
       const queueHasCapacity = this.#waiting < waiting && this.#waitingSize + size <= waitingSize
       if (!queueHasCapacity) throw this.#refuse('overloaded')

@@ -5,19 +5,14 @@ import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
 /** Creates a folder with these files, by their paths in it; deleted when the test ends. */
-export async function sourceFolder(
-  files: Record<string, string | Uint8Array> = {},
-): Promise<string> {
+export async function sourceFolder(files: Record<string, string | Uint8Array> = {}): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'byline-source-')))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await addFiles(root, files)
   return root
 }
 
-export async function addFiles(
-  root: string,
-  files: Record<string, string | Uint8Array>,
-): Promise<void> {
+export async function addFiles(root: string, files: Record<string, string | Uint8Array>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)

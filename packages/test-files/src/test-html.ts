@@ -1,5 +1,5 @@
 import { type RenderOptions, render } from '@byline/markdown/render'
-import type { Element, Root } from 'hast'
+import type { Element, Root, Text } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
@@ -12,6 +12,15 @@ export async function html(text: string, options: Partial<RenderOptions> = {}): 
 /** For tests: the tree that a browser parses from HTML. */
 export function treeOf(markup: string): Root {
   return unified().use(rehypeParse, { fragment: true }).parse(markup)
+}
+
+/** For tests: the text that a browser shows of HTML. */
+export function textIn(markup: string): string {
+  let text = ''
+  visit(treeOf(markup), 'text', ({ value }: Text) => {
+    text += value
+  })
+  return text
 }
 
 /** For tests: the elements that a browser parses from HTML, in document order. */

@@ -11,7 +11,7 @@ export interface ZipEntry {
   /** Type and permissions of Unix. */
   mode?: number
   stored?: boolean
-  /** What the headers say instead of the truth. */
+  /** Wrong values for the headers. */
   size?: number
   checksum?: number
 }

@@ -9,7 +9,7 @@ const LONG = 100
 
 interface Surroundings {
   blocks: ReadOnDemand<Block>
-  /** What the page shows above the text. */
+  /** Texts that the page shows above the post. */
   above: string[]
   /** The texts of all headings. */
   headings: () => string[]
@@ -142,7 +142,7 @@ function searchable(text: string): string {
     .trim()} `
 }
 
-/** Up to the end of a word, as browsers look for whole words. */
+/** The first words, up to the end of a word, because browsers look for whole words. */
 function firstWords(text: string, count: number): string {
   const words = wordsIn(text.slice(0, count * NEAR)).slice(0, count)
   const last = words.at(-1)

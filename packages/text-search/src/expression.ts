@@ -20,7 +20,7 @@ export interface Clause {
   beginning?: string
 }
 
-/** What a search asks for. Without any required clause it finds nothing. */
+/** A parsed search. Without any required clause it finds nothing. */
 export interface Search {
   required: Clause[]
   excluded: Clause[]

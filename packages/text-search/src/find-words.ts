@@ -14,9 +14,7 @@ export interface Match {
 export function findWords(text: string, clauses: Clause[]): Match[] {
   const tokens = tokenize(text)
   const matches = clauses.flatMap(({ alternatives }, clause) =>
-    alternatives.flatMap((phrase) =>
-      placesOf(phrase, tokens).map(([start, end]) => ({ start, end, clause })),
-    ),
+    alternatives.flatMap((phrase) => placesOf(phrase, tokens).map(([start, end]) => ({ start, end, clause }))),
   )
   return matches.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
@@ -37,10 +35,7 @@ export function marksIn(text: string, clauses: Clause[]): [number, number][] {
   return marks
 }
 
-function placesOf(
-  { words, prefix }: Phrase,
-  { words: tokens, extras }: Tokens,
-): [number, number][] {
+function placesOf({ words, prefix }: Phrase, { words: tokens, extras }: Tokens): [number, number][] {
   const isLast = (at: number) => at === words.length - 1
   const fits = (token: Token | undefined, at: number) => {
     const word = String(words[at])
@@ -66,9 +61,7 @@ function extent({ start, end }: Token): [number, number] {
  * look within names such as `wi-fi`, which are one word too.
  */
 export function likelyCounter(clauses: Clause[], { names = false } = {}): (text: string) => number {
-  const beginnings = clauses.map(({ alternatives }) =>
-    alternatives.map(({ words: [word = ''] }) => beginningOf(word)),
-  )
+  const beginnings = clauses.map(({ alternatives }) => alternatives.map(({ words: [word = ''] }) => beginningOf(word)))
   return (text) => {
     const folded = names ? foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '') : foldText(text)
     let count = 0

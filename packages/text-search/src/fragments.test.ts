@@ -20,9 +20,7 @@ it('a text has all fragments of every filter that it contains', () => {
 
 it('a filter of several words has the characters around their spaces among its fragments', () => {
   const found = fragmentsToFind('nothing of the kind', { frequent: false }) ?? []
-  const text = fragmentsOf('nothing is kind, and most of the other things are of a kind', {
-    frequent: false,
-  })
+  const text = fragmentsOf('nothing is kind, and most of the other things are of a kind', { frequent: false })
   expect(found.filter((fragment) => !text.has(fragment))).toEqual(['ngzwzof', 'hezwzki'])
 })
 

@@ -73,12 +73,8 @@ const SPACE = 'zwz'
 /** Letters and pairs that are each in more than a quarter of all short English texts. */
 const FREQUENT = new Set(
   [...'abcdefghiklmnoprstuwy', SPACE].concat(
-    'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve'.split(
-      ' ',
-    ),
-    'co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec no ot'.split(
-      ' ',
-    ),
+    'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve'.split(' '),
+    'co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec no ot'.split(' '),
     [...'edstnyrofl'].map((last) => last + SPACE),
     [...'taoswicbphfm'].map((first) => SPACE + first),
   ),
@@ -93,13 +89,11 @@ const encoded = Array.from({ length: 128 }, (_, code) => {
   return /[a-y0-9]/.test(sign) ? sign : `z${sign.charCodeAt(0).toString(36)}z`
 })
 
-/** Those of three letters that are in the most English texts. */
+/** The fragments of three letters that most English texts have. */
 const FREQUENT_THREES = new Set(
   `the and ing ion tio ent ati for her ter hat tha ere ate his con res ver all ons nce men ith ted ers pro thi wit are
   ess not ive was ect rea com eve per int est sta cti ica ist ear ain one our iti rat nts you out hin ome ort ill ong
-  eat som hen ead oun und igh ght man day ant ble ine ous str tin any how ide ity end sed red ren`.split(
-    /\s+/,
-  ),
+  eat som hen ead oun und igh ght man day ant ble ine ous str tin any how ide ity end sed red ren`.split(/\s+/),
 )
 
 /** The characters of a text. Those that would end a word of the index become words of letters. */

@@ -76,7 +76,7 @@ export function splitBody(html: string): SplitBody {
   }
 }
 
-/** As `wordsOfPost`, for a body that is split already. */
+/** The words of a post whose body is split already. */
 export function wordsWithBody(
   { title, caption, tags }: { title: string; caption: string; tags: string[] },
   body: SplitBody,
@@ -96,10 +96,7 @@ export function wordsWithBody(
     ...captioned.flatMap((part) => [...part.words.map(({ word }) => word), GAP]),
     ...body.words,
     GAP,
-    ...new Set([
-      ...captioned.flatMap(({ extras }) => extras.map(({ word }) => word)),
-      ...body.extras,
-    ]),
+    ...new Set([...captioned.flatMap(({ extras }) => extras.map(({ word }) => word)), ...body.extras]),
   ]
   return { words, raws: rawsOf(captioned).union(body.raws) }
 }
@@ -117,21 +114,14 @@ export function wordsOfComment(html: string): string[] {
 type Part = Tokens
 
 function inScope(scope: Scope, parts: Part[]): string[] {
-  return parts.flatMap(({ words, extras }) => [
-    ...[...words, ...extras].map(({ word }) => scope + word),
-    GAP,
-  ])
+  return parts.flatMap(({ words, extras }) => [...[...words, ...extras].map(({ word }) => scope + word), GAP])
 }
 
 /** The beginnings of the words of a title: a search that reads every word with a beginning costs more with each post. */
 function beginningsOf(titled: Part[]): Set<string> {
-  const words = titled.flatMap(({ words, extras }) =>
-    [...words, ...extras].map(({ word }) => [...word]),
-  )
+  const words = titled.flatMap(({ words, extras }) => [...words, ...extras].map(({ word }) => [...word]))
   return new Set(
-    words.flatMap((word) =>
-      word.slice(0, BEGINNING_MAX).map((_, n) => BEGINNING + word.slice(0, n + 1).join('')),
-    ),
+    words.flatMap((word) => word.slice(0, BEGINNING_MAX).map((_, n) => BEGINNING + word.slice(0, n + 1).join(''))),
   )
 }
 

@@ -23,8 +23,5 @@ export function slipBetween(typed: string, meant: string): number | undefined {
 export function intactParts(word: string): { beginning: string; end: string } {
   const letters = [...word]
   const length = Math.floor((letters.length - 1) / 2)
-  return {
-    beginning: letters.slice(0, length).join(''),
-    end: length === 0 ? '' : letters.slice(-length).join(''),
-  }
+  return { beginning: letters.slice(0, length).join(''), end: length === 0 ? '' : letters.slice(-length).join('') }
 }

@@ -7,8 +7,7 @@ function short(text: string): string {
   const written = (clauses: typeof required, sign: string) =>
     clauses.map(
       ({ alternatives }) =>
-        sign +
-        alternatives.map(({ words, prefix }) => words.join('_') + (prefix ? '*' : '')).join('|'),
+        sign + alternatives.map(({ words, prefix }) => words.join('_') + (prefix ? '*' : '')).join('|'),
     )
   return [...written(required, ''), ...written(excluded, '-')].join(' ')
 }

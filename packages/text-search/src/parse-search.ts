@@ -20,8 +20,7 @@ export function parseSearch(text: string, { complete = true } = {}): Search {
   const pieces = [...text.toWellFormed().matchAll(PIECE)]
   for (const [n, { index, 0: piece, groups }] of pieces.entries()) {
     const open = !complete && n === pieces.length - 1 && /[\p{L}\p{N}\p{M}]$/u.test(text)
-    const clause =
-      groups?.phrase === undefined ? readWord(piece, index, open) : readPhrase(groups.phrase)
+    const clause = groups?.phrase === undefined ? readWord(piece, index, open) : readPhrase(groups.phrase)
     if (!clause) continue
     const isExcluded = groups?.minus !== undefined || isMinus(piece)
     const key = JSON.stringify([isExcluded, clause.alternatives])
@@ -70,7 +69,6 @@ function readWord(piece: string, index: number, open: boolean): Clause | undefin
 /** One character of a script without spaces is the beginning of a pair. */
 function phraseOf(words: Token[]): Phrase {
   const [only] = words
-  const isCharacter =
-    words.length === 1 && only?.raw === undefined && /^\p{L}\p{M}*$/u.test(only?.word ?? '')
+  const isCharacter = words.length === 1 && only?.raw === undefined && /^\p{L}\p{M}*$/u.test(only?.word ?? '')
   return { words: words.map(({ word }) => word), ...(isCharacter && { prefix: true }) }
 }

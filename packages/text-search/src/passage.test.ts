@@ -14,12 +14,7 @@ it.each([
   ['any of the words', '<p>Only a borrow.</p>', 'checker borrow', 'Only a borrow.'],
   ['nothing, without the words', '<p>Unborrowed.</p>', 'borrow', ''],
   ['nothing, for an empty search', '<p>Text.</p>', ' ', ''],
-  [
-    'words and no tags, also at a cut tag',
-    '<p>One <em>two</em> three</p><a href="two',
-    'two',
-    'One two three',
-  ],
+  ['words and no tags, also at a cut tag', '<p>One <em>two</em> three</p><a href="two', 'two', 'One two three'],
   ['no attribute', '<a title="secret">open</a>', 'secret', ''],
   ['a space between blocks', '<h2 id="a">Head</h2><p>Text</p>', 'text', 'Head Text'],
   ['characters, decoded once', '<p>a &#x26;lt; b &#x3C;i> "c"</p>', 'b', 'a &lt; b <i> "c"'],
@@ -29,12 +24,7 @@ it.each([
     'copy',
     '',
   ],
-  [
-    'signs of regular expressions as they are',
-    '<p>We like c++ (a.b)*</p>',
-    '(a.b)*',
-    'We like c++ (a.b)*',
-  ],
+  ['signs of regular expressions as they are', '<p>We like c++ (a.b)*</p>', '(a.b)*', 'We like c++ (a.b)*'],
 ])('has %s', (_name, html, q, passage) => {
   expect(passageOf(html, q)).toBe(passage)
 })
@@ -57,11 +47,7 @@ it.each([
   ['more of them, if the page has these before', 'twice', 'text=it%20is-,twice,-here%2C%20with'],
   ['hyphens, commas and ampersands encoded', 'semi-final', 'text=The-,semi%2Dfinal,-%2C%20it'],
   ['a whole word, where a part of it was found', 'js', 'text=with-,node.js,-%26%20more'],
-  [
-    'the end of the block before, and the beginning of the one after',
-    'alone',
-    'text=more.-,Alone,-Last',
-  ],
+  ['the end of the block before, and the beginning of the one after', 'alone', 'text=more.-,Alone,-Last'],
   ['nothing across a picture, where browsers find none', 'last', 'text=Alone-,Last'],
   ['no place, where the text has none', 'absent', ''],
   ['no place that nothing tells from the caption', 'begins', ''],
@@ -77,12 +63,9 @@ it.each([
 it.each([
   ['<h2 id="memory-use">Memory use</h2><p>Text.</p>', 'memory-use'],
   ['<h3 id="a&#x26;b&quot;">The <em>memory</em></h3>', 'a&b"'],
-])(
-  'leads to the heading that is the place, as the contents have its words: %s',
-  (html, heading) => {
-    expect(find(html, parseSearch('memory').required)).toMatchObject({ heading, directive: '' })
-  },
-)
+])('leads to the heading that is the place, as the contents have its words: %s', (html, heading) => {
+  expect(find(html, parseSearch('memory').required)).toMatchObject({ heading, directive: '' })
+})
 
 it('a heading without an id has a directive', () => {
   const html = '<p>Before.</p><h2>Memory</h2><p>After.</p>'

@@ -67,7 +67,7 @@ function foundIn(blocks: ReadOnDemand<Block>, clauses: Clause[]): Found[] {
       .map(({ text }, block) => ({ text, block, count: countIn(text) }))
       .filter(({ count }) => count > 0)
     const found: Found[] = []
-    // Of one word no place is better than the first, and no block after it is read.
+    // For one word the first match is the best, so no later block is read.
     for (const { text, block } of clauses.length === 1 ? likely.take(BLOCKS_MAX) : best(likely)) {
       for (const match of findWords(text, clauses)) found.push({ ...match, block })
       if (clauses.length === 1 && found.length > 0) break
@@ -95,11 +95,7 @@ function around(blocks: ReadOnDemand<Block>, { block, start }: Found): [text: st
     text = before + text
     at += before.length
   }
-  for (
-    let after = blocks.at(++last);
-    after && text.length - at <= PASSAGE;
-    after = blocks.at(++last)
-  )
+  for (let after = blocks.at(++last); after && text.length - at <= PASSAGE; after = blocks.at(++last))
     text += ` ${after.text}`
   return [text, at]
 }
@@ -114,12 +110,7 @@ function bestOf(found: Found[]): Found | undefined {
       const other = found[next] as Found
       if (other.block !== place.block || other.start - place.start > PASSAGE - BEFORE) break
       const last = found[next - 1]
-      if (
-        next > n &&
-        other.clause === Number(last?.clause) + 1 &&
-        other.start - Number(last?.end) < 3
-      )
-        inOrder++
+      if (next > n && other.clause === Number(last?.clause) + 1 && other.start - Number(last?.end) < 3) inOrder++
       clauses.add(other.clause)
     }
     const score = clauses.size * 10 + Math.min(inOrder, 9)

@@ -2,7 +2,7 @@
 export interface Block {
   text: string
   isHeading: boolean
-  /** Of a heading; empty if it has none. */
+  /** The id of a heading; empty if it has none. */
   id: string
   /** Whether the page shows something else between the block before it and this one. */
   isApart: boolean
@@ -46,10 +46,10 @@ export function* blocksIn(html: string): Generator<Block, void> {
   if (from < whole.length) yield* blocksUpTo(whole.length)
 }
 
-/** What browsers take for a character where they look for a text: pictures, players and controls. */
+/** Elements that interrupt a browser's text search: pictures, players and controls. */
 const REPLACED = /<(?:img|input|video|audio|button|svg|math)\b/
 
-/** One by one, because only the beginning of a long text is indexed. */
+/** Yields lines one by one, because only the beginning of a long text is indexed. */
 function* linesOf(html: string, isCode: boolean): Generator<string, void> {
   const text = textOf(html)
   for (const written of isCode ? text.split('\n') : [text]) {
@@ -65,7 +65,7 @@ export function headingsIn(html: string): string[] {
   )
 }
 
-/** Without a tag that is cut off at the end. */
+/** Removes a tag that is cut off at the end. */
 function wholeTags(html: string): string {
   const open = html.indexOf('<', html.lastIndexOf('>') + 1)
   return open === -1 ? html : html.slice(0, open)
@@ -83,12 +83,8 @@ function textOf(html: string): string {
 }
 
 function withCharacters(text: string): string {
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot));/gi,
-    (_, hex, decimal, name) =>
-      name
-        ? (entities[name.toLowerCase()] ?? '')
-        : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  return text.replace(/&(?:#x([0-9a-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot));/gi, (_, hex, decimal, name) =>
+    name ? (entities[name.toLowerCase()] ?? '') : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Clause, Condition, Phrase, Search } from './expression.ts'
 import { BEGINNING, BEGINNING_MAX, neighbours, type Scope, scopes } from './index-words.ts'
 
-/** What every result of a search fulfils. */
+/** The condition that every result of a search fulfils. */
 export function conditionOf(search: Search, scope: Scope = ''): Condition {
   return without(search, allIn(scope, search.required))
 }
@@ -20,16 +20,14 @@ export function tiersOf(search: Search): Condition[] {
   })
 }
 
-/** What follows these tiers: titles with the words of `open`, the same search with a last word that may be incomplete. */
+/** The tier after these: titles with the words of `open`, the same search with an incomplete last word. */
 export function begunIn(search: Search, open: Search): Condition {
   const [begun, whole] = [allIn('t:', open.required), allIn('', search.required)]
   return without(search, { all: [begun], none: [whole] })
 }
 
 function without({ excluded }: Search, condition: Condition): Condition {
-  return excluded.length === 0
-    ? condition
-    : { all: [condition], none: excluded.map((clause) => inScope('', clause)) }
+  return excluded.length === 0 ? condition : { all: [condition], none: excluded.map((clause) => inScope('', clause)) }
 }
 
 function allIn(scope: Scope, clauses: Clause[]): Condition {

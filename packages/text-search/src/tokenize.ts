@@ -1,5 +1,5 @@
+import { stemmer } from 'stemmer'
 import { fold } from './fold.ts'
-import { stem } from './stem.ts'
 
 /** A word of a text as the index has it, and its place in the text in UTF-16 code units. */
 export interface Token {
@@ -13,7 +13,7 @@ export interface Token {
 }
 
 export interface Tokens {
-  /** In the order of the text; neighbours of a phrase are neighbours here. */
+  /** Tokens in the order of the text; neighbours in a phrase are neighbours here. */
   words: Token[]
   /** Further words for the same places: `nodejs` for `node.js`, `net` for `.NET`. */
   extras: Token[]
@@ -23,8 +23,7 @@ export interface Tokens {
 const UNSPACED =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u30fc\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 /** A dot before a word, the word, and signs after it: `.NET`, `C++`, `C#`, `l'amour`. */
-const wordOf = (letter: string, inner: string) =>
-  `(\\.)?(${letter}${inner}*(?:['’]${letter}${inner}*)*)(\\+\\+|#)?`
+const wordOf = (letter: string, inner: string) => `(\\.)?(${letter}${inner}*(?:['’]${letter}${inner}*)*)(\\+\\+|#)?`
 const TOKEN = new RegExp(
   [
     wordOf(
@@ -123,8 +122,7 @@ function isFirstDot(text: string, index: number): boolean {
 
 /** `C++` and `notepad++`, but not `a++b`; `C#` and `F#`, but not `issue#`. */
 function isSign(sign: string, raw: string, next = ' '): string {
-  const isPart =
-    sign === '#' ? raw.length === 1 && !/[\p{L}\p{N}]/u.test(next) : !/\p{L}/u.test(next)
+  const isPart = sign === '#' ? raw.length === 1 && !/[\p{L}\p{N}]/u.test(next) : !/\p{L}/u.test(next)
   return isPart ? sign : ''
 }
 
@@ -162,4 +160,9 @@ function addNames(words: Token[], extras: Token[]): void {
     }
     first = last
   }
+}
+
+/** The stem of a folded English word (Porter's algorithm), so that `testing` finds `tests`. Other words stay as they are. */
+export function stem(word: string): string {
+  return /^[a-z]{3,}$/.test(word) ? stemmer(word) : word
 }

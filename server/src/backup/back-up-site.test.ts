@@ -42,7 +42,9 @@ onOneEngine('backups', (open) => {
     expect(server.objects.has('blog/notes.txt')).toBe(true)
     expect((await readdir(deps.env.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
     expect(await backupStatus(deps, night(13))).toMatchObject({
-      ...{ state: 'good', lastAt: night(12).toISOString(), place: 's3://backups/blog' },
+      state: 'good',
+      lastAt: night(12).toISOString(),
+      place: 's3://backups/blog',
       bytes: server.objects.get('blog/daily-2026-11-12T033000Z.tar')?.length,
     })
 
@@ -65,14 +67,15 @@ onOneEngine('backups', (open) => {
       env: { ...variablesOf(server), BACKUPS: 's3://backups' },
     })
     const root = await registerAdmin(app)
-    const read = async () =>
-      (await app.inject({ url: '/api/dashboard', headers: root.headers })).json().backup
+    const read = async () => (await app.inject({ url: '/api/dashboard', headers: root.headers })).json().backup
     expect(await read()).toMatchObject({ state: 'none yet', lastAt: null })
     await expect(dailyBackup.run(app.deps, new Date())).rejects.toThrow(/answered 403/)
     // Nothing was written before the storage had refused.
     expect(server.requests.map(({ method }) => method)).toEqual(['GET'])
     expect(await read()).toMatchObject({
-      ...{ state: 'failed', lastAt: null, place: 's3://backups' },
+      state: 'failed',
+      lastAt: null,
+      place: 's3://backups',
       failure: expect.stringContaining('Check AWS_ACCESS_KEY_ID'),
     })
     const ready = await app.inject('/readyz')
@@ -88,9 +91,7 @@ onOneEngine('backups', (open) => {
     const deps = await depsFor(await open())
     const made = { place: '/data/backups', bytes: 5, failure: '' }
     for (const day of [1, 2, 3])
-      await transact(deps.db, (tx) =>
-        recordBackup(tx, { ...made, made_at: night(day).toISOString() }),
-      )
+      await transact(deps.db, (tx) => recordBackup(tx, { ...made, made_at: night(day).toISOString() }))
     const stateOn = async (day: number) => (await backupStatus(deps, night(day))).state
     expect([await stateOn(4), await stateOn(5), await stateOn(6)]).toEqual(['good', 'good', 'old'])
     const off = { ...deps, env: { ...deps.env, dailyBackups: false } }
@@ -101,8 +102,12 @@ onOneEngine('backups', (open) => {
 it('an S3 address needs its keys and a bucket', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   expect(bucketOf('s3://backups/blog/nightly/', keys)).toEqual({
-    ...{ bucket: 'backups', prefix: 'blog/nightly', region: 'us-east-1' },
-    ...{ endpoint: 'https://s3.us-east-1.amazonaws.com', accessKeyId: 'a', secretAccessKey: 'b' },
+    bucket: 'backups',
+    prefix: 'blog/nightly',
+    region: 'us-east-1',
+    endpoint: 'https://s3.us-east-1.amazonaws.com',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
   })
   expect(() => readEnv({ BACKUPS: 's3://backups' })).toThrow(
     'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed for s3://backups',

@@ -34,7 +34,7 @@ export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> 
   }
 }
 
-/** Where the backups are, for people. */
+/** The path or address of the backups, for messages. */
 export function placeOf({ backupFolder, backupBucket, dataDir }: Backed['env']): string {
   if (backupBucket) return addressIn(backupBucket)
   return backupFolder ?? join(dataDir, 'backups')
@@ -51,12 +51,7 @@ async function backUp(deps: Backed, now: Date): Promise<Made & { bytes: number }
   return { manifest, address, bytes: (await stat(address)).size }
 }
 
-async function toBucket(
-  deps: Backed,
-  given: Bucket,
-  name: string,
-  now: Date,
-): Promise<Made & { bytes: number }> {
+async function toBucket(deps: Backed, given: Bucket, name: string, now: Date): Promise<Made & { bytes: number }> {
   // Loaded for the first backup, as most sites have no bucket.
   const { S3Bucket } = await import('./s3-bucket.ts')
   const bucket = new S3Bucket(given)

@@ -5,18 +5,15 @@ import { placeOf } from './back-up-site.ts'
 import { listBackups } from './backup-folder.ts'
 import { findLastBackup } from './backup-store.ts'
 
-/** A nightly backup may come late, as after a night in which no process ran. */
+/** A nightly backup may be late, for example after a night in which no process ran. */
 const OLD_MS = 2 * 86_400_000
 
-/** How the last backups ended, and whether somebody must do something. */
-export async function backupStatus(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  now = new Date(),
-): Promise<BackupStatus> {
+/** The results of the last backups, and whether an operator must act. */
+export async function backupStatus({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()): Promise<BackupStatus> {
   const isOn = env.dailyBackups
   const made = await findLastBackup(db, 'made')
   const failed = await findLastBackup(db, 'failed')
-  // Those of an earlier version are in the folder alone.
+  // Earlier versions recorded backups in the folder alone.
   const lastAt = made?.made_at ?? (isOn ? await lastInFolder(env) : undefined)
   const isFailed = failed !== undefined && failed.made_at > (lastAt ?? '')
   const since = lastAt ?? (await findJob(db, 'daily-backup'))?.created_at ?? now.toISOString()
@@ -31,7 +28,7 @@ export async function backupStatus(
   }
 }
 
-/** What `/readyz` tells everybody of it: no reasons, which may name folders. */
+/** The public part of the status, for `/readyz`; it has no reasons, because these may name folders. */
 export async function backupDetails(deps: Pick<Deps, 'db' | 'env'>) {
   const { state, lastAt } = await backupStatus(deps)
   return { backup: { state, lastAt } }

@@ -6,7 +6,7 @@ export type BackupRow = Selectable<Schema['backups']>
 /** Successful backups that the table remembers. */
 const REMEMBERED = 10
 
-/** Records how a backup ended. Of failures only the last one stays, as they repeat. */
+/** Records the result of a backup. Only the last failure stays, because failures repeat. */
 export async function recordBackup(tx: Tx, row: BackupRow): Promise<void> {
   await tx.deleteFrom('backups').where('failure', '!=', '').execute()
   await tx

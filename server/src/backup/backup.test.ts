@@ -1,14 +1,4 @@
-import {
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  truncate,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -126,8 +116,7 @@ it('a backup under writes has every picture that its rows name, and is sound', a
       const named = posts.map(({ title }) => title).filter((title) => title.endsWith('.webp'))
       expect(named.filter((name) => !names.includes(name))).toEqual([])
       // The rows are those of one moment: none is missing before the last one.
-      const last =
-        named.length === 0 ? -1 : Math.max(...named.map((name) => Number.parseInt(name, 10)))
+      const last = named.length === 0 ? -1 : Math.max(...named.map((name) => Number.parseInt(name, 10)))
       expect(named).toHaveLength(last + 1)
     }
   } finally {
@@ -206,9 +195,7 @@ it('a restore into a database of PostgreSQL that is in use is refused', async ()
   await meetTheCast(site)
   const env = { ...(await emptyPlace()), databaseUrl: url }
   const file = await backupOfPostgres('no dump')
-  await expect(restoreBackup(env, file, true)).rejects.toThrow(
-    /^Stop the site first: a process has its database open/,
-  )
+  await expect(restoreBackup(env, file, true)).rejects.toThrow(/^Stop the site first: a process has its database open/)
   expect(await readdir(env.dataDir)).toEqual([])
   await site.destroy()
   await expect(restoreBackup(env, file, true)).rejects.toThrow(/^pg_(dump|restore) /)
@@ -219,7 +206,10 @@ async function backupOfPostgres(dump: string): Promise<string> {
   const folder = await newFolder()
   await writeFile(join(folder, 'database.dump'), dump)
   const manifest = {
-    ...{ format: 1, createdAt: new Date().toISOString(), engine: 'postgres', databaseOnly: true },
+    format: 1,
+    createdAt: new Date().toISOString(),
+    engine: 'postgres',
+    databaseOnly: true,
     files: { 'database.dump': await sumOf(join(folder, 'database.dump')) },
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
@@ -248,8 +238,7 @@ it('a damaged, cut, forged or foreign file is refused with a sentence, and chang
   const changed = Buffer.from(whole)
   changed[at] = 0x41
   await refused(changed, /uploads\/0123456789abcdef0123456789abcdef.webp is damaged in it/)
-  for (const part of [0.2, 0.5, 0.9])
-    await refused(whole.subarray(0, whole.length * part), /cannot be restored/)
+  for (const part of [0.2, 0.5, 0.9]) await refused(whole.subarray(0, whole.length * part), /cannot be restored/)
 
   const forged = async (change: (folder: string) => Promise<string[]>) => {
     const unpacked = await newFolder()
@@ -293,18 +282,8 @@ it('every night a backup is made, and the last ten are kept', async () => {
     await dailyBackup.run(site as never, now)
   }
   const backups = await listBackups(folder)
-  expect(backups.map(({ createdAt }) => createdAt.slice(8, 10))).toEqual([
-    '12',
-    '11',
-    '10',
-    '09',
-    '08',
-    '07',
-    '06',
-    '05',
-    '04',
-    '03',
-  ])
+  const days = backups.map(({ createdAt }) => createdAt.slice(8, 10))
+  expect(days).toEqual('12 11 10 09 08 07 06 05 04 03'.split(' '))
   await truncate(String(backups[0]?.path), 0)
   await expect(unpackBackup(String(backups[0]?.path), await newFolder())).rejects.toThrow()
 })

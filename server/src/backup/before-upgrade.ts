@@ -6,7 +6,7 @@ import type { Backed } from './write-backup.ts'
 /**
  * Backs the database up before it is migrated; no migration changes the pictures. Throws a sentence if that is not
  * possible, and then nothing is migrated. Without `BACKUPS`, PostgreSQL is migrated even where its programs are missing,
- * which is said.
+ * with a warning.
  */
 export async function backUpBeforeUpgrade(site: Backed): Promise<void> {
   const { backupFolder, dailyBackups } = site.env
@@ -19,9 +19,7 @@ export async function backUpBeforeUpgrade(site: Backed): Promise<void> {
     await writeBackup(site, file, { now, databaseOnly: true })
   } catch (error) {
     if (!dailyBackups && error instanceof ProgramMissing) {
-      process.stderr.write(
-        `The database is upgraded without a backup before it: ${error.message}\n`,
-      )
+      process.stderr.write(`The database is upgraded without a backup before it: ${error.message}\n`)
       return
     }
     throw new Error(

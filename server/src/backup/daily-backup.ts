@@ -8,7 +8,7 @@ import { UNFINISHED } from './write-backup.ts'
 /** No backup takes so long; what is older was left by a process that was killed. */
 const UNFINISHED_MAX_MS = 24 * 3_600_000
 
-/** Backs the site up every night, and keeps the last ten. */
+/** Backs the site up every night; the last ten backups stay. */
 export const dailyBackup: Job = {
   name: 'daily-backup',
   dailyAt: '03:30',
@@ -25,7 +25,6 @@ async function deleteUnfinished({ env }: Deps, now: Date): Promise<void> {
     if (!name.startsWith(UNFINISHED)) continue
     const path = join(env.dataDir, name)
     const written = (await stat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY
-    if (written < now.getTime() - UNFINISHED_MAX_MS)
-      await rm(path, { recursive: true, force: true })
+    if (written < now.getTime() - UNFINISHED_MAX_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -25,7 +25,7 @@ interface Restored {
 
 /**
  * Brings back the site of a backup. The backup is unpacked and checked first, so a damaged one changes nothing. What
- * is there already is replaced only with `force`, and kept in a folder of `DATA_DIR`. Throws sentences.
+ * is there already is replaced only with `force`, and moved into a folder of `DATA_DIR`. Throws sentences.
  */
 export async function restoreBackup(env: Env, file: string, force: boolean): Promise<Restored> {
   await makeFolder(env.dataDir)
@@ -47,12 +47,7 @@ function assertEngine({ databaseUrl }: Env, { engine }: Manifest): void {
     throw new Error('this is a backup of SQLite: restore it without DATABASE_URL')
 }
 
-async function putSqlite(
-  env: Env,
-  unpacked: string,
-  manifest: Manifest,
-  force: boolean,
-): Promise<string | undefined> {
+async function putSqlite(env: Env, unpacked: string, manifest: Manifest, force: boolean): Promise<string | undefined> {
   const database = join(unpacked, UNPACKED_DATABASE)
   await assertKnown(database)
   if (!force && (await presentIn(env, manifest)).length > 0) throw siteIsThere(env.dataDir)
@@ -80,8 +75,7 @@ async function putPostgres(
     // A running site would go on showing what it holds in memory.
     if (await isUsedElsewhere(db)) throw siteIsInUse()
     const replaced = await setAside(env, present, !isEmpty || present.length > 0)
-    if (!isEmpty && replaced !== undefined)
-      await dialectOf(db).copyTo(join(replaced, databaseFiles.postgres))
+    if (!isEmpty && replaced !== undefined) await dialectOf(db).copyTo(join(replaced, databaseFiles.postgres))
     await restorePostgres(String(env.databaseUrl), join(unpacked, databaseFiles.postgres))
     await putFiles(env, unpacked, manifest)
     return replaced
@@ -102,7 +96,7 @@ async function assertKnown(database: string): Promise<void> {
   }
 }
 
-/** What a restore would replace. */
+/** The names of files that a restore would replace. */
 async function presentIn({ dataDir }: Env, { engine, databaseOnly }: Manifest): Promise<string[]> {
   const names = engine === 'sqlite' ? [...DATABASE_FILES] : []
   if (!databaseOnly) names.push(TOKEN_SECRET, UPLOADS)
@@ -144,6 +138,5 @@ async function putFiles({ dataDir }: Env, unpacked: string, manifest: Manifest):
   await rm(join(dataDir, UPLOADS), { recursive: true, force: true })
   await mkdir(join(unpacked, UPLOADS), { recursive: true })
   await rename(join(unpacked, UPLOADS), join(dataDir, UPLOADS))
-  if (TOKEN_SECRET in manifest.files)
-    await rename(join(unpacked, TOKEN_SECRET), join(dataDir, TOKEN_SECRET))
+  if (TOKEN_SECRET in manifest.files) await rename(join(unpacked, TOKEN_SECRET), join(dataDir, TOKEN_SECRET))
 }

@@ -63,9 +63,7 @@ it('a broken connection, a busy storage and an answer that does not come are tri
 
 it('after three attempts the reason is said', async () => {
   const { server, bucket } = await newBucket(['silent', 'busy', 'silent'])
-  await expect(bucket.list()).rejects.toThrow(
-    /^s3:\/\/backups\/site\/nightly: nothing was sent or received for/,
-  )
+  await expect(bucket.list()).rejects.toThrow(/^s3:\/\/backups\/site\/nightly: nothing was sent or received for/)
   expect(server.requests).toHaveLength(3)
 })
 

@@ -49,21 +49,21 @@ export class S3Bucket {
     this.#waits = waits
   }
 
-  /** Of the objects below the prefix, not those in folders there. */
+  /** Lists the objects directly below the prefix. */
   async list(): Promise<BucketObject[]> {
     const found: BucketObject[] = []
     const prefix = this.#keyOf('')
     let next: string | undefined
     do {
       const query = {
-        ...{ 'list-type': '2', delimiter: '/', prefix },
+        'list-type': '2',
+        delimiter: '/',
+        prefix,
         ...(next !== undefined && { 'continuation-token': next }),
       }
       const text = await this.#call({ method: 'GET', query }, (reply) => reply.text())
       const page = readList(text)
-      found.push(
-        ...page.objects.map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes })),
-      )
+      found.push(...page.objects.map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes })))
       next = page.next
     } while (next !== undefined)
     return found
@@ -86,9 +86,7 @@ export class S3Bucket {
     const returned = await this.#call({ method: 'PUT', name, headers, file }, (reply) =>
       reply.headers.get('X-Amz-Checksum-Sha256'),
     )
-    const stored = await this.#call({ method: 'HEAD', name }, (reply) =>
-      Number(reply.headers.get('Content-Length')),
-    )
+    const stored = await this.#call({ method: 'HEAD', name }, (reply) => Number(reply.headers.get('Content-Length')))
     // Not every storage returns a checksum; each has compared the SHA-256 of the signature.
     if (stored === bytes && (returned === null || returned === checksum)) return
     await this.delete(name)
@@ -127,9 +125,7 @@ export class S3Bucket {
       } catch (error) {
         const { isFinal = false } = error as { isFinal?: boolean }
         if (isFinal || attempt === ATTEMPTS)
-          throw new Error(`${addressIn(this.#bucket, call.name)}: ${reasonOf(error)}`, {
-            cause: error,
-          })
+          throw new Error(`${addressIn(this.#bucket, call.name)}: ${reasonOf(error)}`, { cause: error })
         await delay(this.#waits.retryMs * 4 ** (attempt - 1))
       }
     }
@@ -144,13 +140,18 @@ export class S3Bucket {
     const { AwsV4Signer } = await import('aws4fetch')
     const signed = await new AwsV4Signer({
       ...this.#bucket,
-      ...{ method, url, service: 's3' },
+      method,
+      url,
+      service: 's3',
       headers: { ...(file === undefined && { 'X-Amz-Content-Sha256': NOTHING }), ...headers },
     }).sign()
     const idle = idleTimer(this.#waits.idleMs)
     try {
       const reply = await fetch(signed.url, {
-        ...{ method, headers: signed.headers, signal: idle.signal, redirect: 'manual' },
+        method,
+        headers: signed.headers,
+        signal: idle.signal,
+        redirect: 'manual',
         ...(file !== undefined && { body: bodyOf(file, idle.touch), duplex: 'half' }),
       })
       idle.touch()
@@ -166,7 +167,7 @@ export class S3Bucket {
     return prefix === '' ? name : `${prefix}/${name}`
   }
 
-  /** With the bucket in the path, which every storage understands, whatever its certificate. */
+  /** The bucket is in the path, because every storage understands that, whatever its certificate. */
   #urlOf(name: string | undefined, query: Record<string, string> = {}): string {
     const { endpoint, bucket } = this.#bucket
     const key = name === undefined ? '' : this.#keyOf(name)
@@ -181,8 +182,7 @@ const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b85
 /** Aborts when nothing was sent or received for so long. */
 function idleTimer(ms: number) {
   const controller = new AbortController()
-  const abort = () =>
-    controller.abort(new Error(`nothing was sent or received for ${Math.ceil(ms / 1_000)} seconds`))
+  const abort = () => controller.abort(new Error(`nothing was sent or received for ${Math.ceil(ms / 1_000)} seconds`))
   let timer = setTimeout(abort, ms)
   return {
     signal: controller.signal,

@@ -28,15 +28,12 @@ export function errorOfReply(status: number, xml: string): Error & { isFinal: bo
     // Not the storage itself, but a proxy, has answered.
   }
   const said = [texts.get('/Error/Code'), texts.get('/Error/Message')].filter(Boolean).join(': ')
-  const error = new Error(
-    `the storage answered ${status}${said && ` (${said})`}${adviceFor(status)}`,
-  )
+  const error = new Error(`the storage answered ${status}${said && ` (${said})`}${adviceFor(status)}`)
   return Object.assign(error, { isFinal: status < 500 && status !== 429 })
 }
 
 function adviceFor(status: number): string {
-  if (status === 403)
-    return '. Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what this key may do'
+  if (status === 403) return '. Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what this key may do'
   if (status === 301 || status === 307) return '. Check AWS_REGION and S3_ENDPOINT'
   if (status === 404) return '. Check the name of the bucket in BACKUPS, and S3_ENDPOINT'
   return ''

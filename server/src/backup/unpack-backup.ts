@@ -29,10 +29,9 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
     return manifest
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new Error(
-      `${file} cannot be restored: ${code === 'ENOENT' ? 'there is no such file' : message}`,
-      { cause: error },
-    )
+    throw new Error(`${file} cannot be restored: ${code === 'ENOENT' ? 'there is no such file' : message}`, {
+      cause: error,
+    })
   }
 }
 
@@ -70,11 +69,7 @@ async function manifestText(folder: string): Promise<string> {
 async function unpackDatabase(folder: string): Promise<void> {
   const compressed = join(folder, databaseFiles.sqlite)
   const database = join(folder, UNPACKED_DATABASE)
-  await pipeline(
-    createReadStream(compressed),
-    createGunzip(),
-    createWriteStream(database, { mode: 0o600 }),
-  )
+  await pipeline(createReadStream(compressed), createGunzip(), createWriteStream(database, { mode: 0o600 }))
   await rm(compressed)
   if (!checkPages(database)) throw new Error('its database cannot be read, as the disk is full')
 }

@@ -1,15 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import {
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -17,8 +7,8 @@ import { create } from 'tar'
 import { dialectOf } from '../db/dialect/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { makeFolder } from '../storage/make-folder.ts'
+import { freeBytes, SPARE_BYTES } from '../storage/spare-space.ts'
 import type { UploadsFolder } from '../storage/uploads-folder.ts'
-import { assertSpace } from './assert-space.ts'
 import { databaseFiles, MANIFEST, type Manifest, sumOf, TOKEN_SECRET, UPLOADS } from './manifest.ts'
 
 /** Folders of backups that are being written, in `DATA_DIR`. */
@@ -65,12 +55,13 @@ export async function writeBackup(
     const engine = await writeDatabase({ env, db }, staging)
     if (!databaseOnly) await linkPictures(uploads, join(staging, UPLOADS))
     if (!databaseOnly && env.tokenSecret === undefined)
-      await copyFile(join(env.dataDir, TOKEN_SECRET), join(staging, TOKEN_SECRET)).catch(
-        unlessMissing,
-      )
+      await copyFile(join(env.dataDir, TOKEN_SECRET), join(staging, TOKEN_SECRET)).catch(unlessMissing)
     await writeFile(join(staging, 'README.txt'), README)
     const manifest: Manifest = {
-      ...{ format: 1, createdAt: now.toISOString(), engine, databaseOnly },
+      format: 1,
+      createdAt: now.toISOString(),
+      engine,
+      databaseOnly,
       files: await sumsOf(staging),
     }
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
@@ -83,6 +74,32 @@ export async function writeBackup(
     await rm(unfinished, { force: true })
     await rm(staging, { recursive: true, force: true })
   }
+}
+
+/** Throws a sentence if the disk of `folder` has no space for a backup. */
+async function assertSpace(
+  { env, uploads }: Pick<Deps, 'env' | 'uploads'>,
+  folder: string,
+  databaseOnly: boolean,
+): Promise<void> {
+  let needed = SPARE_BYTES
+  // Its copy, and that copy compressed twice: beside it and in the file.
+  if (env.databaseUrl === undefined) needed += 2 * (await sizeOf(join(env.dataDir, 'byline.sqlite')))
+  if (!databaseOnly) for await (const { name } of uploads.list()) needed += await sizeOf(join(uploads.path, name))
+  const free = await freeBytes(folder)
+  if (free < needed) {
+    throw new Error(
+      `the disk of ${folder} has ${megabytes(free)} MB left, and a backup needs ${megabytes(needed)} MB; nothing was written`,
+    )
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000)
 }
 
 /** Links what is not linked yet; copies where the file system has no links. */
@@ -98,10 +115,7 @@ async function linkPictures(uploads: UploadsFolder, folder: string): Promise<voi
   }
 }
 
-async function writeDatabase(
-  { env, db }: Pick<Deps, 'env' | 'db'>,
-  staging: string,
-): Promise<Manifest['engine']> {
+async function writeDatabase({ env, db }: Pick<Deps, 'env' | 'db'>, staging: string): Promise<Manifest['engine']> {
   if (env.databaseUrl !== undefined) {
     await dialectOf(db).copyTo(join(staging, databaseFiles.postgres))
     return 'postgres'

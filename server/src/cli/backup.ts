@@ -6,9 +6,9 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { unpackBackup } from '../backup/unpack-backup.ts'
 import { withBackup } from '../backup/with-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { closeDeps, type Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
-import { openSite } from './terminal/open-site.ts'
+import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
 /** `backup [FILE]` and `backup --verify FILE`. */
@@ -19,17 +19,11 @@ export async function backupCommand(args: string[]): Promise<number> {
     options: { verify: { type: 'string' } },
   })
   const env = readEnv(process.env)
-  if (positionals.length > (values.verify === undefined ? 1 : 0))
-    throw new Error('backup needs at most one file')
+  if (positionals.length > (values.verify === undefined ? 1 : 0)) throw new Error('backup needs at most one file')
   if (values.verify !== undefined) return verify(env, values.verify)
-  const deps = await openSite(env)
-  try {
-    const { manifest, address } = await backUpTo(deps, positionals[0])
-    process.stdout.write(`${described(manifest)} are backed up to ${printable(address)}\n`)
-    return 0
-  } finally {
-    await closeDeps(deps)
-  }
+  const { manifest, address } = await onSite((deps) => backUpTo(deps, positionals[0]), { env })
+  process.stdout.write(`${described(manifest)} are backed up to ${printable(address)}\n`)
+  return 0
 }
 
 /** To the file, or to where the nightly backups are. */
@@ -49,12 +43,9 @@ export async function restoreCommand(args: string[]): Promise<number> {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error('restore needs one file')
   const env = readEnv(process.env)
-  const { manifest, replaced } = await withBackup(env, file, (path) =>
-    restoreBackup(env, path, values.force),
-  )
+  const { manifest, replaced } = await withBackup(env, file, (path) => restoreBackup(env, path, values.force))
   process.stdout.write(`${described(manifest)} of ${manifest.createdAt} are back\n`)
-  if (replaced !== undefined)
-    process.stdout.write(`What was there before is in ${printable(replaced)}\n`)
+  if (replaced !== undefined) process.stdout.write(`What was there before is in ${printable(replaced)}\n`)
   return 0
 }
 

@@ -8,8 +8,8 @@ import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
+import { findOrCreateAuthor } from '../features/authors/imported-authors.ts'
 import { updateUser } from '../features/users/account/store.ts'
-import { findOrCreateAuthor } from '../features/users/authors/find-or-create-author.ts'
 
 async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(join(dataDir, 'byline.sqlite'))
@@ -106,10 +106,7 @@ it('a dry run writes nothing, not even an empty database', async () => {
 
   await runByline(dataDir, ['import', folder])
   const before = await inDatabase(dataDir, countRows)
-  await addFiles(folder, {
-    'c.md': yamlPost('title: C\nauthor: New'),
-    'a.md': yamlPost('title: A\ntags: x'),
-  })
+  await addFiles(folder, { 'c.md': yamlPost('title: C\nauthor: New'), 'a.md': yamlPost('title: A\ntags: x') })
   const again = await runByline(dataDir, ['import', '--dry-run', folder])
   expect(again.stdout).toContain('imported               1\n  updated                1\n')
   expect(await inDatabase(dataDir, countRows)).toEqual(before)
@@ -121,14 +118,10 @@ it('a folder is relative to the working directory, and --author is an email in a
   await runByline(dataDir, ['import', 'blog'], { INIT_CWD: folder })
   await inDatabase(dataDir, async (db) => {
     const id = await findOrCreateAuthor(db, 'Operator')
-    await transact(db, (tx) =>
-      updateUser(tx, id, { email: 'Op@x.example', email_key: 'op@x.example' }),
-    )
+    await transact(db, (tx) => updateUser(tx, id, { email: 'Op@x.example', email_key: 'op@x.example' }))
   })
   await addFiles(folder, { 'blog/b.md': yamlPost('title: B') })
-  const { code } = await runByline(dataDir, ['import', 'blog', '--author', 'OP@X.example'], {
-    INIT_CWD: folder,
-  })
+  const { code } = await runByline(dataDir, ['import', 'blog', '--author', 'OP@X.example'], { INIT_CWD: folder })
   expect(code).toBe(0)
   const posts = await inDatabase(dataDir, allPosts)
   expect(posts.map((post) => [post.title, post.author])).toEqual([

@@ -69,7 +69,8 @@ Commands:
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
-    ...{ strict: false, allowPositionals: true },
+    strict: false,
+    allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' } },
   })
   const name = positionals[0] ?? ''

@@ -5,10 +5,10 @@ import { countPosts } from '../archive/export/rows/post-store.ts'
 import { writeFolder } from '../archive/export/write-folder.ts'
 import type { Answer } from '../archive/static-site/export-static.ts'
 import { dialectOf } from '../db/dialect/dialect.ts'
-import { closeDeps, type Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { sourceFolder } from '../program-files.ts'
-import { openSite } from './terminal/open-site.ts'
+import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 import { showProgress } from './terminal/progress.ts'
 
@@ -27,15 +27,11 @@ export async function exportCommand(args: string[]): Promise<number> {
   const target = values.url === undefined ? env.publicUrl : addressOf(values.url)
   if (values.url !== undefined && !values.static) throw new Error('--url goes with --static')
   const folder = resolve(env.startedIn, named)
-  const deps = await openSite(env)
-  try {
-    const files = await (values.static ? writeStatic(deps, folder, target) : writeAll(deps, folder))
-    const what = values.static ? `The pages for ${target} are` : 'The site is'
-    process.stdout.write(`${what} in ${printable(folder)}, in ${files} files\n`)
-    return 0
-  } finally {
-    await closeDeps(deps)
-  }
+  const write = (deps: Deps) => (values.static ? writeStatic(deps, folder, target) : writeAll(deps, folder))
+  const files = await onSite(write, { env })
+  const what = values.static ? `The pages for ${target} are` : 'The site is'
+  process.stdout.write(`${what} in ${printable(folder)}, in ${files} files\n`)
+  return 0
 }
 
 /** Where the copy will be, without a slash at its end. Throws a sentence. */
@@ -65,8 +61,7 @@ async function writeStatic(deps: Deps, folder: string, target: string): Promise<
   const app = await buildApp({ ...deps, env }, web)
   const ask = async (url: string): Promise<Answer> => {
     const reply = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
-    const location =
-      reply.statusCode >= 300 && reply.statusCode < 400 ? reply.headers.location : undefined
+    const location = reply.statusCode >= 300 && reply.statusCode < 400 ? reply.headers.location : undefined
     return {
       status: reply.statusCode,
       contentType: String(reply.headers['content-type'] ?? ''),

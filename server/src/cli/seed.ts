@@ -4,9 +4,8 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { seed } from '../archive/seed/seed.ts'
 import type { SeedLine } from '../archive/seed/seed-line.ts'
-import { closeDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
-import { openSite } from './terminal/open-site.ts'
+import { onSite } from './terminal/on-site.ts'
 
 /** `seed FILE`, or `seed -` for the standard input. Internal: for the bench and for demonstrations. */
 export async function seedCommand(args: string[]): Promise<number> {
@@ -15,16 +14,10 @@ export async function seedCommand(args: string[]): Promise<number> {
   if (given === undefined || more.length > 0) throw new Error('seed needs one file')
   const env = readEnv(process.env)
   const file = given === '-' ? undefined : resolve(env.startedIn, given)
-  const deps = await openSite(env)
-  try {
-    const lines = linesOf(file ? createReadStream(file) : process.stdin)
-    const counts = await seed(deps, lines, file ? dirname(file) : env.startedIn)
-    const { users, posts, comments } = counts
-    process.stdout.write(`stored: ${users} users, ${posts} posts, ${comments} comments\n`)
-    return 0
-  } finally {
-    await closeDeps(deps)
-  }
+  const lines = () => linesOf(file ? createReadStream(file) : process.stdin)
+  const counts = await onSite((deps) => seed(deps, lines(), file ? dirname(file) : env.startedIn), { env })
+  process.stdout.write(`stored: ${counts.users} users, ${counts.posts} posts, ${counts.comments} comments\n`)
+  return 0
 }
 
 async function* linesOf(input: NodeJS.ReadableStream): AsyncGenerator<SeedLine> {

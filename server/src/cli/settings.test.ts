@@ -45,9 +45,7 @@ onBothEngines('settings', (open, openAgain) => {
     expect((await read()).name).toBe('Byline')
     await planSettings(['set', 'name', 'Fig & Olive'])(deps)
     await planSettings(['set', 'registration', 'closed'])(deps)
-    await vi.waitFor(async () =>
-      expect(await read()).toMatchObject({ name: 'Fig & Olive', registration: 'closed' }),
-    )
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ name: 'Fig & Olive', registration: 'closed' }))
   })
 
   it('are changed as plain text or as JSON, and logged for the servers that run', async () => {
@@ -68,9 +66,7 @@ onBothEngines('settings', (open, openAgain) => {
 
   it('that name a picture need a stored one', async () => {
     const deps = await depsFor(await open())
-    await expect(planSettings(['set', 'logo', 'gone.webp'])(deps)).rejects.toThrow(
-      `logo: ${settingMessages.picture}`,
-    )
+    await expect(planSettings(['set', 'logo', 'gone.webp'])(deps)).rejects.toThrow(`logo: ${settingMessages.picture}`)
   })
 })
 

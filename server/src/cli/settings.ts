@@ -1,24 +1,17 @@
 import { defaultMessage } from '@byline/contract/messages/default-message'
 import { type SettingKey, settings } from '@byline/contract/site/settings'
 import { inBackground } from '@byline/fair-queue/fair-queue'
-import { closeDeps, type Deps } from '../deps.ts'
-import { readEnv } from '../env.ts'
-import { AppError } from '../errors/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { changeSettings } from '../features/site/change-settings.ts'
 import { readSettings } from '../features/site/read-settings.ts'
-import { openSite } from './terminal/open-site.ts'
+import { messagesOfFields } from './terminal/error-sentence.ts'
+import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
 /** `settings list`, `settings get KEY`, `settings set KEY VALUE`: what admins do on the page Settings. */
 export async function settingsCommand(args: string[]): Promise<number> {
-  const work = planSettings(args)
-  const deps = await openSite(readEnv(process.env))
-  try {
-    process.stdout.write(`${await work(deps)}\n`)
-    return 0
-  } finally {
-    await closeDeps(deps)
-  }
+  process.stdout.write(`${await onSite(planSettings(args))}\n`)
+  return 0
 }
 
 type Work = (deps: Deps) => Promise<string>
@@ -59,8 +52,8 @@ function set(key: SettingKey, text: string): Work {
       const changed = await changeSettings({ db, renderer, turn: inBackground }, changes, undefined)
       return `${key} is ${inWords(changed.settings[key])}`
     } catch (error) {
-      const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
-      throw fields.length > 0 ? new Error(`${key}: ${fields.join('. ')}`) : error
+      const fields = messagesOfFields(error)
+      throw fields === undefined ? error : new Error(`${key}: ${fields}`)
     }
   }
 }
@@ -92,9 +85,7 @@ function readValue(key: SettingKey, text: string): unknown {
   }
   const meant = json !== undefined && typeof json !== 'string' ? json : text
   const { error } = schema.safeParse(meant, { error: defaultMessage })
-  const said = error?.issues.map(
-    ({ message, path }) => `${[key, ...path].join('.')}: ${printable(message)}`,
-  )
+  const said = error?.issues.map(({ message, path }) => `${[key, ...path].join('.')}: ${printable(message)}`)
   throw new Error([...new Set(said)].join('. '))
 }
 

@@ -1,21 +1,15 @@
 import { parseArgs } from 'node:util'
-import type { Deletion } from '@byline/contract/calls/trash'
-import {
-  countsInWords,
-  nameDeletedForGood,
-  restoredUnder,
-} from '@byline/contract/messages/messages'
-import { closeDeps, type Deps } from '../deps.ts'
-import { readEnv } from '../env.ts'
-import { describeDeletion } from '../features/trash/describe-deletion.ts'
-import { listDeletions } from '../features/trash/list-store.ts'
-import { presentDeletion } from '../features/trash/present.ts'
-import { lastRestorable } from '../features/trash/purge.ts'
-import { purgeNow } from '../features/trash/purge-now.ts'
+import { countsInWords, nameDeletedForGood, restoredUnder } from '@byline/contract/messages/messages'
+import type { Deletion } from '@byline/contract/trash'
+import type { Deps } from '../deps.ts'
+import { deletables } from '../features/deletables.ts'
+import { listTrash } from '../features/trash/list-trash.ts'
+import { describeDeletion } from '../features/trash/present.ts'
+import { purgeNow } from '../features/trash/purge.ts'
 import { operator } from '../features/trash/rules.ts'
 import { findDeletion } from '../features/trash/store.ts'
 import { undo } from '../features/trash/undo.ts'
-import { openSite } from './terminal/open-site.ts'
+import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
 type Action = (deps: Deps, id: string, yes: boolean) => Promise<string>
@@ -23,18 +17,17 @@ type Action = (deps: Deps, id: string, yes: boolean) => Promise<string>
 const actions: Record<string, Action> = {
   async list({ db }) {
     const deletions: Deletion[] = []
-    const query = { limit: PAGE, owner: undefined, since: lastRestorable(new Date()) }
     let after: string | undefined
     do {
-      const { rows, nextCursor } = await listDeletions(db, { ...query, after })
-      deletions.push(...rows.map((row) => presentDeletion(row, operator)))
-      after = nextCursor ?? undefined
+      const page = await listTrash(db, deletables, operator, { limit: PAGE, after })
+      deletions.push(...page.deletions)
+      after = page.nextCursor ?? undefined
     } while (after !== undefined)
     return deletions.length === 0 ? 'Nothing was deleted in the last 30 days' : tableOf(deletions)
   },
   async restore(deps, id) {
     const name = await nameOf(deps, id)
-    const renamed = await undo(deps.db, operator, id)
+    const renamed = await undo(deps.db, deletables, operator, id)
     return `“${name}”: ${renamed.length > 0 ? restoredUnder(renamed) : 'It is back'}`
   },
   async purge(deps, id, yes) {
@@ -44,7 +37,7 @@ const actions: Record<string, Action> = {
         `“${name}” would be deleted for good, with everything that belongs to it, and nothing could bring it back. Nothing was deleted: add --yes to do it`,
       )
     }
-    await purgeNow(deps, operator, id)
+    await purgeNow(deps, deletables, operator, id)
     return nameDeletedForGood(name)
   },
 }
@@ -65,22 +58,17 @@ export async function trashCommand(args: string[]): Promise<number> {
   if (name === 'list' ? id !== undefined : id === undefined || more.length > 0) {
     throw new Error(name === 'list' ? 'trash list takes no id' : `trash ${name} needs one id`)
   }
-  const deps = await openSite(readEnv(process.env))
-  try {
-    process.stdout.write(`${await action(deps, id ?? '', values.yes)}\n`)
-    return 0
-  } finally {
-    await closeDeps(deps)
-  }
+  process.stdout.write(`${await onSite((deps) => action(deps, id ?? '', values.yes))}\n`)
+  return 0
 }
 
 async function nameOf({ db }: Deps, id: string): Promise<string> {
   const deletion = await findDeletion(db, id)
   if (!deletion) throw new Error(`nothing in the trash has the id ${printable(id)}`)
-  return printable((await describeDeletion(db, deletion)).deleted.name || 'Untitled')
+  return printable((await describeDeletion(db, deletables[deletion.kind], deletion)).deleted.name || 'Untitled')
 }
 
-/** Columns side by side, the name with what hangs on it last, because it has any length. */
+/** The deletions as aligned columns; the name with its counts is last, because its length varies. */
 function tableOf(deletions: Deletion[]): string {
   const lines = [
     ['ID', 'KIND', 'DELETED', 'UNTIL', 'BY', 'NAME'],
@@ -97,9 +85,7 @@ function tableOf(deletions: Deletion[]): string {
       ].map(printable)
     }),
   ]
-  const widths = lines[0]?.map((_, column) =>
-    Math.max(...lines.map((line) => widthOf(line[column]))),
-  )
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column]))))
   return lines
     .map((line) =>
       line

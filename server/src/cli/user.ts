@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { password as passwordRule } from '@byline/contract/rules/atoms'
-import { registerRequest } from '@byline/contract/users/users'
+import { registerRequest } from '@byline/contract/users/forms'
 import type { UserRow } from '../db/tables/schema.ts'
-import { closeDeps, type Deps } from '../deps.ts'
-import { readEnv } from '../env.ts'
-import { AppError } from '../errors/app-error.ts'
+import type { Deps } from '../deps.ts'
 import { createUser } from '../features/users/account/create-user.ts'
 import { findUserByEmail } from '../features/users/account/store.ts'
 import { replacePassword } from '../features/users/links/reset-password.ts'
 import { listUsers } from '../features/users/manage/list-store.ts'
 import { setFlag } from '../features/users/manage/set-flag.ts'
-import { openSite } from './terminal/open-site.ts'
+import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
@@ -19,8 +17,7 @@ type Action = (deps: Deps, args: string[], password: string) => Promise<string>
 const actions: Record<string, Action> = {
   async create({ db }, [email, name], password) {
     const request = registerRequest.safeParse({ email, name, password })
-    if (!request.success)
-      throw new Error(request.error.issues.map(({ message }) => message).join('. '))
+    if (!request.success) throw new Error(request.error.issues.map(({ message }) => message).join('. '))
     await createUser(db, request.data)
     return `${email} can login with the password ${password}`
   },
@@ -43,9 +40,7 @@ const actions: Record<string, Action> = {
     const { rows } = await listUsers(db, { limit: undefined, q: undefined })
     return rows
       .map(({ email, name, admin, verified }) =>
-        [email ?? '-', name, admin ? 'admin' : '', verified ? 'verified' : '']
-          .map(printable)
-          .join('\t'),
+        [email ?? '-', name, admin ? 'admin' : '', verified ? 'verified' : ''].map(printable).join('\t'),
       )
       .join('\n')
   },
@@ -61,18 +56,9 @@ export async function userCommand(args: string[]): Promise<number> {
   const [name = '', ...rest] = positionals
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new Error(`user needs one of ${Object.keys(actions).join(', ')}`)
-  const deps = await openSite(readEnv(process.env))
-  try {
-    const password = values.password ?? randomBytes(12).toString('base64url')
-    process.stdout.write(`${await action(deps, rest, password)}\n`)
-    return 0
-  } catch (error) {
-    // A form shows each message beside its field; the command line prints all in one line.
-    const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
-    throw fields.length > 0 ? new Error(fields.join('. ')) : error
-  } finally {
-    await closeDeps(deps)
-  }
+  const password = values.password ?? randomBytes(12).toString('base64url')
+  process.stdout.write(`${await onSite((deps) => action(deps, rest, password))}\n`)
+  return 0
 }
 
 async function userOf({ db }: Deps, email = ''): Promise<UserRow> {

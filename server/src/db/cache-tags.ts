@@ -8,7 +8,7 @@ export const cacheTags = {
   tags: 'tags',
   /** The settings of the site. Every page depends on them. */
   site: 'site',
-  /** One page of one's own; their list is a part of `site`, as every page shows the menus. */
+  /** One of the owner's pages; their list belongs to `site`, because every page shows the menus. */
   ownPage: (id: string) => `page:${id}`,
   post: (id: string) => `post:${id}`,
   /** The title of a series, its posts and their order; which of them readers see is a part of `posts`. */

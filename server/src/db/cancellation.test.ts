@@ -31,9 +31,7 @@ onBothEngines('a handle that can be cancelled', (open) => {
   it('begins no statement after the cancellation', async () => {
     const { db, call, cancel } = await handle()
     cancel()
-    await expect(transact(call, async (_tx, invalidate) => invalidate('x'))).rejects.toThrow(
-      'cancelled',
-    )
+    await expect(transact(call, async (_tx, invalidate) => invalidate('x'))).rejects.toThrow('cancelled')
     await expect(call.selectFrom('changes').selectAll().execute()).rejects.toThrow('cancelled')
     expect(await logged(db)).toEqual([])
   })

@@ -16,8 +16,7 @@ export function cancellable(db: Db, cancellation: Cancellation): Db {
 
 /** The cancellation that `cancellable` attached to the handle, if any. */
 export function cancellationOf(db: Db): Cancellation | undefined {
-  return db.getExecutor().plugins.find((plugin) => plugin instanceof CancellationPlugin)
-    ?.cancellation
+  return db.getExecutor().plugins.find((plugin) => plugin instanceof CancellationPlugin)?.cancellation
 }
 
 /** A plugin, because a transaction inherits the plugins of the handle that began it. */

@@ -1,4 +1,4 @@
-import { dialectOf } from './dialect/dialect.ts'
+import { type Dialect, dialectOf } from './dialect/dialect.ts'
 import type { Db, Tx } from './tables/schema.ts'
 
 /** Adds the cache tags to the log and notifies the other processes when the transaction commits. */
@@ -18,18 +18,8 @@ export async function newestChange(db: Db): Promise<number> {
 }
 
 /** The changes after that number in order, `limit` at most. */
-export function changesAfter(
-  db: Db,
-  id: number,
-  limit: number,
-): Promise<{ id: number; tag: string }[]> {
-  return db
-    .selectFrom('changes')
-    .select(['id', 'tag'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export function changesAfter(db: Db, id: number, limit: number): Promise<{ id: number; tag: string }[]> {
+  return db.selectFrom('changes').select(['id', 'tag']).where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
 /** Whether the log still has every change after that number, with none of them trimmed. */
@@ -41,4 +31,22 @@ export async function isCompleteAfter(db: Db, id: number): Promise<boolean> {
 /** Deletes the changes up to that number. */
 export async function deleteChangesUpTo(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('changes').where('id', '<=', id).execute()
+}
+
+/** Receives the invalidated cache tags of a write of this process before the write is acknowledged. */
+export type InvalidationListener = (cacheTags: readonly string[]) => void
+
+const listenersByDatabase = new WeakMap<Dialect, Set<InvalidationListener>>()
+
+/** Calls the listener after every write of this process, until the returned function is called. */
+export function onInvalidate(db: Db, listener: InvalidationListener): () => void {
+  const dialect = dialectOf(db)
+  const listeners = listenersByDatabase.get(dialect) ?? new Set()
+  listenersByDatabase.set(dialect, listeners.add(listener))
+  return () => listeners.delete(listener)
+}
+
+/** Reports the invalidated cache tags to every listener of this database. */
+export function callListeners(db: Db, cacheTags: readonly string[]): void {
+  for (const listener of listenersByDatabase.get(dialectOf(db)) ?? []) listener(cacheTags)
 }

@@ -7,9 +7,7 @@ import type { Db, Schema } from './tables/schema.ts'
 
 /** Opens a PostgreSQL database for a `postgres://` address, and otherwise the SQLite file of that name. */
 export function connect(address: string, limits?: LockLimits): Db {
-  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address)
-    ? postgres(address, limits)
-    : sqlite(address, limits)
+  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address) ? postgres(address, limits) : sqlite(address, limits)
   return new Kysely<Schema>({ dialect: dialect.kysely })
 }
 

@@ -134,13 +134,9 @@ it('SQLite rejects values that it would silently store as NULL', async () => {
 
 it('every acknowledged write survives kill -9', async () => {
   const file = await temporaryFile()
-  const writer = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../test/engines/endless-writer.ts'), file],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const writer = spawn(process.execPath, [join(import.meta.dirname, '../../test/engines/endless-writer.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let acknowledged = 0
   for await (const chunk of writer.stdout) {
     acknowledged = Number(String(chunk).trim().split('\n').at(-1))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { onBothEngines } from '../../test/engines/engines.ts'
+import { trimChangeLog } from '../jobs/trim-log.ts'
 import { cacheTags } from './cache-tags.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
 import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
-import { trimChangeLog } from './trim-change-log.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -19,8 +19,7 @@ async function follow(db: Db) {
   return { follower, reported }
 }
 
-const change = (db: Db, ...changes: string[]) =>
-  transact(db, async (_, invalidate) => invalidate(...changes))
+const change = (db: Db, ...changes: string[]) => transact(db, async (_, invalidate) => invalidate(...changes))
 
 /** Catches up until the changes of another process are reported. */
 async function catchUpUntil(follower: Follower, holds: () => boolean): Promise<void> {
@@ -77,8 +76,7 @@ onBothEngines('changes', (open, openAgain) => {
   it('are trimmed from the log after a hundred thousand newer ones', async () => {
     const db = await open()
     const at = new Date().toISOString()
-    const ids = async () =>
-      (await db.selectFrom('changes').select('id').orderBy('id').execute()).map(({ id }) => id)
+    const ids = async () => (await db.selectFrom('changes').select('id').orderBy('id').execute()).map(({ id }) => id)
     await trimChangeLog(db)
     await change(db, 'old', 'last')
     const [old = 0] = await ids()

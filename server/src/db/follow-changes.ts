@@ -1,6 +1,5 @@
-import { changesAfter, isCompleteAfter, newestChange } from './change-log.ts'
+import { changesAfter, isCompleteAfter, newestChange, onInvalidate } from './change-log.ts'
 import { dialectOf } from './dialect/dialect.ts'
-import { onInvalidate } from './invalidation-listeners.ts'
 import type { Db } from './tables/schema.ts'
 
 /** If more changes than this arrive at once, everything is invalidated. */

@@ -8,13 +8,13 @@ import { meetTheCast, writePost } from '../../test/app/cast.ts'
 import { commentingBy } from '../../test/content/commenting.ts'
 import { register } from '../../test/content/people.ts'
 import { holdLock } from '../../test/engines/foreign-lock.ts'
+import { trimChangeLog } from '../jobs/trim-log.ts'
 import { connect } from './connect.ts'
 import { type LockLimits, lockLimits } from './dialect/lock-queue.ts'
 import { DatabaseBusy } from './dialect/storage-failure.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './tables/schema.ts'
 import { transact } from './transact.ts'
-import { trimChangeLog } from './trim-change-log.ts'
 
 async function open(limits: Partial<LockLimits> = {}): Promise<{ db: Db; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-lock-'))
@@ -145,10 +145,7 @@ it('a comment during a foreign lock is answered 503 with Retry-After, and pages 
   const refused = await create(post.id, 'Hello')
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('5')
-  expect(refused.json()).toEqual({
-    code: 'overloaded',
-    message: 'The server is busy, please try again in a moment',
-  })
+  expect(refused.json()).toEqual({ code: 'overloaded', message: 'The server is busy, please try again in a moment' })
   expect((await app.inject('/article/read')).statusCode).toBe(200)
   expect((await app.inject('/api/posts/read')).statusCode).toBe(200)
   await lock.release()

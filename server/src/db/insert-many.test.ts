@@ -9,10 +9,7 @@ onBothEngines('many rows', (open) => {
     const texts = ['a', 'b'.repeat(600_000), 'c', 'd'.repeat(300_000), 'e'.repeat(300_000), 'f']
     const rows = texts.map((value, n) => ({ key: `key ${n}`, value, version: n, updated_at: '' }))
     await transact(db, (tx) => insertMany(tx, 'settings', rows))
-    const stored = await db
-      .selectFrom('settings')
-      .select(['key', 'value', 'version', 'updated_at'])
-      .execute()
+    const stored = await db.selectFrom('settings').select(['key', 'value', 'version', 'updated_at']).execute()
     expect(stored.filter(({ key }) => key.startsWith('key '))).toEqual(rows)
   })
 })

@@ -13,10 +13,10 @@ const CHARACTERS_AT_ONCE = 500_000
 export async function insertMany(
   tx: Tx,
   table: keyof Schema,
-  rows: Record<string, unknown>[],
+  rows: readonly object[],
   { ignoreConflicts = false } = {},
 ): Promise<void> {
-  for (const some of inStatements(rows)) {
+  for (const some of inStatements(rows as Record<string, unknown>[])) {
     const text = textFor(tx, table, some, ignoreConflicts)
     const columns = Object.keys(some[0] ?? {})
     const values = some.flatMap((row) => columns.map((column) => row[column]))
@@ -29,8 +29,7 @@ function* inStatements(rows: Record<string, unknown>[]): Generator<Record<string
   let characters = 0
   for (const row of rows) {
     some.push(row)
-    for (const value of Object.values(row))
-      if (typeof value === 'string') characters += value.length
+    for (const value of Object.values(row)) if (typeof value === 'string') characters += value.length
     if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     yield some
     some = []
@@ -41,12 +40,7 @@ function* inStatements(rows: Record<string, unknown>[]): Generator<Record<string
 
 const texts = new WeakMap<object, Map<string, string>>()
 
-function textFor(
-  tx: Tx,
-  table: keyof Schema,
-  rows: Record<string, unknown>[],
-  ignoreConflicts: boolean,
-): string {
+function textFor(tx: Tx, table: keyof Schema, rows: Record<string, unknown>[], ignoreConflicts: boolean): string {
   const { adapter } = tx.getExecutor()
   const known = texts.get(adapter) ?? new Map<string, string>()
   texts.set(adapter, known)

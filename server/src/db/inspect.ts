@@ -1,6 +1,5 @@
 import { dialectOf } from './dialect/dialect.ts'
-import { migrationNames } from './migrate.ts'
-import { replacedMigrations } from './replaced-migrations.ts'
+import { migrationNames, replacedMigrations } from './migrate.ts'
 import type { Db } from './tables/schema.ts'
 
 const knownMigrations = [...migrationNames, ...replacedMigrations]
@@ -20,11 +19,7 @@ export async function inspect(db: Db): Promise<'site' | 'empty'> {
     if (newer === undefined) return 'site'
     throw new Error(`it was used by a newer version of Byline (${newer}), which has to be started`)
   }
-  if (
-    !foreign &&
-    migrations.length === 0 &&
-    tables.every((name) => MIGRATOR_TABLES.includes(name))
-  ) {
+  if (!foreign && migrations.length === 0 && tables.every((name) => MIGRATOR_TABLES.includes(name))) {
     return 'empty'
   }
   throw new Error('it belongs to another program; nothing was changed')

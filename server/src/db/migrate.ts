@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { dialectOf } from './dialect/dialect.ts'
-import { renameReplacedMigrations } from './replaced-migrations.ts'
 import type { Db } from './tables/schema.ts'
 
 /** Sorted by name; each is loaded when it is needed. */
@@ -31,8 +30,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0025-imports': () => import('./migrations/0025-imports.ts'),
   '0026-import-pictures': () => import('./migrations/0026-import-pictures.ts'),
   '0027-imports-and-backups': () => import('./migrations/0027-imports-and-backups.ts'),
-  '0031-imports-of-the-command-line': () =>
-    import('./migrations/0031-imports-of-the-command-line.ts'),
+  '0031-imports-of-the-command-line': () => import('./migrations/0031-imports-of-the-command-line.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)
@@ -76,8 +74,37 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 async function loadMigrations(): Promise<Record<string, Migration>> {
-  const loaded = Object.entries(migrations).map(
-    async ([name, load]) => [name, await load()] as const,
-  )
+  const loaded = Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const)
   return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** The eight migrations from before the first release. `0001-initial` replaced them without changing the schema. */
+export const replacedMigrations = [
+  '0001-reading',
+  '0002-people',
+  '0003-writing',
+  '0004-list-order',
+  '0005-newsletter',
+  '0006-accounts',
+  '0007-idempotency',
+  '0008-site-facts',
+]
+
+/**
+ * Records `0001-initial` as applied if all eight were applied, so the migrator continues after it. Throws a sentence if
+ * only some of them were applied.
+ */
+async function renameReplacedMigrations(db: Db, applied: readonly string[]): Promise<void> {
+  const found = replacedMigrations.filter((name) => applied.includes(name))
+  if (found.length === 0) return
+  if (found.length < replacedMigrations.length) {
+    throw new Error(
+      `the database was last used by a version of Byline from before its first release (${found.at(-1)}): it cannot be upgraded`,
+    )
+  }
+  const [first, ...others] = replacedMigrations
+  await db.transaction().execute(async (tx) => {
+    await sql`update kysely_migration set name = '0001-initial' where name = ${first}`.execute(tx)
+    await sql`delete from kysely_migration where name in (${sql.join(others)})`.execute(tx)
+  })
 }

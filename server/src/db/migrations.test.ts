@@ -5,8 +5,7 @@ import { expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { inspect } from './inspect.ts'
-import { migrate, migrationNames } from './migrate.ts'
-import { replacedMigrations } from './replaced-migrations.ts'
+import { migrate, migrationNames, replacedMigrations } from './migrate.ts'
 import type { Db } from './tables/schema.ts'
 
 // A new migration needs `fixtures/{its name}.json`: the rows of the tables that it adds or changes, for the same small
@@ -73,21 +72,18 @@ onBothEngines(
       return { schema: await describeSchema(db), content }
     }
 
-    it.each(migrationNames)(
-      'of version %s is upgraded to the newest with its content',
-      async (version) => {
-        fresh ??= readFresh()
-        const { schema, content } = await fresh
-        const upgraded = await openAt(version)
-        await fill(upgraded, fixtureOf(version))
-        await migrate(upgraded)
+    it.each(migrationNames)('of version %s is upgraded to the newest with its content', async (version) => {
+      fresh ??= readFresh()
+      const { schema, content } = await fresh
+      const upgraded = await openAt(version)
+      await fill(upgraded, fixtureOf(version))
+      await migrate(upgraded)
 
-        expect(await describeSchema(upgraded)).toBe(schema)
-        const tables = [...Object.keys(fixtureOf(version)), ...COUNTED]
-        const expected = Object.fromEntries(tables.map((table) => [table, content[table]]))
-        expect(await contentOf(upgraded, tables)).toEqual(expected)
-      },
-    )
+      expect(await describeSchema(upgraded)).toBe(schema)
+      const tables = [...Object.keys(fixtureOf(version)), ...COUNTED]
+      const expected = Object.fromEntries(tables.map((table) => [table, content[table]]))
+      expect(await contentOf(upgraded, tables)).toEqual(expected)
+    })
 
     it('of the newest version contains its fixture, and does not change at another start', async () => {
       const db = await openAt(newest)
@@ -115,9 +111,7 @@ onBothEngines(
       await sql`delete from kysely_migration`.execute(db)
       const at = '2026-01-01T00:00:00.000Z'
       for (const name of names) {
-        await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(
-          db,
-        )
+        await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db)
       }
       return db
     }

@@ -27,7 +27,7 @@ async function openPostgres(waitMs = lockLimits.waitMs): Promise<{ db: Db; other
 const errorForLog = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
 
 it('a statement on a table that another session has locked fails as busy', async () => {
-  const { db, other } = await openPostgres(1)
+  const { db, other } = await openPostgres(0)
   await other.transaction().execute(async (foreign) => {
     await sql`lock table changes in access exclusive mode`.execute(foreign)
     expect(await errorForLog(db.selectFrom('changes').selectAll().execute())).toBe('busy')
@@ -40,9 +40,7 @@ it('reads get connections while more writes wait than there are connections', as
   const { db, other } = await openPostgres()
   let writes: Promise<unknown>[] = []
   await transact(other, async () => {
-    writes = Array.from({ length: 20 }, (_, n) =>
-      transact(db, async (_, invalidate) => invalidate(`${n}`)),
-    )
+    writes = Array.from({ length: 20 }, (_, n) => transact(db, async (_, invalidate) => invalidate(`${n}`)))
     expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
   })
   await Promise.all(writes)

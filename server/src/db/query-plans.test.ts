@@ -7,7 +7,7 @@ import { register, registerAdmin } from '../../test/content/people.ts'
 import { writingBy } from '../../test/content/writing.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { detours, watchQueries } from '../../test/engines/query-plans.ts'
-import { addAddresses } from '../features/posts/rows/write-store.ts'
+import { addAddresses } from '../features/posts/rows/address-store.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { transact } from './transact.ts'
 
@@ -92,10 +92,7 @@ onBothEngines('every read', (open) => {
       [`/api/comments/post/${id}`],
       [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [
-        ...postSorts.map((sort): [string, typeof ada] => [
-          `/api/manage/posts?sort=${sort}&limit=4`,
-          by,
-        ]),
+        ...postSorts.map((sort): [string, typeof ada] => [`/api/manage/posts?sort=${sort}&limit=4`, by]),
       ]),
       ['/api/manage/posts/p3', ada],
       ['/api/comments/all?limit=3', root],
@@ -127,8 +124,7 @@ onBothEngines('every read', (open) => {
     }
     for (const [url, by] of calls) {
       const { nextCursor, previousCursor } = await ask(url, by)
-      const more = (name: string, cursor: string) =>
-        ask(`${url}${url.includes('?') ? '&' : '?'}${name}=${cursor}`, by)
+      const more = (name: string, cursor: string) => ask(`${url}${url.includes('?') ? '&' : '?'}${name}=${cursor}`, by)
       if (nextCursor && !url.includes('around')) await more('after', nextCursor)
       if (previousCursor) await ask(`${under}&before=${previousCursor}`, by)
     }

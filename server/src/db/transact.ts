@@ -1,7 +1,6 @@
 import { cancellationOf } from './cancellation.ts'
-import { logChanges } from './change-log.ts'
+import { callListeners, logChanges } from './change-log.ts'
 import { dialectOf } from './dialect/dialect.ts'
-import { callListeners } from './invalidation-listeners.ts'
 import type { Db, Tx } from './tables/schema.ts'
 
 /** Marks cache tags as invalid from the commit of the transaction on. */

@@ -7,48 +7,12 @@ import { register, registerAdmin } from '../../test/content/people.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { seed } from '../archive/seed/seed.ts'
 import type { SeedLine } from '../archive/seed/seed-line.ts'
-import { indexNext } from './search-index/index-backlog.ts'
+import { indexNext } from './search/index/backlog-store.ts'
 
-const TITLES = [
-  'C# and F#',
-  'Aïoli at 100 %',
-  'The "quoted_one"',
-  '漢字 and 🙂',
-  'zz Top',
-  'Plain\\title',
-]
+const TITLES = ['C# and F#', 'Aïoli at 100 %', 'The "quoted_one"', '漢字 and 🙂', 'zz Top', 'Plain\\title']
 const FILTERS = [
-  ...[
-    'c#',
-    '#',
-    'f# ',
-    'AND',
-    'aïoli',
-    '100 %',
-    '%',
-    '_',
-    'ted_',
-    '"',
-    '漢',
-    '字 a',
-    '🙂',
-    'zz',
-    'z',
-    'ZZ T',
-  ],
-  ...[
-    '\\',
-    'n\\t',
-    'ada',
-    'Ada L',
-    'nothing of the kind',
-    ' ',
-    'NEAR(',
-    '*',
-    'a" OR "b',
-    'remark',
-    'é',
-  ],
+  ...['c#', '#', 'f# ', 'AND', 'aïoli', '100 %', '%', '_', 'ted_', '"', '漢', '字 a', '🙂', 'zz', 'z', 'ZZ T'],
+  ...['\\', 'n\\t', 'ada', 'Ada L', 'nothing of the kind', ' ', 'NEAR(', '*', 'a" OR "b', 'remark', 'é'],
 ]
 
 onBothEngines('the filters of tables', (open) => {
@@ -80,19 +44,11 @@ onBothEngines('the filters of tables', (open) => {
           posts,
           newest: posts,
           comments: comments.filter(
-            ({
-              content,
-              user,
-              post,
-            }: {
-              content: string
-              user: { name: string }
-              post: { title: string }
-            }) => contains(filter, [content, user.name, post.title]),
+            ({ content, user, post }: { content: string; user: { name: string }; post: { title: string } }) =>
+              contains(filter, [content, user.name, post.title]),
           ).length,
-          users: users.filter(({ name, email }: { name: string; email: string }) =>
-            contains(filter, [name, email]),
-          ).length,
+          users: users.filter(({ name, email }: { name: string; email: string }) => contains(filter, [name, email]))
+            .length,
         },
       ])
     }
@@ -108,8 +64,7 @@ onBothEngines('the filters of tables', (open) => {
     const comment = (await create(id, 'thimble')).json().comment._id
     const found = async (filter: string) => {
       while (await indexNext(db));
-      const ask = async (url: string) =>
-        (await app.inject({ url, headers: root.headers })).json().total as number
+      const ask = async (url: string) => (await app.inject({ url, headers: root.headers })).json().total as number
       return [
         await ask(`/api/manage/posts?filter=${filter}`),
         await ask(`/api/comments/all?filter=${filter}&limit=5`),
@@ -144,9 +99,7 @@ onBothEngines('the filters of tables', (open) => {
     const { headers } = await registerAdmin(app)
     const ask = async (url: string) => (await app.inject({ url, headers })).json()
     for (const path of [
-      ...['title', '-author', '-createdAt'].map(
-        (sort) => `/api/manage/posts?limit=30&sort=${sort}&filter=`,
-      ),
+      ...['title', '-author', '-createdAt'].map((sort) => `/api/manage/posts?limit=30&sort=${sort}&filter=`),
       '/api/comments/all?limit=30&filter=',
     ]) {
       const first = await ask(`${path}titled`)

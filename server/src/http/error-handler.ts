@@ -33,17 +33,12 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Answers `{ message, code, fields? }`, or redirects for `Moved`; the message of an unexpected error is not sent. */
-export function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const appError = toAppError(error)
   const { status } = errors[appError.code]
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
-  if (status === 429 || status === 503)
-    reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
+  if (status === 429 || status === 503) reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
   // The rest of a slow body could occupy the connection for a long time.
   if (appError.code === 'too_slow') reply.header('Connection', 'close')
   const answer: ErrorReply = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import type { Endpoint } from '@byline/contract/calls/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
@@ -56,10 +56,7 @@ function getsMessage(open: () => Promise<Db>, attemptsOf: AttemptsOf): void {
 }
 
 /** The median of five measurements of a text that is parsed, validated and rejected for its length. */
-async function ordinaryCost(
-  app: FastifyInstance,
-  headers: Record<string, string>,
-): Promise<number> {
+async function ordinaryCost(app: FastifyInstance, headers: Record<string, string>): Promise<number> {
   const payload = JSON.stringify({ content: 'Some words. '.repeat(SIZE / 12), postId: 'x' })
   const request = { method: 'POST' as const, url: '/api/comments/create', headers, payload }
   const json = { ...request, headers: { ...headers, 'content-type': 'application/json' } }
@@ -81,9 +78,7 @@ async function costOf(app: FastifyInstance, request: Attempt['request']) {
 function inChunks(payload: string): Readable {
   const bytes = Buffer.from(payload)
   const count = Math.ceil(bytes.length / CHUNK_BYTES)
-  return Readable.from(
-    Array.from({ length: count }, (_, n) => bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES)),
-  )
+  return Readable.from(Array.from({ length: count }, (_, n) => bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES)))
 }
 
 /** Makes attempts at the call, each an ordinary request but for what it is given. */
@@ -99,8 +94,7 @@ function attemptsAt({ method, path }: Endpoint, headers: Record<string, string>)
 function* addressesOf(call: Endpoint, headers: Record<string, string>): Generator<Attempt> {
   const { url, ask } = attemptsAt(call, headers)
   for (const part of ['%09', '%2e%2e', '%5c', 'a'.repeat(12_000), '%F0%9F%98%80'.repeat(900), "'"])
-    if (url.endsWith('/x'))
-      yield ask(`${part.slice(0, 9)} in its path`, { url: url.slice(0, -1) + part })
+    if (url.endsWith('/x')) yield ask(`${part.slice(0, 9)} in its path`, { url: url.slice(0, -1) + part })
   for (const query of [
     '?',
     '?__proto__[a]=1',

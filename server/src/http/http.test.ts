@@ -172,16 +172,8 @@ onOneEngine('unusual HTTP', (open) => {
 onOneEngine('broken HTTP', (open) => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
-    [
-      'a head of 20 KB',
-      `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
-      431,
-    ],
-    [
-      'two lengths',
-      'POST /api/tags HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
-      400,
-    ],
+    ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /api/tags HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   ])('%s is rejected and the server goes on', async (_name, text, status) => {
     const app = await appOn(await open())
     const port = await portOf(app)
@@ -196,9 +188,7 @@ onOneEngine('pages of other sites', (open) => {
   it('may call the server only if their origin is listed', async () => {
     const app = await appOn(await open(), { env: { CORS_ORIGINS: friend } })
     const allowed = async (origin: string) =>
-      (await app.inject({ url: '/api/posts', headers: { origin } })).headers[
-        'access-control-allow-origin'
-      ]
+      (await app.inject({ url: '/api/posts', headers: { origin } })).headers['access-control-allow-origin']
     expect(await allowed(friend)).toBe(friend)
     expect(await allowed('https://stranger.example')).toBeUndefined()
     const preflight = await app.inject({

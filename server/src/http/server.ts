@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-} from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Endpoint } from '@byline/contract/calls/endpoint'
 import { defaultMessage } from '@byline/contract/messages/default-message'
 import Fastify, {
@@ -24,6 +19,7 @@ import { ADDRESS_MAX_BYTES, limitHead, PARSER_MAX_BYTES } from './connections/he
 import { handlePipelined } from './connections/pipelining.ts'
 import { answerParserError, sendErrorAndClose } from './connections/raw-error.ts'
 import { type TrustsProxy, trustedProxies } from './connections/trusted-proxies.ts'
+import { namedFieldsOf } from './named-fields.ts'
 import { answerFromCache } from './response-cache/answer-from-cache.ts'
 
 /** Timeouts of Node. For bodies they are longer than ours, because our error replies explain the reason. */
@@ -89,30 +85,20 @@ export function createServer(
   return app
 }
 
-function openServer(
-  app: () => FastifyInstance,
-  handle: RequestListener,
-  trusts: TrustsProxy,
-): Server {
+function openServer(app: () => FastifyInstance, handle: RequestListener, trusts: TrustsProxy): Server {
   const server = createHttpServer(
     { ...timeouts, maxHeaderSize: PARSER_MAX_BYTES, optimizeEmptyRequests: true },
     handlePipelined(answerFromCache(app, handle)),
   )
   server.setTimeout(SOCKET_IDLE_MS)
   const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)
-  limitConnections(server, hasLimit, (socket) =>
-    sendErrorAndClose(app(), socket, 'too_many_connections', true),
-  )
+  limitConnections(server, hasLimit, (socket) => sendErrorAndClose(app(), socket, 'too_many_connections', true))
   return server
 }
 
-/** Serializes only the fields that the contract names. Compiled at the first reply, to keep the start fast. */
 function serializerOf({ schema }: { schema: z.ZodMiniType }): (reply: unknown) => string {
-  let compiled: z.ZodMiniType | undefined
-  return (reply) => {
-    compiled ??= z.compile(schema)
-    return JSON.stringify(compiled.parse(reply))
-  }
+  const namedFields = namedFieldsOf(schema)
+  return (reply) => JSON.stringify(namedFields(reply))
 }
 
 /**

@@ -1,50 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { writePost } from '../../test/app/cast.ts'
 import { addSubscribers, lastMinute } from '../../test/content/subscribers.ts'
-import { newDataDir } from '../../test/servers/byline.ts'
+import { type Engine, killedSite } from '../../test/servers/killed-site.ts'
 import { type ReceivedMail, startMailServer } from '../../test/servers/mail-server.ts'
-import { type Started, startProduct } from '../../test/servers/start-product.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Started } from '../../test/servers/start-product.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { findOrCreateAuthor } from '../features/users/authors/find-or-create-author.ts'
-
-/** Creates an empty database; returns its address and the variables of a process on it. */
-type Open = (dataDir: string) => Promise<{ url: string; env: object }>
-
-const openSqlite: Open = async (dataDir) => ({ url: join(dataDir, 'byline.sqlite'), env: {} })
-
-const openPostgres: Open = async () => {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(`${server}/postgres`)
-  await sql`create database ${sql.id(name)} template template_byline`.execute(admin)
-  onTestFinished(async () => {
-    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
-    await admin.destroy()
-  })
-  const url = `${server}/${name}`
-  return { url, env: { DATABASE_URL: url, TOKEN_SECRET: 'a secret of the tests, long enough' } }
-}
+import { findOrCreateAuthor } from '../features/authors/imported-authors.ts'
 
 /** `npm run test:full` sends more, and with both engines. */
-const engines: [number, string, Open][] = process.env.FULL
+const engines: [number, Engine][] = process.env.FULL
   ? [
-      [500, 'SQLite', openSqlite],
-      [500, 'PostgreSQL', openPostgres],
+      [500, 'SQLite'],
+      [500, 'PostgreSQL'],
     ]
-  : [[60, 'PostgreSQL', openPostgres]]
+  : [[60, 'PostgreSQL']]
 
 it.each(engines)(
   'a process killed in the middle of %i mails is continued by the next one: each address got exactly one (%s)',
-  async (count, _name, open) => {
-    const { db, start, recipients } = await siteWithDigest(open, count)
+  async (count, engine) => {
+    const { db, start, recipients } = await siteWithDigest(engine, count)
     const killed = new Map<number, 'before the answer' | 'after the acceptance'>([
       [Math.round(count / 3), 'before the answer'],
       [Math.round(count / 2), 'after the acceptance'],
@@ -81,7 +57,7 @@ it.each(engines)(
 )
 
 it('two processes on one PostgreSQL send each address exactly one', async () => {
-  const { db, start, recipients } = await siteWithDigest(openPostgres, 30)
+  const { db, start, recipients } = await siteWithDigest('PostgreSQL', 30)
   const { url, mails } = await startMailServer()
   const processes = await Promise.all([start({ SMTP_URL: url }), start({ SMTP_URL: url })])
   await expect.poll(() => unsent(db), POLL).toBe(0)
@@ -92,20 +68,8 @@ it('two processes on one PostgreSQL send each address exactly one', async () => 
 const POLL = { timeout: 40_000, interval: 50 }
 
 /** A site with a digest that is due, and a function that starts a process on it. */
-async function siteWithDigest(
-  open: Open,
-  subscribers: number,
-): Promise<{
-  db: Db
-  recipients: string[]
-  start: (env: Record<string, string>) => Promise<Started>
-}> {
-  const dataDir = await newDataDir()
-  await mkdir(dataDir)
-  const { url, env } = await open(dataDir)
-  const db = connect(url)
-  onTestFinished(() => db.destroy())
-  await migrate(db)
+async function siteWithDigest(engine: Engine, subscribers: number) {
+  const { db, start } = await killedSite(engine)
   const { time, due } = lastMinute()
   const createdAt = new Date(due.getTime() - 60 * 60_000).toISOString()
   await writePost(db, await findOrCreateAuthor(db, 'Ada'), { title: 'News', createdAt })
@@ -113,18 +77,14 @@ async function siteWithDigest(
   return {
     db,
     recipients,
-    start: (more) => startProduct(dataDir, { ...env, NEWSLETTER_TIME: time, ...more }),
+    start: (env: Record<string, string>) => start({ NEWSLETTER_TIME: time, ...env }),
   }
 }
 
 /** Ends the lease of a killed process, and the delay of the mail that it was sending, as a minute does. */
 async function letMinutePass(db: Db): Promise<void> {
   await db.updateTable('jobs').set({ lease_owner: null, lease_until: null }).execute()
-  await db
-    .updateTable('outbox')
-    .set({ next_at: new Date().toISOString(), away: 0 })
-    .where('attempts', '>', 0)
-    .execute()
+  await db.updateTable('outbox').set({ next_at: new Date().toISOString(), away: 0 }).where('attempts', '>', 0).execute()
 }
 
 /** The mails of the digest that are not sent yet; one more while it is not in the outbox. */

@@ -102,10 +102,7 @@ onBothEngines('the outbox', (open) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-mail-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     await transact(db, (tx) => queueMail(tx, letter))
-    const deps = {
-      ...(await depsFor(db)),
-      transport: openTransport(readEnv({ DATA_DIR: dataDir })),
-    }
+    const deps = { ...(await depsFor(db)), transport: openTransport(readEnv({ DATA_DIR: dataDir })) }
     await sendNextMail(deps)
     const [file = ''] = await readdir(join(dataDir, 'mail'))
     expect(file).toMatch(/\.eml$/)
@@ -118,9 +115,7 @@ onBothEngines('the outbox', (open) => {
     const { url, mails } = await smtpServer()
     const log: string[] = []
     const deps = { ...(await depsWith(db, url)), log: (await depsFor(db, {}, log)).log }
-    await transact(db, (tx) =>
-      queueMail(tx, { ...letter, expiresAt: new Date(Date.now() - 1).toISOString() }),
-    )
+    await transact(db, (tx) => queueMail(tx, { ...letter, expiresAt: new Date(Date.now() - 1).toISOString() }))
     expect(await sendNextMail(deps)).toBe(false)
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(mails).toEqual([])
@@ -143,8 +138,7 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const port = await freePort()
     const deps = await depsWith(db, `smtp://127.0.0.1:${port}`)
-    for (let n = 0; n < 5; n++)
-      await transact(db, (tx) => queueMail(tx, { ...letter, subject: `Mail ${n}` }))
+    for (let n = 0; n < 5; n++) await transact(db, (tx) => queueMail(tx, { ...letter, subject: `Mail ${n}` }))
     const start = Date.now()
     const sendAt = async (seconds: number) => {
       let tries = 0
@@ -165,13 +159,10 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const { url, mails } = await smtpServer('Subject: bad')
     const deps = await depsWith(db, url)
-    for (const subject of ['bad', 'good', 'better'])
-      await transact(db, (tx) => queueMail(tx, { ...letter, subject }))
+    for (const subject of ['bad', 'good', 'better']) await transact(db, (tx) => queueMail(tx, { ...letter, subject }))
     while (await sendNextMail(deps)) {}
     expect(mails).toHaveLength(2)
-    expect(await db.selectFrom('outbox').select(['attempts', 'away']).execute()).toEqual([
-      { attempts: 1, away: 0 },
-    ])
+    expect(await db.selectFrom('outbox').select(['attempts', 'away']).execute()).toEqual([{ attempts: 1, away: 0 }])
   })
 
   it('is not blocked for long by a mail that makes the server break the connection', async () => {
@@ -182,8 +173,7 @@ onBothEngines('the outbox', (open) => {
       sent.push(subject)
     }
     const deps = { ...(await depsFor(db)), transport }
-    for (const subject of ['bad', 'good', 'better'])
-      await transact(db, (tx) => queueMail(tx, { ...letter, subject }))
+    for (const subject of ['bad', 'good', 'better']) await transact(db, (tx) => queueMail(tx, { ...letter, subject }))
     const start = Date.now()
     while (await sendNextMail(deps, new Date(start + 1_000))) {}
     expect(sent).toEqual([])

@@ -24,12 +24,19 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
 afterEach(() => void vi.useRealTimers())
 
 const queue = (db: Db, subject: string, mail: Partial<QueuedMail> = {}) =>
-  transact(db, (tx) =>
-    queueMail(tx, { recipient: 'ada@people.example', subject, text: 'Text', ...mail }),
-  )
+  transact(db, (tx) => queueMail(tx, { recipient: 'ada@people.example', subject, text: 'Text', ...mail }))
 const nextSubject = async (db: Db, ms: number) => (await nextMail(db, at(ms)))?.subject
 
 onBothEngines('the outbox', (open) => {
+  async function twoMails(subject: string) {
+    const db = await open()
+    await queue(db, subject)
+    await queue(db, 'other')
+    const mail = await nextMail(db, at(0))
+    if (!mail) throw new Error('there is no mail')
+    return { db, mail }
+  }
+
   it('returns the mail that has been due longest, and none that is not due', async () => {
     const db = await open()
     vi.setSystemTime(noon + 1_000)
@@ -77,11 +84,7 @@ onBothEngines('the outbox', (open) => {
   })
 
   it('lets one process claim a mail for one attempt', async () => {
-    const db = await open()
-    await queue(db, 'claimed')
-    await queue(db, 'other')
-    const mail = await nextMail(db, at(0))
-    if (!mail) throw new Error('there is no mail')
+    const { db, mail } = await twoMails('claimed')
     const claim = () => transact(db, (tx) => claimMail(tx, mail, at(60_000)))
     expect([await claim(), await claim()]).toEqual([true, false])
     const row = await db.selectFrom('outbox').selectAll().where('id', '=', mail.id).execute()
@@ -94,11 +97,7 @@ onBothEngines('the outbox', (open) => {
   })
 
   it('returns one mail per minute while the server is unavailable, and does not count its attempt', async () => {
-    const db = await open()
-    await queue(db, 'tried')
-    await queue(db, 'other')
-    const mail = await nextMail(db, at(0))
-    if (!mail) throw new Error('there is no mail')
+    const { db, mail } = await twoMails('tried')
     await transact(db, (tx) => claimMail(tx, mail, at(5_000)))
     await transact(db, (tx) => recordServerAway(tx, mail, at(60_000)))
     const row = await db.selectFrom('outbox').selectAll().where('id', '=', mail.id).execute()

@@ -67,9 +67,7 @@ export async function queueDigest(
   }
   await tx
     .insertInto('outbox')
-    .values(
-      subscribers.map(({ id, email }) => ({ ...common, recipient: email, subscriber_id: id })),
-    )
+    .values(subscribers.map(({ id, email }) => ({ ...common, recipient: email, subscriber_id: id })))
     .execute()
 }
 
@@ -167,9 +165,5 @@ export async function recordServerAway(
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAt: string,
 ): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ attempts, next_at: nextAt, away: 1 })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('outbox').set({ attempts, next_at: nextAt, away: 1 }).where('id', '=', id).execute()
 }

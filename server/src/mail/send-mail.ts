@@ -45,11 +45,7 @@ export interface DigestMails {
  * Sends one mail of the outbox; returns false when none is due. If the process ends between the answer of the mail
  * server and its record, the mail is sent again with the same `Message-ID` (decision 0021).
  */
-export async function sendNextMail(
-  deps: MailDeps,
-  now = new Date(),
-  digestMails?: DigestMails,
-): Promise<boolean> {
+export async function sendNextMail(deps: MailDeps, now = new Date(), digestMails?: DigestMails): Promise<boolean> {
   const { db, log, transport } = deps
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
   await dropExpired(deps, now.toISOString(), digestMails)
@@ -114,12 +110,7 @@ async function dropExpired({ db, log }: MailDeps, now: string, digestMails?: Dig
   }
 }
 
-async function giveUp(
-  tx: Tx,
-  mail: MailRow,
-  rejection: string | undefined,
-  digestMails?: DigestMails,
-): Promise<void> {
+async function giveUp(tx: Tx, mail: MailRow, rejection: string | undefined, digestMails?: DigestMails): Promise<void> {
   await deleteMail(tx, mail.id)
   if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, rejection)
 }

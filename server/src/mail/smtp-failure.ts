@@ -12,7 +12,7 @@ const AWAY_CODES = new Set([
 /** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
 const CLOSING = 421
 
-/** Characters of a rejection that are kept. */
+/** Characters of a rejection that are stored. */
 const REJECTION_MAX = 300
 
 interface SmtpFailure {
@@ -32,9 +32,7 @@ export function serverAway(error: unknown): boolean {
  * The permanent rejection of a mail, with the server's answer if it refuses the recipient; undefined if a further attempt
  * may succeed (RFC 5321 §4.2.1).
  */
-export function permanentRejectionOf(
-  error: unknown,
-): { ofRecipient: string | undefined } | undefined {
+export function permanentRejectionOf(error: unknown): { ofRecipient: string | undefined } | undefined {
   const { command, responseCode = 0, response = '' } = error as SmtpFailure
   if (responseCode < 500 || responseCode > 599) return undefined
   // A refused sender is an error in our own settings, which an operator can correct.

@@ -32,19 +32,12 @@ const pool = { pool: true, maxConnections: 1, maxMessages: 1_000, maxRequeues: 1
 const IDLE_MS = 500
 
 /** Sends over SMTP; without `SMTP_URL` it writes each mail to a file in `DATA_DIR/mail`. */
-export function openTransport({
-  smtpUrl,
-  mailFrom = 'noreply@localhost',
-  dataDir,
-}: Env): Transport {
+export function openTransport({ smtpUrl, mailFrom = 'noreply@localhost', dataDir }: Env): Transport {
   if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
   let opened: Promise<Transporter> | undefined
   let closing: NodeJS.Timeout | undefined
   const open = async () =>
-    (await loadNodemailer()).createTransport(
-      { url: smtpUrl, ...pool, ...timeouts },
-      { from: mailFrom },
-    )
+    (await loadNodemailer()).createTransport({ url: smtpUrl, ...pool, ...timeouts }, { from: mailFrom })
   const close = () => {
     const used = opened
     opened = undefined
@@ -92,9 +85,7 @@ function messageOf({ from, recipient, subject, text, html, headers, messageId }:
     text,
     ...(html !== undefined && { html }),
     ...(headers && {
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, asLine(value)]),
-      ),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, asLine(value)])),
     }),
     ...(messageId !== undefined && { messageId }),
     // Texts and HTML name files and addresses, which must never be read from this machine or the network.

@@ -1,4 +1,4 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../test/app/built-web.ts'
 import { onOneEngine } from '../../test/engines/engines.ts'

@@ -12,10 +12,7 @@ const web = {
   async render({ pathname }: URL, { fetch }: Pick<RenderOptions, 'fetch'>) {
     const reply = await fetch(getDraft.path.replace(':secret', pathname.split('/')[2] ?? ''))
     const timing = { data: 0, render: 0 }
-    return {
-      ...{ status: reply.status, location: undefined, timing },
-      html: JSON.stringify(await reply.json()),
-    }
+    return { status: reply.status, location: undefined, timing, html: JSON.stringify(await reply.json()) }
   },
 }
 
@@ -32,8 +29,7 @@ onOneEngine('the page of a secret link', (open) => {
     const site = await siteWithLink(await open(), { web, log })
     return { ...site, path: `/draft/${site.secret}`, log }
   }
-  const openings = async (app: FastifyInstance, ada: Person, id: string) =>
-    (await listLinks(app, ada, id))[0].opens
+  const openings = async (app: FastifyInstance, ada: Person, id: string) => (await listLinks(app, ada, id))[0].opens
 
   it('is stored nowhere, listed nowhere, and told to no other site and no log', async () => {
     const { app, path, secret, log } = await setting()
@@ -89,10 +85,7 @@ onOneEngine('the page of a secret link', (open) => {
       headers: ada.headers,
     })
     const revoked = await app.inject(path)
-    expect([revoked.statusCode, revoked.body]).toEqual([
-      410,
-      expect.stringContaining('was revoked'),
-    ])
+    expect([revoked.statusCode, revoked.body]).toEqual([410, expect.stringContaining('was revoked')])
     expect((await send(app, secret, { name: 'Dot', content: 'Fine' })).statusCode).toBe(410)
     expect((await app.inject('/draft/guessed')).statusCode).toBe(404)
     expect((await send(app, 'guessed', {})).statusCode).toBe(404)

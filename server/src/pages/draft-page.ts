@@ -6,12 +6,7 @@ import { errors } from '@byline/contract/messages/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { countOpening } from '../features/draft-links/count-opening.ts'
-import {
-  checkSecret,
-  findDraft,
-  findLinkedPost,
-  type LinkedPost,
-} from '../features/draft-links/find-draft.ts'
+import { checkSecret, findDraft, findLinkedPost, type LinkedPost } from '../features/draft-links/find-draft.ts'
 import { presentDraft } from '../features/draft-links/present.ts'
 import { createNote } from '../features/draft-links/write-note.ts'
 import { loadText } from '../features/posts/one-post/store.ts'
@@ -19,6 +14,7 @@ import { unlessCancelled } from '../http/connections/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { rateLimit } from '../http/mount/rate-limits.ts'
 import { networkOwner } from '../http/mount/turn.ts'
+import { secretPageHeaders } from './link-page.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
 import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
@@ -48,11 +44,7 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
   app.setErrorHandler(answerErrorPage(web))
   acceptPlainForms(app)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex, nofollow',
-    })
+    reply.headers(secretPageHeaders)
   })
 
   app.get<{ Params: { secret: string } }>(path, { exposeHeadRoute: true }, (request, reply) =>
@@ -79,17 +71,9 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
     const linkId = await checkSecret(deps, request, request.params.secret)
     const typed = { name: fieldOf(request, 'name'), content: fieldOf(request, 'content') }
     try {
-      if (`${typed.name}${typed.content}`.includes('\0')) throw new AppError('bad_request')
-      const { error, data } = draftNoteForm.safeParse(typed)
-      if (error) {
-        const broken = error.issues.map(({ path: [field], message }) => [String(field), message])
-        throw new AppError('invalid_fields', messagesByField(broken as [string, string][]))
-      }
-      const turn = {
-        owner: networkOwner(request.ip),
-        signal: request.deadline.signal,
-      }
-      await createNote({ ...deps, request, turn }, linkId, data, undefined)
+      const note = checkedNote(typed)
+      const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
+      await createNote({ ...deps, request, turn }, linkId, note, undefined)
     } catch (failure) {
       const { code, message, fields = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
       const { status } = errors[code]
@@ -129,4 +113,13 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
       .type('text/html; charset=utf-8')
       .send(page.html)
   }
+}
+
+/** Throws `bad_request` or `invalid_fields`. */
+function checkedNote(typed: { name: string; content: string }) {
+  if (`${typed.name}${typed.content}`.includes('\0')) throw new AppError('bad_request')
+  const { error, data } = draftNoteForm.safeParse(typed)
+  if (!error) return data
+  const broken = error.issues.map(({ path: [field], message }): [string, string] => [String(field), message])
+  throw new AppError('invalid_fields', messagesByField(broken))
 }

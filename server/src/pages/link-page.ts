@@ -7,6 +7,13 @@ import { findInvitation } from '../features/invitations/find-invitation.ts'
 import { assertSetupLink } from '../features/setup/setup-link.ts'
 import { limitWrongLinks } from '../features/users/links/limit-wrong-links.ts'
 
+/** The page of a secret link is stored nowhere, and its address is not told to other sites. */
+export const secretPageHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
 interface LinkKind {
   check: (db: Db, secret: string) => Promise<unknown>
   /** The error of a secret that nobody was given. */
@@ -29,10 +36,7 @@ export async function linkPageStatus(
   pathname: string,
 ): Promise<number | undefined> {
   // An address with an invalid encoding was answered before.
-  const [, name = '', secret, ...rest] = pathname
-    .replace(/\/+$/, '')
-    .split('/')
-    .map(decodeURIComponent)
+  const [, name = '', secret, ...rest] = pathname.replace(/\/+$/, '').split('/').map(decodeURIComponent)
   const kind = kinds.get(name.toLowerCase())
   if (!kind || secret === undefined || rest.length > 0) return undefined
   try {

@@ -92,11 +92,7 @@ onBothEngines('the Markdown twin of an article', (open) => {
     await app.inject({ method: 'DELETE', url: '/api/posts/delete/post', headers })
     for (const url of ['/article/post.md', '/article/none.md', '/article/..%2F.md']) {
       const reply = await app.inject(url)
-      expect([url, reply.statusCode, reply.body]).toEqual([
-        url,
-        404,
-        'There is no article at this address.\n',
-      ])
+      expect([url, reply.statusCode, reply.body]).toEqual([url, 404, 'There is no article at this address.\n'])
       expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     }
     expect((await app.inject('/article/.md')).statusCode).toBe(404)

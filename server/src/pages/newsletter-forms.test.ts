@@ -38,8 +38,7 @@ async function subscriberOf(app: FastifyInstance, email = 'eve@people.example') 
 
 const subscriber = ({ deps }: FastifyInstance) =>
   deps.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow()
-const outbox = ({ deps }: FastifyInstance) =>
-  deps.db.selectFrom('outbox').select('subject').orderBy('id').execute()
+const outbox = ({ deps }: FastifyInstance) => deps.db.selectFrom('outbox').select('subject').orderBy('id').execute()
 
 onBothEngines('the form that subscribes', (open) => {
   it('works without scripts, from any site, and confirms with the mailed link', async () => {
@@ -179,9 +178,7 @@ onBothEngines('a link that unsubscribes', (open) => {
     const ask = (type: string, payload: string) =>
       app.inject({ method: 'POST', url: leave, headers: { 'content-type': type }, payload })
     expect((await ask('multipart/form-data; boundary=x', 'nonsense')).statusCode).toBe(400)
-    expect((await ask('application/x-www-form-urlencoded', 'x'.repeat(20_000))).statusCode).toBe(
-      413,
-    )
+    expect((await ask('application/x-www-form-urlencoded', 'x'.repeat(20_000))).statusCode).toBe(413)
     expect((await ask('text/plain', 'x')).statusCode).toBe(415)
   })
 })

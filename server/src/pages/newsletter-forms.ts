@@ -2,8 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { subscribeRequest } from '@byline/contract/newsletter'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { confirmSubscription } from '../features/newsletter/confirm.ts'
-import { countNetworkSubscription } from '../features/newsletter/limits.ts'
-import { subscribe } from '../features/newsletter/subscribe.ts'
+import { countNetworkSubscription, subscribe } from '../features/newsletter/subscribe.ts'
 import { resubscribe, unsubscribe } from '../features/newsletter/unsubscribe.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { answerErrorPage } from './web/error-page.ts'
@@ -15,8 +14,8 @@ const BODY_BYTES = 16 * 1024
 
 /**
  * The forms of the newsletter without scripts (design §6). Each answers with a redirect to the page that says what
- * happened, so that a reload sends nothing again. No call depends on a session: whoever has a link may use it, from any
- * site, and mail programs send the request of RFC 8058 without cookies.
+ * happened, so that a reload sends nothing again. No call depends on a session: a link works for everybody, from any site,
+ * and mail programs send the request of RFC 8058 without cookies.
  */
 export async function newsletterForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app

@@ -7,7 +7,7 @@ import { onBothEngines } from '../../test/engines/engines.ts'
 import { transact } from '../db/transact.ts'
 import { createPage } from '../features/own-pages/save-page.ts'
 import { addPaths } from '../features/own-pages/store.ts'
-import { addAddresses } from '../features/posts/rows/write-store.ts'
+import { addAddresses } from '../features/posts/rows/address-store.ts'
 
 onBothEngines('a page', (open) => {
   it.each([
@@ -109,9 +109,7 @@ onBothEngines('a page', (open) => {
   it('allows its one inline script by hash, and nothing else inline', async () => {
     const app = await appWithPages(await open())
     const { headers, body } = await app.inject('/')
-    const inline = [...body.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(
-      ([, script]) => script,
-    )
+    const inline = [...body.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(([, script]) => script)
     expect(inline).toHaveLength(1)
     const hash = createHash('sha256').update(String(inline[0])).digest('base64')
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)

@@ -4,7 +4,7 @@ import { findFormerPath, findFormerQuery } from '../features/own-pages/former-ad
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
-import { linkPageStatus } from './link-page.ts'
+import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
@@ -38,23 +38,10 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     )
   }
 
-  /** The page of a secret link is rendered for each request, and its address is not told to other sites. */
-  async function answerLink(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-    status: number,
-  ) {
+  /** The page of a secret link is rendered for each request. */
+  async function answerLink(request: FastifyRequest, reply: FastifyReply, address: string, status: number) {
     const { body } = await unlessCancelled(request, render(address, request))
-    return reply
-      .status(status)
-      .headers({
-        'Cache-Control': 'no-store',
-        'Referrer-Policy': 'no-referrer',
-        'X-Robots-Tag': 'noindex, nofollow',
-      })
-      .type('text/html; charset=utf-8')
-      .send(body)
+    return reply.status(status).headers(secretPageHeaders).type('text/html; charset=utf-8').send(body)
   }
 
   async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {

@@ -9,11 +9,7 @@ const CHECK_MIN_MS = 10
  * Calls `onEnd` once, when the thread has used `limitMs` milliseconds of CPU time from now on, or after ten times that
  * limit in wall-clock time. Returns a function that cancels the limit.
  */
-export function limitCpu(
-  worker: Pick<Worker, 'cpuUsage'>,
-  limitMs: number,
-  onEnd: () => void,
-): () => void {
+export function limitCpu(worker: Pick<Worker, 'cpuUsage'>, limitMs: number, onEnd: () => void): () => void {
   let nextCheck: NodeJS.Timeout | undefined
   let cancelled = false
   const cancel = () => {

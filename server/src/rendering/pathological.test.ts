@@ -79,10 +79,7 @@ function pathological(size: number): [string, string][] {
     ['backticks and letters', fill('`a``b')],
     ['open fences', fill('```\n~~~\n')],
     ['many blocks of code', fill('```js\nlet x = 1\n```\n')],
-    [
-      'code of many languages',
-      count((n) => `\`\`\`${['js', 'rust', 'cpp', 'php'][n % 4]}\nx\n\`\`\`\n`),
-    ],
+    ['code of many languages', count((n) => `\`\`\`${['js', 'rust', 'cpp', 'php'][n % 4]}\nx\n\`\`\`\n`)],
     ['code in brackets', `\`\`\`js\n${fill('(')}\n\`\`\``],
     ['code on one line', `\`\`\`html\n${fill('<a b="')}\n\`\`\``],
     ['less-than signs', fill('<')],
@@ -137,10 +134,7 @@ function pathological(size: number): [string, string][] {
     ['loose list items', fill('* a\n\n')],
     ['changing list signs', fill('- a\n+ a\n* a\n')],
     ['task lists', fill('- [ ] a\n')],
-    [
-      'wide tables',
-      `|${'a|'.repeat(size / 6)}\n|${'-|'.repeat(size / 6)}\n|${'b|'.repeat(size / 6)}`,
-    ],
+    ['wide tables', `|${'a|'.repeat(size / 6)}\n|${'-|'.repeat(size / 6)}\n|${'b|'.repeat(size / 6)}`],
     ['tables with missing cells', `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${fill('|\n')}`],
     ['long tables', `|a|b|\n|-|-|\n${fill('|c|d|\n')}`],
     ['rules of tables', fill('|-')],

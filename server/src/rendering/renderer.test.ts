@@ -145,9 +145,7 @@ describe('a text of the background', () => {
     const render = (urgency: 'comment' | 'save' | 'preview') =>
       renderer.render(urgency, {}, ample, { urgency }).then(() => done.push(urgency))
     const before = renderer.render('ready', {}, ample)
-    const background = renderer
-      .render('late', {}, ample, { turn: inBackground })
-      .then(() => done.push('background'))
+    const background = renderer.render('late', {}, ample, { turn: inBackground }).then(() => done.push('background'))
     await Promise.all([before, background, render('preview'), render('save'), render('comment')])
     expect(done).toEqual(['comment', 'save', 'preview', 'background'])
   })
@@ -172,13 +170,9 @@ describe('many texts of one person', () => {
   it('may be fifty short ones at once, but only three of the longest', async () => {
     const renderer = start(2)
     const short = Array.from({ length: 50 }, (_, n) => renderer.render(`*${n}*`, {}, ample, ada))
-    expect((await Promise.all(short)).map(({ renderer }) => renderer)).toEqual(
-      Array(50).fill(RENDERER),
-    )
+    expect((await Promise.all(short)).map(({ renderer }) => renderer)).toEqual(Array(50).fill(RENDERER))
     const long = 'a'.repeat(1_000_000)
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, () => renderer.render(long, {}, ample, ada)),
-    )
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => renderer.render(long, {}, ample, ada)))
     const rejected = results.filter(({ status }) => status === 'rejected')
     expect(rejected).toHaveLength(7)
     for (const { reason } of rejected as PromiseRejectedResult[]) {
@@ -221,9 +215,7 @@ describe('a thread that crashes', () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     lastWorker().postMessage(poison)
-    const [lost, ...later] = await Promise.all(
-      ['lost', '*a*', '*b*'].map((text) => renderer.render(text, {}, ample)),
-    )
+    const [lost, ...later] = await Promise.all(['lost', '*a*', '*b*'].map((text) => renderer.render(text, {}, ample)))
     expect(lost?.html).toContain('>lost</pre>')
     expect(later.map(({ html }) => html)).toEqual(['<p><em>a</em></p>\n', '<p><em>b</em></p>\n'])
     expect(workers).toHaveLength(2)
@@ -251,7 +243,10 @@ describe('a thread that crashes', () => {
 describe('comparisons', () => {
   const texts = (body: string) => ({ title: 'T', caption: '', tags: '', body })
   const task = (before: string, after: string) => ({
-    ...{ from: texts(before), to: texts(after), as: 'markdown' as const, pictures: {} },
+    from: texts(before),
+    to: texts(after),
+    as: 'markdown' as const,
+    pictures: {},
   })
   const by = (owner: string) => ({ owner })
 
@@ -263,10 +258,7 @@ describe('comparisons', () => {
 
   it('of one network wait for their own; those of another and all saves go on', async () => {
     const renderer = start(2)
-    const long = task(
-      endless.slice(0, 900_000),
-      `x${endless.slice(0, 900_000).replaceAll('a', 'b')}`,
-    )
+    const long = task(endless.slice(0, 900_000), `x${endless.slice(0, 900_000).replaceAll('a', 'b')}`)
     const many = Array.from({ length: 20 }, () =>
       renderer.compare(long, 50, by('one')).then(
         () => 'compared',

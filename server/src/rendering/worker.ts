@@ -2,11 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { warmUp } from '@byline/markdown/code/highlight'
 import { renderComment } from '@byline/markdown/comment'
-import {
-  type ComparedTexts,
-  type CompareTask,
-  compareTexts,
-} from '@byline/markdown/compare/compare-texts'
+import { type ComparedTexts, type CompareTask, compareTexts } from '@byline/markdown/compare/compare-texts'
 import { type Inspected, inspect } from '@byline/markdown/inspect/inspect'
 import { type RenderOptions, type RenderResult, render } from '@byline/markdown/render'
 

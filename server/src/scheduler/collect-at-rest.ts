@@ -1,4 +1,4 @@
-import { collectGarbage } from '../v8-heap.ts'
+import { collectGarbage } from './v8-heap.ts'
 
 const CHECK_MS = 10_000
 /** CPU milliseconds between two checks, up to which the process counts as quiet: jobs and some readers. */
@@ -8,9 +8,9 @@ const QUIET_CHECKS = 2
 const WORK_CPU_MS = 2_000
 
 /**
- * Collects V8's garbage once when the process has become quiet after work. V8 itself keeps the pages of that work, a third
- * of the memory, as long as hardly anything is allocated. It takes 0.15 s of CPU, and the process answers nothing meanwhile
- * (decision 0009). Before it, `release` drops what a quiet process need not keep.
+ * Collects V8's garbage once when the process has become quiet after work. V8 itself would hold a third of the memory as
+ * long as hardly anything is allocated. The collection blocks the process for up to 0.15 s (decision 0009). Before it,
+ * `release` drops data that a quiet process does not need.
  */
 export function collectAtRest(release: () => void): void {
   const collect = () => {

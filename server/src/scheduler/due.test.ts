@@ -25,16 +25,8 @@ describe('a clock time', () => {
   it.each([
     ['the first time after a process first met the job', null, '2026-11-20T03:30:00.000Z'],
     ['the next day after a run', '2026-11-20T03:30:05.000Z', '2026-11-21T03:30:00.000Z'],
-    [
-      'the next day after a run that took very long',
-      '2026-11-21T02:00:00.000Z',
-      '2026-11-21T03:30:00.000Z',
-    ],
-    [
-      'the next day when a run ended at that very time',
-      '2026-11-20T03:30:00.000Z',
-      '2026-11-21T03:30:00.000Z',
-    ],
+    ['the next day after a run that took very long', '2026-11-21T02:00:00.000Z', '2026-11-21T03:30:00.000Z'],
+    ['the next day when a run ended at that very time', '2026-11-20T03:30:00.000Z', '2026-11-21T03:30:00.000Z'],
     ['over the turn of the year', '2026-12-31T03:31:00.000Z', '2027-01-01T03:30:00.000Z'],
   ])('is due %s', (_name, finished, expected) => {
     expect(due(daily, finished)).toBe(expected)
@@ -47,14 +39,12 @@ describe('a clock time', () => {
 
 describe('the delay before a retry', () => {
   it('doubles with each failure in a row, up to five minutes', () => {
-    expect(
-      [0, 1, 2, 3, 8, 9, 50].map((failures) => retryDelayMs(everySecond, failures) / 1_000),
-    ).toEqual([1, 2, 4, 8, 256, 300, 300])
+    expect([0, 1, 2, 3, 8, 9, 50].map((failures) => retryDelayMs(everySecond, failures) / 1_000)).toEqual([
+      1, 2, 4, 8, 256, 300, 300,
+    ])
   })
 
   it('of a rare job is its interval', () => {
-    expect([0, 1, 9].map((failures) => retryDelayMs(everyHour, failures))).toEqual(
-      Array(3).fill(3_600_000),
-    )
+    expect([0, 1, 9].map((failures) => retryDelayMs(everyHour, failures))).toEqual(Array(3).fill(3_600_000))
   })
 })

@@ -1,4 +1,4 @@
-import type { JobRow } from '../db/tables/jobs-table.ts'
+import type { JobRow } from '../db/tables/schema.ts'
 import type { Job } from './job.ts'
 
 const MINUTE_MS = 60_000
@@ -13,16 +13,11 @@ const RETRY_MAX_MS = 5 * MINUTE_MS
  */
 export function dueAt(
   job: Job,
-  {
-    created_at,
-    last_finished_at,
-    failures,
-  }: Pick<JobRow, 'created_at' | 'last_finished_at' | 'failures'>,
+  { created_at, last_finished_at, failures }: Pick<JobRow, 'created_at' | 'last_finished_at' | 'failures'>,
 ): number {
   const finished = last_finished_at === null ? undefined : Date.parse(last_finished_at)
   if (finished !== undefined && failures > 0) return finished + retryDelayMs(job, failures)
-  if ('everyMs' in job)
-    return finished === undefined ? Date.parse(created_at) : finished + job.everyMs
+  if ('everyMs' in job) return finished === undefined ? Date.parse(created_at) : finished + job.everyMs
   return nextClockTime(job.dailyAt, finished ?? Date.parse(created_at))
 }
 

@@ -1,5 +1,4 @@
-import type { JobRow } from '../db/tables/jobs-table.ts'
-import type { Db, Tx } from '../db/tables/schema.ts'
+import type { Db, JobRow, Tx } from '../db/tables/schema.ts'
 
 export interface Lease {
   job: string

@@ -2,11 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../test/app/app.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { watchQueries } from '../../test/engines/query-plans.ts'
-import type { JobRow } from '../db/tables/jobs-table.ts'
-import type { Db } from '../db/tables/schema.ts'
+import { ManualClock } from '../../test/manual-clock.ts'
+import type { Db, JobRow } from '../db/tables/schema.ts'
 import type { Job } from './job.ts'
 import { findJob } from './job-store.ts'
-import { ManualClock } from './manual-clock.ts'
 import { LEASE_MS, type Runner, runIfDue } from './run-job.ts'
 
 const SECOND = 1_000
@@ -190,8 +189,7 @@ onBothEngines('a job', (open, openAgain) => {
     const { watched, take } = watchQueries(await open())
     const { visit } = await runnerOn(watched, 'a')
     const { job, runs } = counting({ everyMs: SECOND })
-    for (let n = 0; n < 5; n++)
-      expect(await visit({ ...job, hasWork: async () => false })).toBe(SECOND)
+    for (let n = 0; n < 5; n++) expect(await visit({ ...job, hasWork: async () => false })).toBe(SECOND)
     expect(take()).toEqual([])
     await visit({ ...job, hasWork: async () => true })
     expect(runs).toHaveLength(1)

@@ -1,20 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { JobRow } from '../db/tables/jobs-table.ts'
+import type { JobRow } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import type { Clock } from './clock.ts'
 import { dueAt, longestWaitMs } from './due.ts'
 import type { Job } from './job.ts'
-import {
-  findJob,
-  finishRun,
-  insertJob,
-  type Lease,
-  releaseLease,
-  renewLease,
-  startRun,
-} from './job-store.ts'
+import { findJob, finishRun, insertJob, type Lease, releaseLease, renewLease, startRun } from './job-store.ts'
 
 /** Runs the jobs of one process. */
 export interface Runner {
@@ -55,8 +47,7 @@ export async function runIfDue(job: Job, deps: Deps, runner: Runner): Promise<nu
 /** Milliseconds until this runner may run the job; 0 or less when it may run now. */
 function waitFor(job: Job, row: JobRow | undefined, { id, clock }: Runner): number {
   if (!row) return 0
-  const leased =
-    row.lease_owner === id || row.lease_until === null ? 0 : Date.parse(row.lease_until)
+  const leased = row.lease_owner === id || row.lease_until === null ? 0 : Date.parse(row.lease_until)
   const waitMs = Math.max(dueAt(job, row), leased) - clock.now().getTime()
   // A longer wait is the result of a wrong clock.
   if (waitMs > longestWaitMs(job) + LEASE_MS) return 0
@@ -93,9 +84,7 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
   const { clock, stopping } = runner
   const renewal = renewUntilStopped(job, deps, runner, lease)
   const end = (outcome: { error: string | null; failures: number }) =>
-    transact(db, (tx) =>
-      finishRun(tx, lease, { ...outcome, finishedAt: clock.now().toISOString() }),
-    )
+    transact(db, (tx) => finishRun(tx, lease, { ...outcome, finishedAt: clock.now().toISOString() }))
   try {
     let more = true
     while (more && !stopping.aborted && !renewal.lost.aborted) {
@@ -113,7 +102,9 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
   }
 }
 
-/** Runs one step and returns whether there may be more. Requests that came meanwhile are answered before the next one. */
+/**
+ * Runs one step and returns whether there may be more. Requests that came meanwhile are answered before the next one.
+ */
 async function step(job: Job, deps: Deps, { clock }: Runner): Promise<boolean> {
   const more = await job.run(deps, clock.now())
   // SQLite answers at once, so steps that only use it would otherwise follow each other without a turn of the event loop.

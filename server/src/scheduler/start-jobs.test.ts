@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { depsFor } from '../../test/app/app.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
+import { ManualClock } from '../../test/manual-clock.ts'
 import type { Job } from './job.ts'
-import { ManualClock } from './manual-clock.ts'
 import { startJobs } from './start-jobs.ts'
 
 onBothEngines('started jobs', (open) => {

@@ -10,11 +10,7 @@ import { type Runner, runIfDue } from './run-job.ts'
 const START_DELAY_MS = 1_000
 
 /** Runs every job, independent of the others, until stopped; `stop` resolves when the current steps have ended. */
-export function startJobs(
-  jobs: readonly Job[],
-  deps: Deps,
-  clock: Clock = systemClock,
-): { stop(): Promise<void> } {
+export function startJobs(jobs: readonly Job[], deps: Deps, clock: Clock = systemClock): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const runner = { id: randomUUID(), clock, stopping: stopping.signal }
   const running = Promise.all(jobs.map((job) => repeat(job, deps, runner)))

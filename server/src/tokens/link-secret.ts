@@ -5,7 +5,7 @@ interface Signing {
   tokenSecret: Uint8Array
 }
 
-/** What a link is for; a secret of one kind is none of another. */
+/** The purpose of a link; a secret is valid for one purpose only. */
 type Purpose = 'draft link' | 'invitation'
 
 /** Bytes of the id (a UUID), and of the signature after it: 192 bits, which nobody can guess. */
@@ -34,9 +34,5 @@ export function linkIdOf(deps: Signing, purpose: Purpose, secret: string): strin
 }
 
 function signatureOf({ tokenSecret }: Signing, purpose: Purpose, id: Uint8Array): Buffer {
-  return createHmac('sha256', tokenSecret)
-    .update(`${purpose} `)
-    .update(id)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES)
+  return createHmac('sha256', tokenSecret).update(`${purpose} `).update(id).digest().subarray(0, SIGNATURE_BYTES)
 }

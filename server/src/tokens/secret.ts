@@ -12,15 +12,13 @@ export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Ui
   const generated = randomBytes(48).toString('base64url')
   await chmod(file, 0o600).catch(() => undefined)
   // `wx`: of two processes that start at once, only the first creates the file, and both read the same key.
-  await writeFile(file, generated, { flag: 'wx', mode: 0o600 }).catch(
-    (error: { code?: string }) => {
-      if (error.code === 'EEXIST') return
-      // On a read-only disk the file may exist already. On a full disk, a truncated file must be removed.
-      if (error.code === 'EROFS' && existsSync(file)) return
-      rmSync(file, { force: true })
-      throw error
-    },
-  )
+  await writeFile(file, generated, { flag: 'wx', mode: 0o600 }).catch((error: { code?: string }) => {
+    if (error.code === 'EEXIST') return
+    // On a read-only disk the file may exist already. On a full disk, a truncated file must be removed.
+    if (error.code === 'EROFS' && existsSync(file)) return
+    rmSync(file, { force: true })
+    throw error
+  })
   return new TextEncoder().encode(await readComplete(file, generated.length))
 }
 

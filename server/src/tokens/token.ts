@@ -12,11 +12,7 @@ export interface Claims {
 }
 
 /** A JSON Web Token (RFC 7519) for one session. */
-export async function signToken(
-  { sessionId, userId }: Claims,
-  expiresAt: Date,
-  secret: Uint8Array,
-): Promise<string> {
+export async function signToken({ sessionId, userId }: Claims, expiresAt: Date, secret: Uint8Array): Promise<string> {
   const { SignJWT } = await loadJose()
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })

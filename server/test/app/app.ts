@@ -22,18 +22,12 @@ export interface AppOptions {
 }
 
 /** Deps on a database of the test, with a data folder that is deleted when the test ends. */
-export async function depsFor(
-  db: Db,
-  env: Record<string, string> = {},
-  log?: string[],
-): Promise<Deps> {
+export async function depsFor(db: Db, env: Record<string, string> = {}, log?: string[]): Promise<Deps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-data-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return {
     env: readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://blog.example', ...env }),
-    log: log
-      ? pino({}, { write: (line: string) => void log.push(line) })
-      : pino({ level: 'silent' }),
+    log: log ? pino({}, { write: (line: string) => void log.push(line) }) : pino({ level: 'silent' }),
     db,
     uploads: await openUploadsFolder(join(dataDir, 'uploads')),
     renderer: plainRenderer,
@@ -45,11 +39,7 @@ export async function depsFor(
 
 /** The whole server on a database of the test and with the fixture's pages, closed when the test ends. */
 export async function appOn(db: Db, { env, log, web }: AppOptions = {}): Promise<FastifyInstance> {
-  const app = await buildApp(
-    await depsFor(db, env, log),
-    { ...(await fixtureWeb()), ...web },
-    expectNamedErrors,
-  )
+  const app = await buildApp(await depsFor(db, env, log), { ...(await fixtureWeb()), ...web }, expectNamedErrors)
   onTestFinished(() => app.close())
   return app
 }

@@ -10,9 +10,6 @@ import { type AppOptions, appOn } from './app.ts'
 export const builtWeb = (): Promise<Web> => loadWeb(join(import.meta.dirname, '../../../web/dist'))
 
 /** The whole server with the built pages. */
-export async function appWithPages(
-  db: Db,
-  { web, ...options }: AppOptions = {},
-): Promise<FastifyInstance> {
+export async function appWithPages(db: Db, { web, ...options }: AppOptions = {}): Promise<FastifyInstance> {
   return appOn(db, { ...options, web: { ...(await builtWeb()), ...web } })
 }

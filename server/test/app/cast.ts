@@ -3,18 +3,22 @@ import { renderPlain } from '@byline/markdown/plain'
 import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Db } from '../../src/db/tables/schema.ts'
 import { transact } from '../../src/db/transact.ts'
+import { findOrCreateAuthor } from '../../src/features/authors/imported-authors.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
-import type { SavedPost } from '../../src/features/posts/rows/write-store.ts'
+import type { SavedPost } from '../../src/features/posts/rows/update-post-store.ts'
 import { createPost } from '../../src/features/posts/writing/save-post.ts'
 import { updateUser } from '../../src/features/users/account/store.ts'
-import { findOrCreateAuthor } from '../../src/features/users/authors/find-or-create-author.ts'
 import { type Renderer, renderLimits } from '../../src/rendering/renderer.ts'
+
+/** Renders a text as another version of the renderer might. */
+export function rendererOf(render: Renderer['render']): Renderer {
+  return { render, compare: async () => undefined, inspect: async () => undefined, close: async () => {} }
+}
 
 /** Renders without worker threads, for tests that are not about text. */
 export const plainRenderer: Renderer = {
   render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
-  compare: async (task) =>
-    (await import('@byline/markdown/compare/compare-texts')).compareTexts(task),
+  compare: async (task) => (await import('@byline/markdown/compare/compare-texts')).compareTexts(task),
   inspect: async () => undefined,
   close: async () => {},
 }
@@ -25,6 +29,14 @@ export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }>
   const ben = await findOrCreateAuthor(db, 'Ben Reader')
   await transact(db, (tx) => updateUser(tx, ada, { verified: 1 }))
   return { ada, ben }
+}
+
+/** The cast, with two posts of Ada: `first` and `second`. */
+export async function meetAuthors(db: Db): Promise<{ ada: string; ben: string }> {
+  const cast = await meetTheCast(db)
+  await writePost(db, cast.ada, { slug: 'first', createdAt: minute(1) })
+  await writePost(db, cast.ada, { slug: 'second', createdAt: minute(2) })
+  return cast
 }
 
 /** Creates a post with the given fields and ordinary values for all others. */

@@ -42,8 +42,7 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
     'other tags': async (n: number) => done(await update('watched', { tags: [`Tag ${n}`] })),
     'another slug': async (n: number) =>
       done(await update(`new-${n}`, { slug: `newer-${n}`, tags: ['Design', 'Moved'] })),
-    'another cover': async (n: number) =>
-      done(await update('watched', {}, await tinyPicture(`#0000${10 + n}`))),
+    'another cover': async (n: number) => done(await update('watched', {}, await tinyPicture(`#0000${10 + n}`))),
     'no cover': async () => done(await update('watched', {}, '')),
     'a deleted post': async (n: number) => {
       deletionId = done(await remove(`newer-${n}`)).json().deletionId
@@ -63,14 +62,12 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
       deletionId = reply.json().deletionId
     },
     'a restored comment': undo,
-    'another name': (n: number) =>
-      call(ada, 'PUT', '/api/users/updateProfile', { name: `Ada ${n}`, email: ada.email }),
+    'another name': (n: number) => call(ada, 'PUT', '/api/users/updateProfile', { name: `Ada ${n}`, email: ada.email }),
     'another picture': async (n: number) =>
       sendPicture(new Blob([new Uint8Array(await tinyPicture(`#00${10 + n}00`))])),
     'no picture': () => sendPicture(''),
     'a verified author': () => call(admin, 'GET', `/api/users/makeVreified/${ada.id}`),
-    'an author no longer verified': () =>
-      call(admin, 'DELETE', `/api/users/makeVreified/${ada.id}`),
+    'an author no longer verified': () => call(admin, 'DELETE', `/api/users/makeVreified/${ada.id}`),
     'a deleted person': async () => {
       const reply = await call(admin, 'DELETE', `/api/users/delete/${ben.id}`)
       deletionId = reply.json().deletionId
@@ -78,10 +75,7 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
     'a restored person': async () => {
       await undo()
       // A deletion ends the sessions, and restoring the user does not restore them.
-      const reply = await call(ben, 'POST', '/api/users/login', {
-        email: ben.email,
-        password: PASSWORD,
-      })
+      const reply = await call(ben, 'POST', '/api/users/login', { email: ben.email, password: PASSWORD })
       ben.headers.authorization = `Bearer ${reply.json().token}`
     },
     'an imported post': async (n: number) => {

@@ -7,8 +7,7 @@ export function commentingBy(app: FastifyInstance, { headers }: Pick<Person, 'he
     app.inject({ method, url, headers, ...(payload && { payload }) })
   return {
     ask,
-    create: (postId: unknown, content: unknown) =>
-      ask('POST', '/api/comments/create', { content, postId }),
+    create: (postId: unknown, content: unknown) => ask('POST', '/api/comments/create', { content, postId }),
     update: (id: string, content: unknown) => ask('PUT', `/api/comments/update/${id}`, { content }),
     remove: (id: string) => ask('DELETE', `/api/comments/delete/${id}`),
     all: (query = '') => ask('GET', `/api/comments/all${query}`),

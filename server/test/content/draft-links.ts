@@ -11,22 +11,15 @@ export const linksOf = (name: string) => `/api/manage/posts/${name}/links`
 export async function siteWithLink(db: Db, options: AppOptions = {}) {
   const app = await appOn(db, options)
   const ada = await register(app, 'Ada')
-  const document = {
-    ...{ title: 'Not yet', slug: 'not-yet', status: 'draft' },
-    body: 'Words <!-- and a remark -->',
-  }
+  const document = { title: 'Not yet', slug: 'not-yet', status: 'draft', body: 'Words <!-- and a remark -->' }
   const { _id } = (await writingBy(app, ada).create(document)).json().post
   const made = await makeLink(app, ada, _id)
   const { link } = made.json()
   return { app, ada, id: String(_id), made, link, secret: String(link.url.split('/draft/')[1]) }
 }
 
-export const makeLink = (
-  app: FastifyInstance,
-  { headers }: Person,
-  name: string,
-  payload?: object,
-) => app.inject({ method: 'POST', url: linksOf(name), headers, ...(payload && { payload }) })
+export const makeLink = (app: FastifyInstance, { headers }: Person, name: string, payload?: object) =>
+  app.inject({ method: 'POST', url: linksOf(name), headers, ...(payload && { payload }) })
 
 export const listLinks = async (app: FastifyInstance, { headers }: Person, name: string) =>
   (await app.inject({ url: linksOf(name), headers })).json().links

@@ -32,6 +32,11 @@ export async function registerAdmin(app: FastifyInstance, name = 'Root Admin'): 
   return person
 }
 
+/** Registers Ada, Ben and an admin. */
+export async function registerPeople(app: FastifyInstance): Promise<{ ada: Person; ben: Person; root: Person }> {
+  return { ada: await register(app, 'Ada'), ben: await register(app, 'Ben'), root: await registerAdmin(app) }
+}
+
 /** The links to a page in the mails of the outbox, oldest first. */
 export async function mailedLinks(
   db: Db,
@@ -57,8 +62,5 @@ export async function confirmAddress(app: FastifyInstance, { email }: Person): P
 /** A multipart body as a browser's `FormData` sends it, with its headers. */
 export async function multipart(form: FormData): Promise<{ payload: Buffer; type: string }> {
   const response = new Response(form)
-  return {
-    payload: Buffer.from(await response.arrayBuffer()),
-    type: String(response.headers.get('content-type')),
-  }
+  return { payload: Buffer.from(await response.arrayBuffer()), type: String(response.headers.get('content-type')) }
 }

@@ -10,9 +10,9 @@ import { insertNote } from '../../src/features/draft-links/note-store.ts'
 import { insertLink } from '../../src/features/draft-links/store.ts'
 import { createPage, updatePage } from '../../src/features/own-pages/save-page.ts'
 import { replacePins } from '../../src/features/posts/pins/store.ts'
+import { addAddresses } from '../../src/features/posts/rows/address-store.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
-import { addAddresses } from '../../src/features/posts/rows/write-store.ts'
-import { joinSeries } from '../../src/features/posts/series/join-series.ts'
+import { joinSeries } from '../../src/features/posts/series/choose-series.ts'
 import { createPost, updatePost } from '../../src/features/posts/writing/save-post.ts'
 import { changeSettings } from '../../src/features/site/change-settings.ts'
 import { setFact } from '../../src/features/site/facts-store.ts'
@@ -92,11 +92,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       await updatePost(
         saving,
         saved.id,
-        {
-          body: pick.one(texts),
-          title: pick.one(titles),
-          updatedAt: new Date(Date.UTC(2024, edit)).toISOString(),
-        },
+        { body: pick.one(texts), title: pick.one(titles), updatedAt: new Date(Date.UTC(2024, edit)).toISOString() },
         {
           ...(state === 'published' && pick.chance(2) && { correction: pick.one(titles) }),
           ...(state === 'published' && pick.chance(2) && { slug: { proposed: `moved-${n}` } }),
@@ -134,28 +130,32 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
       const comment = newId()
       const at = new Date(Date.UTC(2023, count, 1, 0, 0, 0, n)).toISOString()
       await insertComment(tx, {
-        ...{ id: comment, post_id: id, user_id: pick.one(people) },
+        id: comment,
+        post_id: id,
+        user_id: pick.one(people),
         parent_id: pick.chance(2) ? (ids.at(-1) ?? null) : null,
-        ...{ content: `${pick.one(texts).slice(0, 5_000)}.`, html: '<p>A comment</p>' },
-        ...{ renderer: RENDERER, created_at: at, updated_at: at },
-        ...{ deleted_at: pick.chance(5) ? at : null, deletion_id: null },
+        content: `${pick.one(texts).slice(0, 5_000)}.`,
+        html: '<p>A comment</p>',
+        renderer: RENDERER,
+        created_at: at,
+        updated_at: at,
+        deleted_at: pick.chance(5) ? at : null,
+        deletion_id: null,
       })
       ids.push(comment)
     }
     if (state === 'draft') {
-      const expiry = {
-        created_at: '2024-01-01T00:00:00.000Z',
-        expires_at: '2090-01-01T00:00:00.000Z',
-      }
+      const expiry = { created_at: '2024-01-01T00:00:00.000Z', expires_at: '2090-01-01T00:00:00.000Z' }
       const link = await insertLink(tx, { id: newId(), post_id: id, ...expiry })
       await insertNote(tx, {
-        ...{
-          id: newId(),
-          post_id: id,
-          link_id: link.id,
-          user_id: pick.chance(2) ? String(people[0]) : null,
-        },
-        ...{ name: 'A visitor', content: pick.one(texts), html: '', renderer: RENDERER },
+        id: newId(),
+        post_id: id,
+        link_id: link.id,
+        user_id: pick.chance(2) ? String(people[0]) : null,
+        name: 'A visitor',
+        content: pick.one(texts),
+        html: '',
+        renderer: RENDERER,
         created_at: '2024-01-01T00:00:00.000Z',
       })
     }
@@ -172,21 +172,21 @@ async function deleteSome(tx: Tx, post?: string, person?: string): Promise<void>
   await updateVisibility(tx, { user: String(person) })
 }
 
-async function addPages(
-  saving: Parameters<typeof createPage>[0],
-  pick: Picker,
-  pictures: string[],
-): Promise<void> {
+async function addPages(saving: Parameters<typeof createPage>[0], pick: Picker, pictures: string[]): Promise<void> {
   for (const slug of ['imprint', 'prn', 'Über-uns'])
     await createPage(saving, {
-      ...{ title: pick.one(titles), slug, menu: pick.one(['header', 'footer', 'none'] as const) },
+      title: pick.one(titles),
+      slug,
+      menu: pick.one(['header', 'footer', 'none'] as const),
       body: `${pick.one(texts)}\n\n![](/uploads/${pick.one(pictures)})`,
     })
   await updatePage(saving, 'imprint', { slug: 'legal', position: 2 })
   await changeSettings(
     saving,
     {
-      ...{ name: 'A “site”: of tests', heroPicture: String(pictures[0]), articlesPerPage: 7 },
+      name: 'A “site”: of tests',
+      heroPicture: String(pictures[0]),
+      articlesPerPage: 7,
       faqs: [{ question: 'Why?', answer: pick.one(texts).slice(0, 900) }],
     },
     undefined,

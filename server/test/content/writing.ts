@@ -20,11 +20,7 @@ export function postForm({ document, postImage }: Sent): FormData {
 
 /** The saves of one person, as the editor makes them. */
 export function writingBy(app: FastifyInstance, person: Pick<Person, 'headers'>) {
-  const save = async (
-    method: 'POST' | 'PUT',
-    url: string,
-    form: FormData,
-  ): Promise<LightMyRequestResponse> => {
+  const save = async (method: 'POST' | 'PUT', url: string, form: FormData): Promise<LightMyRequestResponse> => {
     const { payload, type } = await multipart(form)
     return app.inject({
       method,
@@ -36,11 +32,7 @@ export function writingBy(app: FastifyInstance, person: Pick<Person, 'headers'>)
   return {
     save,
     create: (document: object | string, postImage?: Uint8Array | string) =>
-      save(
-        'POST',
-        '/api/posts/create',
-        postForm({ document, ...(postImage !== undefined && { postImage }) }),
-      ),
+      save('POST', '/api/posts/create', postForm({ document, ...(postImage !== undefined && { postImage }) })),
     update: (slug: string, document: object | string, postImage?: Uint8Array | string) =>
       save(
         'PUT',

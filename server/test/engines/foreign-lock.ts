@@ -9,11 +9,9 @@ export async function holdLock(
   first = 'begin immediate',
   last = 'rollback',
 ): Promise<{ release: () => Promise<void> }> {
-  const holder = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'lock-holder.ts'), file, first, last],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  )
+  const holder = spawn(process.execPath, [join(import.meta.dirname, 'lock-holder.ts'), file, first, last], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
   return {

@@ -1,11 +1,4 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  type KyselyPlugin,
-  type RootOperationNode,
-  SqliteAdapter,
-  sql,
-} from 'kysely'
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, SqliteAdapter, sql } from 'kysely'
 import type { Db } from '../../src/db/tables/schema.ts'
 
 /** Returns a handle that records every statement sent through it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import { type JsonFeed, jsonFeed } from './json-feed.ts'
 import { all, parseXml, textOf, type XmlElement } from './strict-xml.ts'
 
@@ -26,8 +27,7 @@ export function readFeed({ body, headers }: LightMyRequestResponse): ReadFeed {
   const type = String(headers['content-type'])
   if (type === 'application/rss+xml; charset=utf-8') return readRss(parseXml(body))
   if (type === 'application/atom+xml; charset=utf-8') return readAtom(parseXml(body))
-  if (type === 'application/feed+json; charset=utf-8')
-    return readJson(jsonFeed.parse(JSON.parse(body)))
+  if (type === 'application/feed+json; charset=utf-8') return readJson(jsonFeed.parse(JSON.parse(body)))
   throw new Error(`${type} is no type of a feed: ${body}`)
 }
 
@@ -55,8 +55,7 @@ function readAtom(feed: XmlElement): ReadFeed {
     entries: all(feed, 'atom:entry').map((entry) => ({
       id: textOf(entry, 'atom:id'),
       title: textOf(entry, 'atom:title'),
-      link: all(entry, 'atom:link').find(({ attributes }) => attributes.rel === 'alternate')
-        ?.attributes.href,
+      link: all(entry, 'atom:link').find(({ attributes }) => attributes.rel === 'alternate')?.attributes.href,
       html: textOf(entry, 'atom:content'),
       author: textOf(all(entry, 'atom:author')[0], 'atom:name'),
       published: Date.parse(String(textOf(entry, 'atom:published'))),
@@ -82,13 +81,12 @@ function readJson(feed: JsonFeed): ReadFeed {
 }
 
 function linksOf(links: XmlElement[]): Pick<ReadFeed, 'next' | 'previous'> {
-  const to = (rel: string) =>
-    links.find(({ attributes }) => attributes.rel === rel)?.attributes.href
+  const to = (rel: string) => links.find(({ attributes }) => attributes.rel === rel)?.attributes.href
   return { next: to('next'), previous: to('previous') }
 }
 
 /** Every page of a feed, from one of them on, in one direction. */
-export async function walkFeed(
+async function walkFeed(
   app: FastifyInstance,
   address: string,
   direction: 'next' | 'previous' = 'next',
@@ -101,4 +99,20 @@ export async function walkFeed(
     next = page[direction]
   }
   return pages
+}
+
+/** Expects these ids on pages of these lengths and, except in JSON, the same ids on the way back from the second last page. */
+export async function expectWalk(
+  app: FastifyInstance,
+  address: string,
+  ids: string[],
+  lengths: number[],
+): Promise<void> {
+  const idsOf = (pages: ReadFeed[]) => pages.flatMap(({ entries }) => entries.map(({ id }) => id))
+  const pages = await walkFeed(app, address)
+  expect(pages.map(({ entries }) => entries.length)).toEqual(lengths)
+  expect(idsOf(pages)).toEqual(ids)
+  if (address.endsWith('.json')) return
+  const back = await walkFeed(app, String(pages.at(-2)?.next), 'previous')
+  expect(idsOf(back.toReversed())).toEqual(ids)
 }

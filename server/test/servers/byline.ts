@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 const built = join(root, 'server/dist/cli/byline.js')
@@ -36,12 +37,7 @@ export function startByline(
   env: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [program, ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: dataDir,
-      ...env,
-    },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
@@ -61,4 +57,45 @@ function isBuilt(): boolean {
       (name) => name.endsWith('.test.ts') || statSync(join(root, folder, name)).mtimeMs < mtimeMs,
     ),
   )
+}
+
+/** Fails unless the command ends with that sentence, without a stack trace, on a new data folder. */
+export async function expectRejected(args: string[], sentence: string): Promise<void> {
+  const { code, stderr } = await runByline(await newDataDir(), args)
+  expect(code).toBe(2)
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toContain('    at ')
+}
+
+/** Kills the command as soon as `isThen`, which is asked after every change of the folder; a quicker one just ends. */
+export async function killWhen(dataDir: string, args: string[], isThen: () => boolean) {
+  const { child, ended } = startByline(dataDir, args)
+  const watcher = watch(dataDir, () => {
+    if (!isThen()) return
+    // Asking the database changes its folder too.
+    watcher.close()
+    child.kill('SIGKILL')
+  })
+  const result = await ended
+  watcher.close()
+  return result
+}
+
+/** The rows of a query on the database of a data folder. */
+export function ask<T>(dataDir: string, sql: string): T[] {
+  const database = new DatabaseSync(join(dataDir, 'byline.sqlite'), { readOnly: true })
+  try {
+    return database.prepare(sql).all() as T[]
+  } finally {
+    database.close()
+  }
+}
+
+/** The result of a query for one number, called `n`; 0 before its tables exist. */
+export function askNumber(dataDir: string, sql: string): number {
+  try {
+    return ask<{ n: number }>(dataDir, sql)[0]?.n ?? 0
+  } catch {
+    return 0
+  }
 }

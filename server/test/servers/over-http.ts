@@ -13,11 +13,7 @@ export interface Received {
 /** Sends a request over a real connection; the response is not decoded. */
 export async function overHttp(app: FastifyInstance) {
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
-  return async (
-    path: string,
-    headers: OutgoingHttpHeaders = {},
-    method = 'GET',
-  ): Promise<Received> => {
+  return async (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Received> => {
     const sent = request(base + path, { headers, method }).end()
     const [reply] = await once(sent, 'response')
     const chunks: Buffer[] = []

@@ -34,11 +34,16 @@ export async function startS3(faults: S3Fault[] = []) {
   })
   const { port } = server.address() as AddressInfo
   return {
-    ...{ objects, requests, faults },
+    objects,
+    requests,
+    faults,
     bucket: {
       endpoint: `http://127.0.0.1:${port}`,
-      ...{ region: 'eu-central-1', bucket: NAME, prefix: '' },
-      ...{ accessKeyId: 'key-id', secretAccessKey: 'the secret of the tests' },
+      region: 'eu-central-1',
+      bucket: NAME,
+      prefix: '',
+      accessKeyId: 'key-id',
+      secretAccessKey: 'the secret of the tests',
     },
   }
 
@@ -50,10 +55,8 @@ export async function startS3(faults: S3Fault[] = []) {
     if (fault === 'reset') return void request.socket.destroy()
     const body = Buffer.concat(await request.toArray())
     if (fault === 'silent') return
-    if (fault === 'busy')
-      return refuse(response, 503, 'SlowDown', 'Please reduce your request rate.')
-    if (fault === 'forbidden' || !isSigned(headers))
-      return refuse(response, 403, 'AccessDenied', 'Access Denied')
+    if (fault === 'busy') return refuse(response, 503, 'SlowDown', 'Please reduce your request rate.')
+    if (fault === 'forbidden' || !isSigned(headers)) return refuse(response, 403, 'AccessDenied', 'Access Denied')
     const key = decodeURIComponent(pathname.slice(`/${NAME}/`.length))
     if (searchParams.has('list-type')) return list(response, searchParams)
     if (method === 'PUT') return put(response, key, headers, body, fault === 'cut')
@@ -92,9 +95,7 @@ export async function startS3(faults: S3Fault[] = []) {
     const next = start + PAGE < keys.length ? start + PAGE : undefined
     const contents = keys
       .slice(start, start + PAGE)
-      .map(
-        (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
-      )
+      .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
     response.writeHead(200, { 'Content-Type': 'application/xml' })
     response.end(
       `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${NAME}</Name>${contents.join('')}${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`,
@@ -103,10 +104,7 @@ export async function startS3(faults: S3Fault[] = []) {
 }
 
 function isSigned({ authorization = '', 'x-amz-date': date }: IncomingMessage['headers']): boolean {
-  return (
-    /^AWS4-HMAC-SHA256 Credential=key-id\/.+Signature=[\da-f]{64}$/.test(authorization) &&
-    Boolean(date)
-  )
+  return /^AWS4-HMAC-SHA256 Credential=key-id\/.+Signature=[\da-f]{64}$/.test(authorization) && Boolean(date)
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { inject, onTestFinished } from 'vitest'
 
 export interface Started {
@@ -15,23 +16,19 @@ export interface Started {
  * Starts the server in a process of its own on a data folder, with the pages of the fixture. Resolves when it is ready
  * or has ended.
  */
-export async function startProduct(
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<Started> {
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
   const program = join(import.meta.dirname, 'serve-fixture.ts')
   const child = spawn(process.execPath, [program, inject('fixtureWeb')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SAMPLE_CONTENT: 'off',
-      RATE_LIMITS: 'off',
-      DATA_DIR: dataDir,
-      ...env,
-    },
+    env: { ...process.env, PORT: '0', SAMPLE_CONTENT: 'off', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  const { ready, ended } = watchOutput(child)
+  return { child, ended, address: await Promise.race([ready, ended.then(() => undefined)]) }
+}
+
+/** The address of a server once it is ready, and its exit code and output when it has ended. */
+export function watchOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
   let output = ''
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
   const ready = new Promise<string>((resolve) => {
@@ -43,5 +40,5 @@ export async function startProduct(
       })
     }
   })
-  return { child, ended, address: await Promise.race([ready, ended.then(() => undefined)]) }
+  return { ready, ended }
 }

@@ -9,8 +9,7 @@ export function persistTexts(): void {
     box.value ||= readText(keyOf(box))
   }
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLTextAreaElement) || document.eventReplay.stage === 'application')
-      return
+    if (!(target instanceof HTMLTextAreaElement) || document.eventReplay.stage === 'application') return
     if (target.dataset.persist !== undefined) persistText(keyOf(target), target.value)
   })
 }

@@ -1,4 +1,4 @@
-import { applyTheme, wantsDarkTheme } from '../features/theme/theme.ts'
+import { applyTheme, wantsDarkTheme } from '../ui/theme/theme.ts'
 
 /** Applies the theme. Adds a `theme-color`, because the browser colours its own frame by the first one of the page. */
 export function applyFirstTheme(): void {

@@ -32,9 +32,7 @@ function unansweredControl(event: Event): Element | undefined {
   const control = event.target.closest(event.type === 'click' ? CLICKABLE : HYDRATES)
   if (!control || (stage === 'enhancer' && !control.closest(HYDRATES))) return
   if (stage === 'broken' && control instanceof HTMLAnchorElement) return
-  return (
-    (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) || control
-  )
+  return (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) || control
 }
 
 /** Excludes clicks that open a new tab, and all keys except Ctrl+Enter. */

@@ -9,13 +9,8 @@ export interface TextsInPage<Reply = unknown> {
 }
 
 /** The state as JSON for a script element. */
-export function writeState(
-  { queries, ...state }: PageState,
-  texts: readonly TextsInPage[] = [],
-): string {
-  const shortened = queries.map(
-    ([key, reply]) => [key, textsOf(key, texts)?.omit(reply) ?? reply] as const,
-  )
+export function writeState({ queries, ...state }: PageState, texts: readonly TextsInPage[] = []): string {
+  const shortened = queries.map(([key, reply]) => [key, textsOf(key, texts)?.omit(reply) ?? reply] as const)
   // `</script>` and `<!--` would end the element early (HTML standard, restrictions on script contents).
   return JSON.stringify({ ...state, queries: shortened }).replaceAll('<', '\\u003c')
 }

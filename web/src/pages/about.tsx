@@ -66,15 +66,9 @@ function Reasons() {
           For words that are read to the end
         </h1>
         <p className="mx-auto mt-6 max-w-xl text-pretty font-serif text-muted text-xl">
-          {name} is a blog for people who have something to say and for people with an evening to
-          hear it.
+          {name} is a blog for people who have something to say and for people with an evening to hear it.
         </p>
-        <Drawing
-          name="about-hero"
-          width={960}
-          height={420}
-          className="mx-auto mt-10 mb-12 w-full max-w-5xl"
-        />
+        <Drawing name="about-hero" width={960} height={420} className="mx-auto mt-10 mb-12 w-full max-w-5xl" />
       </section>
       <div className="page-width">
         {reasons.map(({ drawing, title, text }, index) => (

@@ -55,12 +55,7 @@ function Description({ description }: { description: ApiDescription }) {
             </h2>
             <p className="api-lead">{text}</p>
             {nouns.get(name)?.map((call) => (
-              <CallSection
-                key={call.operationId}
-                call={call}
-                description={description}
-                common={common}
-              />
+              <CallSection key={call.operationId} call={call} description={description} common={common} />
             ))}
           </section>
         ))}

@@ -35,9 +35,7 @@ export function ErrorPage() {
 
 function titleOf(status: number): string {
   if (status === 429) return 'One moment, please'
-  return status >= 400 && status < 500
-    ? 'This address cannot be shown'
-    : 'Unexpected Application Error!'
+  return status >= 400 && status < 500 ? 'This address cannot be shown' : 'Unexpected Application Error!'
 }
 
 function descriptionOf(status: number, error: unknown): string {

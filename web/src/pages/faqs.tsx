@@ -20,11 +20,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(siteFaqs)
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <PageHead
-        title="FAQs"
-        description={`Questions people ask about ${name}, with answers.`}
-        path={paths.faqs}
-      />
+      <PageHead title="FAQs" description={`Questions people ask about ${name}, with answers.`} path={paths.faqs} />
       <div>
         <h1 className="page-title mb-5">FAQs</h1>
         <p className="max-w-sm font-serif text-muted text-xl">
@@ -38,11 +34,7 @@ export function Component() {
           ))}
         </div>
       ) : error ? (
-        <LoadFailed
-          title="The questions could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
+        <LoadFailed title="The questions could not be loaded." error={error} retry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -10,12 +10,7 @@ interface CopyButtonProps {
 }
 
 /** A button that copies an address; the enhancer does it, and says so in the status beside it. */
-export function CopyButton({
-  url,
-  label = 'Copy',
-  describedBy,
-  className = 'row-action',
-}: CopyButtonProps) {
+export function CopyButton({ url, label = 'Copy', describedBy, className = 'row-action' }: CopyButtonProps) {
   return (
     <>
       <button type="button" data-copy={url} aria-describedby={describedBy} className={className}>

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import './dialog.css'
 
 interface DialogProps {
@@ -26,5 +27,23 @@ export function Dialog({ open, onClose, title, focusAfter, children }: DialogPro
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+interface DialogButtonsProps {
+  onCancel: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** The last row of a dialog: Cancel, then the buttons that act. */
+export function DialogButtons({ onCancel, className = '', children }: DialogButtonsProps) {
+  return (
+    <div className={`flex flex-wrap justify-end gap-3 ${className}`}>
+      <Button variant="button-quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { shortDateOf, wholeDateOf } from '../lib/dates/kept-dates.ts'
+import { shortDateOf, wholeDateOf } from '../lib/dates/cached-dates.ts'
 import { isDay } from '../lib/dates/short-date.ts'
 import { useDateStyle } from '../lib/dates/use-date-style.ts'
 

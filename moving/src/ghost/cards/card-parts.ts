@@ -1,10 +1,10 @@
-import type { RecordChanges } from '../../fields/changes.ts'
 import { escapeHtml } from '../../fields/html.ts'
+import type { Changes } from '../../records/changes.ts'
 import type { Segment } from './segments.ts'
 
-/** What an editor of Ghost stores of a card. */
+/** The fields that Ghost's editor stores for a card. */
 export type Payload = Record<string, unknown>
-export type Card = (payload: Payload, changes: RecordChanges) => Segment[]
+export type Card = (payload: Payload, changes: Changes) => Segment[]
 
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -1,16 +1,23 @@
 import { toHtml } from 'hast-util-to-html'
-import type { RecordChanges } from '../../fields/changes.ts'
 import { escapeHtml } from '../../fields/html.ts'
 import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
+import type { Changes } from '../../records/changes.ts'
 import { type Card, link, markup, type Payload, text } from './card-parts.ts'
-import { markdownCard } from './markdown-card.ts'
+import { readAsGhost } from './ghost-markdown.ts'
 import { audio, bookmark, embed, file, video } from './media-cards.ts'
 import { beforeAfter, gallery, image, product } from './picture-cards.ts'
 import type { Segment } from './segments.ts'
 
 /** The cards of all versions. Those of version 0 and 1 have `card-` before their names. */
 const cards: Record<string, Card> = {
-  ...{ image, gallery, product, bookmark, embed, file, audio, video },
+  image,
+  gallery,
+  product,
+  bookmark,
+  embed,
+  file,
+  audio,
+  video,
   markdown: markdownCard,
   html: htmlCard,
   code,
@@ -28,7 +35,7 @@ const cards: Record<string, Card> = {
 const LEFT_OUT = /^(email|email-cta|paywall|signup|subscribe|transistor|collection|tk|nft)$/
 
 /** The HTML or Markdown of a card; a card that readers here do not get is named. */
-export function cardSegments(name: string, payload: unknown, changes: RecordChanges): Segment[] {
+export function cardSegments(name: string, payload: unknown, changes: Changes): Segment[] {
   const kind = name.replace(/^card-/, '')
   const given = typeof payload === 'object' && payload !== null ? (payload as Payload) : {}
   const card = Object.hasOwn(cards, kind) ? cards[kind] : undefined
@@ -64,18 +71,22 @@ function code({ code: written, language, caption }: Payload): Segment[] {
 
 /** The kinds of callouts that signs stand for; any other sign stays in the text. */
 const CALLOUTS: Record<string, string> = {
-  ...{ '💡': 'TIP', ℹ️: 'NOTE', ℹ: 'NOTE', '⚠️': 'WARNING', '⚠': 'WARNING' },
-  ...{ '❗': 'IMPORTANT', '❗️': 'IMPORTANT', '🛑': 'CAUTION', '🚨': 'CAUTION' },
+  '💡': 'TIP',
+  ℹ️: 'NOTE',
+  ℹ: 'NOTE',
+  '⚠️': 'WARNING',
+  '⚠': 'WARNING',
+  '❗': 'IMPORTANT',
+  '❗️': 'IMPORTANT',
+  '🛑': 'CAUTION',
+  '🚨': 'CAUTION',
 }
 
 function callout({ calloutEmoji, calloutText }: Payload): Segment[] {
   const sign = text(calloutEmoji).trim()
   const kind = CALLOUTS[sign]
   const shown = kind || sign === '' ? '' : `${escapeHtml(sign)} `
-  const html = markup(calloutText).replace(
-    /^\s*(?:<p\b[^>]{0,300}>)?/i,
-    (start) => `${start || '<p>'}${shown}`,
-  )
+  const html = markup(calloutText).replace(/^\s*(?:<p\b[^>]{0,300}>)?/i, (start) => `${start || '<p>'}${shown}`)
   return [{ callout: kind ?? 'NOTE', html }]
 }
 
@@ -109,4 +120,9 @@ function callToAction(payload: Payload): Segment[] {
 
 function picture(address: unknown): string {
   return text(address) === '' ? '' : `<p><img src="${escapeHtml(text(address))}" alt=""></p>`
+}
+
+/** Markdown as its author wrote it. */
+function markdownCard({ markdown }: Payload, changes: Changes): Segment[] {
+  return [{ markdown: readAsGhost(text(markdown), changes) }]
 }

@@ -1,14 +1,14 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { RecordChanges } from '../../fields/changes.ts'
-import { attribute, findAll, findFirst, hasClass, textOf } from '../../fields/tree.ts'
 import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
+import { attribute, findAll, findFirst, hasClass, textOf } from '../../html-to-markdown/tree.ts'
+import type { Changes } from '../../records/changes.ts'
 import type { Payload } from './card-parts.ts'
 import { cardSegments } from './cards.ts'
 import type { Segment } from './segments.ts'
 
 /** The text of a post that Ghost rendered. Cards are read back from the classes that Ghost gives to their parts. */
-export function htmlSegments(html: string, changes: RecordChanges): Segment[] {
+export function htmlSegments(html: string, changes: Changes): Segment[] {
   return parseSourceHtml(html).children.flatMap((node) => {
     if (node.type === 'element') {
       const name = cardName(node)
@@ -21,18 +21,9 @@ export function htmlSegments(html: string, changes: RecordChanges): Segment[] {
 
 /** Pictures and frames are plain figures; what is not known here stays as it is. */
 const readers: Record<string, (card: Element) => Payload> = {
-  callout: (card) => ({
-    calloutEmoji: words(card, 'kg-callout-emoji'),
-    calloutText: inner(card, 'kg-callout-text'),
-  }),
-  toggle: (card) => ({
-    heading: inner(card, 'kg-toggle-heading-text'),
-    content: inner(card, 'kg-toggle-content'),
-  }),
-  gallery: (card) => ({
-    images: findAll(card, isNamed('img')).map(pictureOf),
-    caption: captionOf(card),
-  }),
+  callout: (card) => ({ calloutEmoji: words(card, 'kg-callout-emoji'), calloutText: inner(card, 'kg-callout-text') }),
+  toggle: (card) => ({ heading: inner(card, 'kg-toggle-heading-text'), content: inner(card, 'kg-toggle-content') }),
+  gallery: (card) => ({ images: findAll(card, isNamed('img')).map(pictureOf), caption: captionOf(card) }),
   code: (card) => ({ ...codeOf(card), caption: captionOf(card) }),
   bookmark: (card) => ({
     url: addressIn(card),
@@ -68,11 +59,10 @@ const readers: Record<string, (card: Element) => Payload> = {
       productImageSrc: attribute(findFirst(card, isNamed('img')) ?? card, 'src'),
       productTitle: inner(card, 'kg-product-card-title'),
       productDescription: inner(card, 'kg-product-card-description'),
-      ...{ productRatingEnabled: stars.length > 0, productStarRating: stars.length },
-      ...{
-        productButtonEnabled: button !== undefined,
-        productUrl: button && attribute(button, 'href'),
-      },
+      productRatingEnabled: stars.length > 0,
+      productStarRating: stars.length,
+      productButtonEnabled: button !== undefined,
+      productUrl: button && attribute(button, 'href'),
       productButton: button && textOf(button).trim(),
     }
   },
@@ -116,11 +106,7 @@ function addressIn(card: Element): string {
 }
 
 function pictureOf(image: Element): Payload {
-  return {
-    src: attribute(image, 'src'),
-    alt: attribute(image, 'alt'),
-    title: attribute(image, 'title'),
-  }
+  return { src: attribute(image, 'src'), alt: attribute(image, 'alt'), title: attribute(image, 'title') }
 }
 
 function codeOf(card: Element): Payload {

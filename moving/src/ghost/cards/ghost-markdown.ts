@@ -1,5 +1,5 @@
 import { parseWithPlaces } from '@byline/markdown/parse/parse'
-import type { RecordChanges } from '../../fields/changes.ts'
+import type { Changes } from '../../records/changes.ts'
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
@@ -7,12 +7,12 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
  * Markdown that shows here what Ghost made of it: there, `#Heading` without a space is a heading, `==words==` are
  * highlighted, and a line break in the text is one on the page.
  */
-export function readAsGhost(markdown: string, changes: RecordChanges): string {
+export function readAsGhost(markdown: string, changes: Changes): string {
   const text = markdown.replaceAll('\r\n', '\n')
   return withLineBreaks(withHeadings(text, changes))
 }
 
-function withHeadings(text: string, changes: RecordChanges): string {
+function withHeadings(text: string, changes: Changes): string {
   let fence = ''
   const lines = text.split('\n').map((line) => {
     const mark = FENCE.exec(line)?.[1] ?? ''
@@ -46,8 +46,7 @@ function withMarks(line: string): string {
 function withLineBreaks(text: string): string {
   const lines = text.split('\n')
   for (const { type, map, children } of parseWithPlaces(text).tokens) {
-    if (type !== 'inline' || !map || !children?.some((child) => child.type === 'softbreak'))
-      continue
+    if (type !== 'inline' || !map || !children?.some((child) => child.type === 'softbreak')) continue
     for (let index = map[0]; index < map[1] - 1; index++) {
       const line = lines[index]
       if (line !== undefined && !/(\\| {2})$/.test(line)) lines[index] = `${line.trimEnd()}  `

@@ -1,5 +1,5 @@
-import type { RecordChanges } from '../../fields/changes.ts'
 import { escapeHtml } from '../../fields/html.ts'
+import type { Changes } from '../../records/changes.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import { cardSegments } from './cards.ts'
 import type { Segment } from './segments.ts'
@@ -10,12 +10,12 @@ type Node = Record<string, unknown>
 const DEPTH_MAX = 50
 
 /** The text of Ghost's editor since version 5, which stores the state of Lexical. Throws `Unreadable`. */
-export function lexicalSegments(written: string, changes: RecordChanges): Segment[] {
+export function lexicalSegments(written: string, changes: Changes): Segment[] {
   const state = JSON.parse(written) as { root?: Node }
   return childrenOf(state.root ?? {}).flatMap((node) => blockSegments(node, changes))
 }
 
-function blockSegments(node: Node, changes: RecordChanges): Segment[] {
+function blockSegments(node: Node, changes: Changes): Segment[] {
   const type = typeOf(node)
   const tag = blockTag(type, node)
   if (tag) return [{ html: `<${tag}>${content(childrenOf(node), 0)}</${tag}>` }]
@@ -58,7 +58,7 @@ function list(node: Node, depth: number): string {
   return `<${tag}${attribute}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
 }
 
-/** Of a block, which may have lists and lines of its own. */
+/** The HTML of a block's children, which may be lists and lines. */
 function content(children: Node[], depth: number): string {
   let html = ''
   let run: Node[] = []
@@ -114,15 +114,11 @@ function runOf(node: Node, depth: number): Run {
   if (type === 'tab') return { html: ' ', format: 0 }
   // The search for a link that its author did not finish.
   if (type === 'at-link') return { html: '', format: 0 }
-  if (typeof node.text === 'string')
-    return { html: escapeHtml(node.text), format: Number(node.format) || 0 }
+  if (typeof node.text === 'string') return { html: escapeHtml(node.text), format: Number(node.format) || 0 }
   if (type === 'link' || type === 'autolink') {
     const address = typeof node.url === 'string' ? node.url : ''
     const html = inline(childrenOf(node), depth + 1)
-    return {
-      html: address === '' ? html : `<a href="${escapeHtml(address)}">${html}</a>`,
-      format: 0,
-    }
+    return { html: address === '' ? html : `<a href="${escapeHtml(address)}">${html}</a>`, format: 0 }
   }
   return { html: inline(childrenOf(node), depth + 1), format: 0 }
 }
@@ -149,6 +145,5 @@ function childrenOf({ children }: Node): Node[] {
 }
 
 function checkDepth(depth: number): void {
-  if (depth > DEPTH_MAX)
-    throw new Unreadable('its lists and links are nested deeper than 50 levels')
+  if (depth > DEPTH_MAX) throw new Unreadable('its lists and links are nested deeper than 50 levels')
 }

@@ -1,12 +1,12 @@
 import { toHtml } from 'hast-util-to-html'
-import type { RecordChanges } from '../../fields/changes.ts'
 import { escapeHtml } from '../../fields/html.ts'
-import { preview } from '../../fields/preview.ts'
+import { preview } from '../../html-to-markdown/preview.ts'
+import type { Changes } from '../../records/changes.ts'
 import { link, markup, type Payload, text } from './card-parts.ts'
 import type { Segment } from './segments.ts'
 
 /** A preview of another page: its title as a link, its description, and the site. */
-export function bookmark({ url, metadata, caption }: Payload, changes: RecordChanges): Segment[] {
+export function bookmark({ url, metadata, caption }: Payload, changes: Changes): Segment[] {
   const known = (metadata ?? {}) as Payload
   const address = text(url) || text(known.url)
   if (address === '') return []
@@ -16,8 +16,8 @@ export function bookmark({ url, metadata, caption }: Payload, changes: RecordCha
   return [{ html: `${toHtml(shown)}${paragraph(caption)}` }]
 }
 
-/** A post of a social network keeps its words, which stand in a quotation; anything else is a frame, which becomes a link. */
-export function embed(payload: Payload, changes: RecordChanges): Segment[] {
+/** A post of a social network becomes a quotation; anything else is a frame, which becomes a link. */
+export function embed(payload: Payload, changes: Changes): Segment[] {
   const { url, html, metadata, caption } = payload
   const written = text(html)
   const known = (metadata ?? {}) as Payload
@@ -45,18 +45,12 @@ export function audio({ src, title }: Payload): Segment[] {
   return [{ html: `<audio src="${escapeHtml(text(src))}" title="${name}"></audio>` }]
 }
 
-/** With the picture that stood before the video. */
+/** A video with its poster. */
 export function video(payload: Payload): Segment[] {
   const { src, fileName, caption, customThumbnailSrc, thumbnailSrc } = payload
   if (text(src) === '') return []
-  const properties = {
-    src: text(src),
-    title: text(fileName),
-    poster: text(customThumbnailSrc) || text(thumbnailSrc),
-  }
-  const written = Object.entries(properties).map(
-    ([name, value]) => `${name}="${escapeHtml(value)}"`,
-  )
+  const properties = { src: text(src), title: text(fileName), poster: text(customThumbnailSrc) || text(thumbnailSrc) }
+  const written = Object.entries(properties).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
   return [{ html: `<video ${written.join(' ')}></video>${paragraph(caption)}` }]
 }
 

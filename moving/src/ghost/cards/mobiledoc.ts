@@ -1,5 +1,5 @@
-import type { RecordChanges } from '../../fields/changes.ts'
 import { escapeHtml } from '../../fields/html.ts'
+import type { Changes } from '../../records/changes.ts'
 import { cardSegments } from './cards.ts'
 import type { Segment } from './segments.ts'
 
@@ -19,7 +19,7 @@ const BLOCKS = /^(p|h[1-6]|blockquote|aside)$/
 const INLINE = /^(strong|b|em|i|s|code|sub|sup|u|a|mark)$/
 
 /** The text of Ghost's editor in versions 1 to 4. */
-export function mobiledocSegments(written: string, changes: RecordChanges): Segment[] {
+export function mobiledocSegments(written: string, changes: Changes): Segment[] {
   const given = JSON.parse(written) as Record<string, unknown> | null
   const document: Mobiledoc = {
     sections: listOf(given?.sections),
@@ -30,11 +30,7 @@ export function mobiledocSegments(written: string, changes: RecordChanges): Segm
   return document.sections.flatMap((section) => sectionSegments(listOf(section), document, changes))
 }
 
-function sectionSegments(
-  [kind, first, second]: unknown[],
-  document: Mobiledoc,
-  changes: RecordChanges,
-): Segment[] {
+function sectionSegments([kind, first, second]: unknown[], document: Mobiledoc, changes: Changes): Segment[] {
   if (kind === CARD) {
     const [name, payload] = listOf(document.cards[Number(first)])
     return typeof name === 'string' ? cardSegments(name, payload, changes) : []
@@ -64,8 +60,7 @@ function inline(markers: unknown[], { markups, atoms }: Mobiledoc): string {
       open.push(name)
     }
     html += kind === ATOM ? atom(listOf(atoms[Number(value)])) : escapeHtml(String(value ?? ''))
-    for (let left = Number(closed) || 0; left > 0 && open.length > 0; left--)
-      html += `</${open.pop()}>`
+    for (let left = Number(closed) || 0; left > 0 && open.length > 0; left--) html += `</${open.pop()}>`
   }
   return (
     html +

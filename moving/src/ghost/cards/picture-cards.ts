@@ -31,9 +31,7 @@ export function product(payload: Payload): Segment[] {
   const description = `<div>${markup(productDescription)}</div>`
   const { productButtonEnabled, productButton, productUrl } = payload
   const hasButton = productButtonEnabled === true && text(productUrl) !== ''
-  const button = hasButton
-    ? `<p>${link(productUrl, escapeHtml(text(productButton) || text(productUrl)))}</p>`
-    : ''
+  const button = hasButton ? `<p>${link(productUrl, escapeHtml(text(productButton) || text(productUrl)))}</p>` : ''
   return [{ html: picture + title + stars + description + button }]
 }
 

@@ -1,11 +1,11 @@
-import type { RecordChanges } from '../../fields/changes.ts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
+import type { Changes } from '../../records/changes.ts'
 
 /** A part of a text: HTML, which becomes Markdown, Markdown that is taken as it is, or a callout around HTML. */
 export type Segment = { html: string } | { markdown: string } | { callout: string; html: string }
 
 /** The Markdown of the parts of a text. Neighbouring parts in HTML are converted together. */
-export function markdownOf(segments: readonly Segment[], changes: RecordChanges): string {
+export function markdownOf(segments: readonly Segment[], changes: Changes): string {
   const parts: string[] = []
   let html = ''
   const convert = (text: string) => {

@@ -1,7 +1,7 @@
 import type { Source } from '../../records/source.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import type { Archive } from '../../zip/archive.ts'
-import { filesIn } from '../../zip/folder-names.ts'
+import { filesIn } from '../../zip/open-folder.ts'
 import { type GhostExport, readGhostExport } from './ghost-export.ts'
 
 /** The export stands at the top or in `data`; Ghost calls it `name.ghost.2020-01-01.json`. */
@@ -12,8 +12,7 @@ const GHOST = /\.ghost\.[^/]*$/
 /** Whether a folder has an export at its top or in `data`, which is looked at before the whole folder is walked through. */
 export async function hasExport(path: string): Promise<boolean> {
   const files = [...(await filesIn(path)), ...(await filesIn(path, 'data'))]
-  for (const file of files.filter((one) => /\.json$/i.test(one)).slice(0, 50))
-    if (await readIfExport(file)) return true
+  for (const file of files.filter((one) => /\.json$/i.test(one)).slice(0, 50)) if (await readIfExport(file)) return true
   return false
 }
 
@@ -33,7 +32,7 @@ export function mayBeExports({ paths }: Archive): string[] {
     .slice(0, 20)
 }
 
-/** Of the copies that Ghost makes of a site in `data`, the last one; a file whose name has no date comes after these. */
+/** Sorts the latest of Ghost's dated copies first, and files without a date last. */
 function newestFirst(one: string, other: string): number {
   const [a = '', b = ''] = [one, other].map((path) => /\.ghost\.([\d-]+)/.exec(path)?.[1])
   const [isGhost, isOtherGhost] = [one, other].map((path) => Number(GHOST.test(path)))
@@ -44,16 +43,11 @@ function newestFirst(one: string, other: string): number {
 /** The files of an archive beside the export and the stored files, such as themes; each folder is named once. */
 export function otherFiles({ paths }: Archive, chosen: string | undefined): Source['skipped'] {
   const others = paths
-    .filter(
-      (path) => !/\.json$|(?:redirects|routes)\.ya?ml$|(^|\/)(images|media|files)\//i.test(path),
-    )
+    .filter((path) => !/\.json$|(?:redirects|routes)\.ya?ml$|(^|\/)(images|media|files)\//i.test(path))
     .map((path) => /^(?:content\/)?[^/]+\//.exec(path)?.[0] ?? path)
   const exports = paths.filter((path) => EXPORT.test(path) && path !== chosen)
   return [
-    ...[...new Set(others)].map((path) => ({
-      path,
-      reason: 'it holds neither posts nor pictures',
-    })),
+    ...[...new Set(others)].map((path) => ({ path, reason: 'it holds neither posts nor pictures' })),
     ...exports.map((path) => ({ path, reason: `only ${chosen} was read` })),
   ]
 }

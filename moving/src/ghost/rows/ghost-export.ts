@@ -8,7 +8,7 @@ import { type FoundRow, type RowPlace, scanRows } from './scan-rows.ts'
 
 export type Row = Record<string, unknown>
 
-/** What is known of a post before it is read. */
+/** The index entry of a post. */
 export interface PostEntry {
   id: string
   /** The number of its export in the file. */
@@ -29,10 +29,10 @@ export interface GhostExport {
   /** When it was made, as written. */
   exportedOn: unknown
   posts: PackedList<PostEntry>
-  /** By the digests of their ids, as the relations below name them. */
+  /** Users by the digests of their ids. */
   users: Map<number, Row>
   tags: Map<number, Row>
-  /** Of each post, the digests of the ids of its tags or authors, each with its place in the order. */
+  /** For each post, the digests of the ids of its tags or authors with their order. */
   postTags: Relations
   postAuthors: Relations
   /** The places of rows of `posts_meta`, by post. */
@@ -61,13 +61,19 @@ const ID_MAX = 300
 /** The index of an export; undefined if the file is no export of Ghost. Throws `Unreadable` if it is damaged. */
 export async function readGhostExport(file: string): Promise<GhostExport | undefined> {
   const found: GhostExport = {
-    ...{ version: '', exportedOn: undefined, permalinks: undefined, posts: new PackedList() },
-    ...{ users: new Map(), tags: new Map() },
-    ...{ postTags: new Relations(), postAuthors: new Relations(), meta: new Relations() },
-    ...{ members: new Relations(), comments: new Relations() },
+    version: '',
+    exportedOn: undefined,
+    permalinks: undefined,
+    posts: new PackedList(),
+    users: new Map(),
+    tags: new Map(),
+    postTags: new Relations(),
+    postAuthors: new Relations(),
+    meta: new Relations(),
+    members: new Relations(),
+    comments: new Relations(),
   }
-  if (/\.json$/i.test(file) && (await isUtf16(file)))
-    throw new Unreadable('it is in UTF-16; save it in UTF-8')
+  if (/\.json$/i.test(file) && (await isUtf16(file))) throw new Unreadable('it is in UTF-16; save it in UTF-8')
   let rows = 0
   const scanned = await scanRows(file, WANTED, (row) => {
     if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
@@ -80,7 +86,7 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
   return { ...found, version: clip(idOf(meta?.version), 40), exportedOn: meta?.exported_on }
 }
 
-/** By the mark at its start (Unicode 15, section 23.8); every program that makes JSON writes UTF-8. */
+/** Whether a file begins with the mark of UTF-16 (Unicode 15, section 23.8); JSON is always UTF-8. */
 async function isUtf16(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -131,20 +137,17 @@ function take(found: GhostExport, { part, table, place, bytes }: FoundRow): void
   if (table === 'users') remember(found.users, id, pick(row, USER_FIELDS))
   if (table === 'tags') remember(found.tags, id, pick(row, ['name', 'visibility']))
   if (table === 'posts_tags') found.postTags.add(post, related(idIn(part, row.tag_id), row))
-  if (table === 'posts_authors')
-    found.postAuthors.add(post, related(idIn(part, row.author_id), row))
+  if (table === 'posts_authors') found.postAuthors.add(post, related(idIn(part, row.author_id), row))
   if (table === 'posts_meta') found.meta.add(post, placeOfRow)
   if (table === 'members') found.members.add(id, placeOfRow)
   if (table === 'comments' && row.status === 'published') found.comments.add(post, placeOfRow)
-  if (table === 'settings' && row.key === 'permalinks' && typeof row.value === 'string')
-    found.permalinks = row.value
+  if (table === 'settings' && row.key === 'permalinks' && typeof row.value === 'string') found.permalinks = row.value
 }
 
 function postEntry(part: number, row: Row | undefined, place: RowPlace): PostEntry {
   const head = pick(row ?? {}, ['published_at', 'created_at'])
   // Versions 0 to 2 have a flag, later ones a type.
-  const isPage =
-    row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
+  const isPage = row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
   const uuid = /^[0-9a-f]{8}/i.exec(idOf(row?.uuid))?.[0] ?? ''
   return {
     id: idIn(part, row?.id),

@@ -25,13 +25,13 @@ export interface Scanned {
 
 /** More than a post with its text in three forms. */
 const ROW_MAX_BYTES = 16 * 1_048_576
-/** Of names and of `meta`. */
+/** The longest name, and the longest `meta`. */
 const KEY_MAX_BYTES = 65_536
 const TABLES_MAX = 1_000
 /** Larger parts would wait in memory until the next garbage collection. */
 const CHUNK_BYTES = 131_072
 
-/** What an object or list of the file is: `{ db: [{ meta, data: { posts: [{}] } }] }`, or the same without `db`. */
+/** The role of an object or list: `{ db: [{ meta, data: { posts: [{}] } }] }`, or the same without `db`. */
 type Role = 'export' | 'list' | 'data' | 'table'
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { htmlToMarkdown } from '../html-to-markdown.ts'
-import { boundedHtml } from './bounded-html.ts'
+import { boundedHtml } from './parse-source-html.ts'
 
 it('HTML that would fill the memory is refused with the reason', () => {
   expect(() => boundedHtml('<b>x</b>'.repeat(50_000))).toThrow('its HTML has more than 80,000 tags')
-  expect(() => boundedHtml('word '.repeat(500_000))).toThrow(
-    'its HTML is longer than 2,000,000 characters',
-  )
+  expect(() => boundedHtml('word '.repeat(500_000))).toThrow('its HTML is longer than 2,000,000 characters')
 })
 
 it('a picture that is written out in HTML is cut before it is parsed, and named', () => {
@@ -15,7 +13,5 @@ it('a picture that is written out in HTML is cut before it is parsed, and named'
   expect(boundedHtml(html)).toBe('<p>before</p><img alt="a" src="data:"><p>after</p>')
   const { body, changes } = htmlToMarkdown(html)
   expect(body).toMatch(/^before\n.*\nafter$/s)
-  expect(changes).toEqual([
-    { kind: 'left out', what: 'a picture that is written out in the text itself' },
-  ])
+  expect(changes).toEqual([{ kind: 'left out', what: 'a picture that is written out in the text itself' }])
 })

@@ -25,9 +25,7 @@ export function isListOfFigures({ tagName, children }: Element): boolean {
 function isItemOfFigures(item: ElementContent): boolean {
   if (item.type !== 'element' || item.tagName !== 'li') return false
   const parts = item.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
-  return (
-    parts.length > 0 && parts.every((part) => part.type === 'element' && part.tagName === 'figure')
-  )
+  return parts.length > 0 && parts.every((part) => part.type === 'element' && part.tagName === 'figure')
 }
 
 export function figuresIn(item: ElementContent): ElementContent[] {
@@ -35,7 +33,5 @@ export function figuresIn(item: ElementContent): ElementContent[] {
 }
 
 function contains({ children }: Element, name: RegExp): boolean {
-  return children.some(
-    (child) => child.type === 'element' && (name.test(child.tagName) || contains(child, name)),
-  )
+  return children.some((child) => child.type === 'element' && (name.test(child.tagName) || contains(child, name)))
 }

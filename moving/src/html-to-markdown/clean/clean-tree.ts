@@ -1,31 +1,36 @@
 import { readableMath, withoutSecondFormula } from '@byline/markdown/tree/math'
-import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
-import type { Changes } from './changes.ts'
+import type { Element, ElementContent, Nodes, Parents } from 'hast'
+import type { Changes } from '../../records/changes.ts'
+import { hasClass } from '../tree.ts'
 import { cleanFigure, figuresIn, isListOfFigures } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
 import { linkOfEmbed } from './embed-link.ts'
 import { cleanPicture } from './source-picture.ts'
 
-/** Elements that say nothing to readers; most texts have some of them, so that they are not reported. */
+/** Elements without content, which are removed without a report because most texts have some. */
 const SILENT = /^(meta|link|base|title|head|source|track|param|col|colgroup|area|wbr)$/
 const LEFT_OUT =
   /^(script|style|template|svg|canvas|noembed|noframes|frameset|frame|applet|select|textarea|datalist|input)$/
 const EMBEDS = /^(iframe|embed|object|video|audio)$/
 const IN_LINE = /^(a|b|big|cite|code|del|em|font|i|ins|kbd|mark|q|small|span|strong|sub|sup|u|var)$/
-/** Elements without an equal that are blocks, so that their words do not join those around them. */
+/** Block elements without an equivalent, which become `div` so that words stay apart. */
 const WRAPPERS =
   /^(address|article|aside|center|dialog|fieldset|footer|form|header|hgroup|html|body|legend|main|nav|search|optgroup|option|marquee)$/
 const RENAMED: Record<string, string> = {
-  ...{ dir: 'ul', menu: 'ul', strike: 'del', s: 'del', acronym: 'abbr', tt: 'code' },
-  ...{ listing: 'pre', xmp: 'pre', plaintext: 'pre', image: 'img' },
+  dir: 'ul',
+  menu: 'ul',
+  strike: 'del',
+  s: 'del',
+  acronym: 'abbr',
+  tt: 'code',
+  listing: 'pre',
+  xmp: 'pre',
+  plaintext: 'pre',
+  image: 'img',
 }
 
 /** Replaces frames by links, brings code and pictures into one form, and removes what readers do not get. */
-export function cleanTree(tree: Root, changes: Changes): void {
-  cleanChildren(tree, changes)
-}
-
-function cleanChildren(parent: Parents, changes: Changes): void {
+export function cleanTree(parent: Parents, changes: Changes): void {
   const children: ElementContent[] = []
   for (const child of parent.children as Nodes[]) {
     for (const node of cleaned(child, changes, parent)) {
@@ -54,11 +59,12 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
     return []
   }
   if (hasClass(node, 'wp-block-accordion-heading__toggle-icon')) return []
-  if (EMBEDS.test(tagName)) return isPreview(node) ? [] : linkOfEmbed(node, changes)
+  // The preview of a file has a link to that file beside it.
+  if (EMBEDS.test(tagName)) return hasClass(node, 'wp-block-file__embed') ? [] : linkOfEmbed(node, changes)
   if (tagName === 'noscript' && repeatsPicture(node, parent)) return []
   const code = codeBlock(node)
   if (code) return [code]
-  cleanChildren(node, changes)
+  cleanTree(node, changes)
   if (tagName === 'a' && node.properties.name) node.properties.id ??= String(node.properties.name)
   if (tagName === 'img') return cleanPicture(node)
   if (tagName === 'figure') return [cleanFigure(node)]
@@ -79,9 +85,7 @@ function withoutControls(text: string): string {
 
 /** The box of a list of tasks. */
 function isTask({ properties }: Element, parent: Parents): boolean {
-  return (
-    properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
-  )
+  return properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
 }
 
 /** A form that asks for something; some systems also wrap plain text in one. */
@@ -92,8 +96,7 @@ function isForm(node: Element): boolean {
 function hasControl({ children }: Element): boolean {
   return children.some(
     (child) =>
-      child.type === 'element' &&
-      (/^(input|textarea|select|button)$/.test(child.tagName) || hasControl(child)),
+      child.type === 'element' && (/^(input|textarea|select|button)$/.test(child.tagName) || hasControl(child)),
   )
 }
 
@@ -106,15 +109,6 @@ function repeatsPicture(node: Element, parent: Parents): boolean {
     /^(img|picture)$/.test(sibling.tagName) &&
     node.children.some((child) => child.type === 'element' && child.tagName === 'img')
   )
-}
-
-/** The preview of a file to which a link beside it leads. */
-function isPreview(node: Element): boolean {
-  return hasClass(node, 'wp-block-file__embed')
-}
-
-function hasClass({ properties }: Element, name: string): boolean {
-  return [properties.className ?? []].flat().includes(name)
 }
 
 function alignCell({ properties }: Element): void {
@@ -138,7 +132,6 @@ function isEmptyParagraph({ tagName, children, properties }: Element): boolean {
   if (!/^(p|h[1-6])$/.test(tagName) || properties.id) return false
   return children.every(
     (child) =>
-      (child.type === 'text' && child.value.trim() === '') ||
-      (child.type === 'element' && child.tagName === 'br'),
+      (child.type === 'text' && child.value.trim() === '') || (child.type === 'element' && child.tagName === 'br'),
   )
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast'
+import { element } from '../tree.ts'
 
 /** Classes of the wrappers that highlighters make around code. */
 const WRAPPER =
@@ -87,21 +88,16 @@ function languageOf(node: Element): string {
       .find((language) => language !== '') ??
     ''
   const name = found.toLowerCase()
-  return /^[\w#+.-]{1,30}$/.test(name) && !/^(none|plain|text|plaintext|generic|raw)$/.test(name)
-    ? name
-    : ''
+  return /^[\w#+.-]{1,30}$/.test(name) && !/^(none|plain|text|plaintext|generic|raw)$/.test(name) ? name : ''
 }
 
 function fromClasses(classes: string[]): string | undefined {
   const joined = classes.join(' ')
-  const [, name] =
-    /(?:^|\s)(?:language-|lang-|lang:|highlight-source-|brush:\s*)([\w#+.-]+)/i.exec(joined) ?? []
+  const [, name] = /(?:^|\s)(?:language-|lang-|lang:|highlight-source-|brush:\s*)([\w#+.-]+)/i.exec(joined) ?? []
   if (name) return name
   // highlight.js marks the block with `hljs` and the language, SyntaxHighlighter with its own name.
   const isMarked = classes.some((one) => /^(hljs|highlight|sourceCode|prettyprint)$/i.test(one))
-  const other = classes.find(
-    (one) => !/^(hljs|highlight|sourceCode|prettyprint|wp-.*|line-.*)$/i.test(one),
-  )
+  const other = classes.find((one) => !/^(hljs|highlight|sourceCode|prettyprint|wp-.*|line-.*)$/i.test(one))
   return isMarked ? other : undefined
 }
 
@@ -111,12 +107,13 @@ function verse(pre: Element): Element {
   for (const line of linesOf(pre.children)) {
     const last = stanzas.at(-1) ?? []
     if (line.every((node) => node.type === 'text' && node.value.trim() === '')) stanzas.push([])
-    else last.push(...(last.length > 0 ? [element('br', [])] : []), ...indented(line))
+    else last.push(...(last.length > 0 ? [element('br', {}, [])] : []), ...indented(line))
   }
   const paragraphs = stanzas.filter((lines) => lines.length > 0)
   return element(
     'div',
-    paragraphs.map((lines) => element('p', lines)),
+    {},
+    paragraphs.map((lines) => element('p', {}, lines)),
   )
 }
 
@@ -138,16 +135,9 @@ function indented(line: ElementContent[]): ElementContent[] {
   const first = line.findIndex((node) => node.type !== 'text' || node.value !== '')
   return line.map((node, index) =>
     index === first && node.type === 'text'
-      ? {
-          ...node,
-          value: node.value.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.length)),
-        }
+      ? { ...node, value: node.value.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.length)) }
       : node,
   )
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
 }
 
 function classesOf({ properties }: Element): string[] {

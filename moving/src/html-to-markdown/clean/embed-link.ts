@@ -2,7 +2,8 @@ import { embedInParagraph } from '@byline/markdown/tree/embeds'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { Changes } from './changes.ts'
+import type { Changes } from '../../records/changes.ts'
+import { element, findFirst } from '../tree.ts'
 
 /**
  * A frame, video or sound as a link of its own, as the renderer makes it of one in a text; below the picture that a video
@@ -11,8 +12,8 @@ import type { Changes } from './changes.ts'
 export function linkOfEmbed(node: Element, changes: Changes): ElementContent[] {
   const { poster, ...properties } = node.properties
   const [made] = embedInParagraph({ ...node, properties }) ?? []
-  const address = made && addressIn(made)
-  if (!made || address === undefined) {
+  const address = made && linkIn(made)?.properties.href
+  if (!made || typeof address !== 'string') {
     changes.add('left out', `<${node.tagName}>`)
     return made && textOf(made).trim() !== '' ? [made] : []
   }
@@ -23,26 +24,11 @@ export function linkOfEmbed(node: Element, changes: Changes): ElementContent[] {
   const picture = String(poster ?? '').trim()
   if (picture === '') return [made]
   return [
-    element('figure', {}, [
-      element('img', { src: picture, alt: '' }, []),
-      element('figcaption', {}, made.children),
-    ]),
+    element('figure', {}, [element('img', { src: picture, alt: '' }, []), element('figcaption', {}, made.children)]),
   ]
 }
 
-function addressIn({ properties, children }: Element): string | undefined {
-  if (typeof properties.href === 'string') return properties.href
-  for (const child of children) {
-    const found = child.type === 'element' ? addressIn(child) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children }
+function linkIn(made: Element): Element | undefined {
+  const isLink = ({ properties }: Element) => typeof properties.href === 'string'
+  return isLink(made) ? made : findFirst(made, isLink)
 }

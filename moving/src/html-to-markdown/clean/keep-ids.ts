@@ -1,10 +1,11 @@
+import { decoded } from '@byline/markdown/tree/addresses'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
 import type { Element, ElementContent, Root } from 'hast'
 
 /** Elements that stay HTML, with their attributes. */
 const AS_HTML = /^(a|span|abbr|time|sup|sub|kbd|mark|img|figure|table|details|dl)$/
 
-/** Keeps the ids to which links of the same text lead, in the form that Markdown has for them, and removes the others. */
+/** Writes ids that links of the same text use in the form of Markdown, and removes all others. */
 export function keepLinkedIds(tree: Root): void {
   const linked = new Set<string>()
   eachElement(tree, ({ properties: { href } }) => {
@@ -17,19 +18,10 @@ export function keepLinkedIds(tree: Root): void {
     if (/^h[1-6]$/.test(element.tagName) && /^[\w-]+$/.test(id))
       element.children.push({ type: 'raw', value: ` {#${id}}` } as unknown as ElementContent)
     else if (AS_HTML.test(element.tagName)) element.properties.id = id
-    else if (/^(p|li|div|section|blockquote|h[1-6]|td|th)$/.test(element.tagName))
-      element.children.unshift(target(id))
+    else if (/^(p|li|div|section|blockquote|h[1-6]|td|th)$/.test(element.tagName)) element.children.unshift(target(id))
   })
 }
 
 function target(id: string): Element {
   return { type: 'element', tagName: 'a', properties: { id }, children: [] }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

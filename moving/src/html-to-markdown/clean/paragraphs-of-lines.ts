@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { element } from '../tree.ts'
 
 const BLOCK =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|p|pre|script|section|style|summary|table|tbody|tfoot|thead|tr|td|th|caption|ul)$/
@@ -23,7 +24,7 @@ function paragraphs(nodes: ElementContent[]): ElementContent[] {
   const flush = () => {
     for (const group of splitAtBlankLines(run)) {
       const children = withBreaks(group)
-      if (!children.every(isEmpty)) result.push(element('p', children))
+      if (!children.every(isEmpty)) result.push(element('p', {}, children))
     }
     run = []
   }
@@ -34,7 +35,7 @@ function paragraphs(nodes: ElementContent[]): ElementContent[] {
       result.push(node)
     } else if (isCodeOfLines(node, nodes[index - 1], nodes[index + 1])) {
       flush()
-      result.push(element('pre', [node]))
+      result.push(element('pre', {}, [node]))
     } else run.push(node)
   }
   flush()
@@ -44,8 +45,7 @@ function paragraphs(nodes: ElementContent[]): ElementContent[] {
 /** Whether it is code of several lines that shares none of these with other words. */
 function isCodeOfLines(node: ElementContent, before?: Nodes, after?: Nodes): boolean {
   if (node.type !== 'element' || node.tagName !== 'code') return false
-  const spacesBefore =
-    before?.type === 'text' ? before.value.slice(before.value.trimEnd().length) : ''
+  const spacesBefore = before?.type === 'text' ? before.value.slice(before.value.trimEnd().length) : ''
   const beginsLine = before === undefined || spacesBefore.includes('\n')
   const endsLine = after === undefined || (after.type === 'text' && /^\s*?\n/.test(after.value))
   return beginsLine && endsLine && textOf(node).trim().includes('\n')
@@ -58,17 +58,15 @@ function inBlock(block: Element): void {
   else if (HOLDS_LINES.test(tagName)) {
     const hasBlocks = block.children.some(isBlock)
     const groups = hasBlocks ? [] : splitAtBlankLines(block.children)
-    if (groups.filter((group) => !group.every(isEmpty)).length > 1)
-      block.children = paragraphs(block.children)
+    if (groups.filter((group) => !group.every(isEmpty)).length > 1) block.children = paragraphs(block.children)
     else {
-      for (const child of block.children)
-        if (child.type === 'element' && isBlock(child)) inBlock(child)
+      for (const child of block.children) if (child.type === 'element' && isBlock(child)) inBlock(child)
       block.children = withBreaks(block.children)
     }
   } else for (const child of block.children) if (child.type === 'element') inBlock(child)
 }
 
-/** Also where the blank line is within emphasis or a link, which then goes on in the next paragraph. */
+/** Splits also within emphasis or a link, which continues in the next paragraph. */
 function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
   const groups: ElementContent[][] = [[]]
   const add = (node: ElementContent) => groups.at(-1)?.push(node)
@@ -77,11 +75,7 @@ function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
       const [first = '', ...further] = node.value.replaceAll('\r\n', '\n').split(BLANK_LINE)
       if (first !== '') add({ type: 'text', value: first })
       for (const value of further) groups.push(value === '' ? [] : [{ type: 'text', value }])
-    } else if (
-      node.type === 'element' &&
-      !AS_IT_IS.test(node.tagName) &&
-      node.children.length > 0
-    ) {
+    } else if (node.type === 'element' && !AS_IT_IS.test(node.tagName) && node.children.length > 0) {
       const [first = [], ...further] = splitAtBlankLines(node.children)
       add({ ...node, children: first })
       for (const children of further) groups.push([{ ...node, children }])
@@ -105,7 +99,7 @@ function withBreaks(nodes: ElementContent[]): ElementContent[] {
         (line === lines.length - 1 && value === '' && index === nodes.length - 1)
       const isBeside = [before, after].some((one) => one && (isBlock(one) || isBreak(one)))
       const text: ElementContent[] = value === '' ? [] : [{ type: 'text', value }]
-      return line === 0 || isEnd || isBeside ? text : [element('br', []), ...text]
+      return line === 0 || isEnd || isBeside ? text : [element('br', {}, []), ...text]
     })
   })
   return split
@@ -120,11 +114,5 @@ function isBreak(node: Nodes): boolean {
 }
 
 function isEmpty(node: ElementContent): boolean {
-  return (
-    node.type === 'comment' || isBreak(node) || (node.type === 'text' && node.value.trim() === '')
-  )
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
+  return node.type === 'comment' || isBreak(node) || (node.type === 'text' && node.value.trim() === '')
 }

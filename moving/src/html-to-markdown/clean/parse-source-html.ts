@@ -2,9 +2,8 @@ import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import { Unreadable } from '../../records/unreadable.ts'
-import { boundedHtml, countTags } from './bounded-html.ts'
 
-/** Levels of elements that are kept. Markdown is not parsed deeper than 100 levels, and a list has two for each. */
+/** Levels of elements that stay. Markdown is parsed to 100 levels, and each level of a list needs two. */
 const DEPTH_MAX = 60
 /** The time of the parser grows with the square of this. */
 const OPEN_MAX = 12_000
@@ -51,7 +50,7 @@ function limitDepth(fragment: Parent): void {
   }
 }
 
-/** Elements that are no level of Markdown count little, because themes wrap everything in a dozen of them. */
+/** Wrappers count little, because themes nest everything in a dozen of them. */
 function levelOf({ tagName }: DefaultTreeAdapterTypes.Element): number {
   return /^(div|span|section|article|main|font)$/.test(tagName) ? 0.2 : 1
 }
@@ -68,4 +67,42 @@ function leavesOf(parent: Parent): Child[] {
     }
   }
   return leaves
+}
+
+/** Characters of HTML. The text of a post has at most a million, and a parser takes forty bytes for each. */
+const CHARACTERS_MAX = 2_000_000
+/** Beginnings of tags. An element and what is made of it take two kilobytes, and an import has 200 MB. */
+const TAGS_MAX = 80_000
+/** Characters of an address that is a whole picture. */
+const ADDRESS_MAX = 1_000
+
+/**
+ * HTML that is small enough to be parsed, in which long `data:` addresses are cut, because no text here has such addresses
+ * (specification §5). Throws `Unreadable`.
+ */
+export function boundedHtml(html: string): string {
+  const bounded = html.length > CHARACTERS_MAX ? withoutData(html) : html
+  if (bounded.length > CHARACTERS_MAX) throw new Unreadable('its HTML is longer than 2,000,000 characters')
+  if (countTags(bounded) > TAGS_MAX) throw new Unreadable('its HTML has more than 80,000 tags')
+  return bounded
+}
+
+function countTags(html: string): number {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags++
+  return tags
+}
+
+/** A pattern for the whole of an address of a million characters would overflow the stack. */
+function withoutData(html: string): string {
+  const end = /["'\s<>)]/g
+  const kept: string[] = []
+  let from = 0
+  for (let at = html.indexOf('data:'); at >= 0; at = html.indexOf('data:', from)) {
+    end.lastIndex = at
+    const to = end.exec(html)?.index ?? html.length
+    kept.push(html.slice(from, to - at > ADDRESS_MAX ? at + 'data:'.length : to))
+    from = to
+  }
+  return kept.join('') + html.slice(from)
 }

@@ -1,6 +1,6 @@
+import { nameToEmoji } from 'gemoji'
 import type { Element, ElementContent, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { withoutEmojiNames } from './emoji-names.ts'
 
 /** Blocks whose tags stand on lines of their own, so that people can edit them. */
 const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|div)$/
@@ -71,9 +71,7 @@ function isOnLine(node: ElementContent): boolean {
 
 /** A picture that stands beside blocks only, such as its caption. */
 function isPicture(node: Element, siblings: ElementContent[]): boolean {
-  return (
-    node.tagName === 'img' && siblings.every((one) => one === node || isOnLine(one) || isSpace(one))
-  )
+  return node.tagName === 'img' && siblings.every((one) => one === node || isOnLine(one) || isSpace(one))
 }
 
 function isSpace(node: ElementContent): boolean {
@@ -96,4 +94,11 @@ function preformatted(node: ElementContent): ElementContent {
 
 function raw(value: string): ElementContent {
   return { type: 'raw', value } as unknown as ElementContent
+}
+
+/** Keeps the renderer from taking a word between colons, such as `:tada:`, for an emoji, in Markdown or HTML. */
+export function withoutEmojiNames(text: string): string {
+  return text.replace(/:(?=([a-z0-9_+-]{1,50}):)/g, (colon, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? `${colon}<!-- -->` : colon,
+  )
 }

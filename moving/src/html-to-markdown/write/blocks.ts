@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { element } from '../tree.ts'
 
 /** A block of a text, such as a paragraph, a list or a figure. */
 export type Block = Element
@@ -24,7 +25,7 @@ function flow(nodes: Nodes[], inParagraphs: boolean): ElementContent[] {
   let run: ElementContent[] = []
   const flush = () => {
     if (run.some((node) => node.type !== 'text' || node.value.trim() !== ''))
-      result.push(...(inParagraphs ? [element('p', run)] : run))
+      result.push(...(inParagraphs ? [element('p', {}, run)] : run))
     run = []
   }
   for (const node of nodes) {
@@ -41,7 +42,7 @@ function flow(nodes: Nodes[], inParagraphs: boolean): ElementContent[] {
 }
 
 /** Whether it is a block or has one. */
-function hasBlock(node: Nodes): boolean {
+export function hasBlock(node: Nodes): boolean {
   return isBlock(node) || ('children' in node && (node.children as Nodes[]).some(hasBlock))
 }
 
@@ -68,7 +69,7 @@ function items(list: Element): ElementContent[] {
     const last = found.at(-1)
     if (child.type === 'element' && child.tagName === 'li') found.push({ ...child })
     else if (last) last.children = [...last.children, child]
-    else found.push(element('li', [child]))
+    else found.push(element('li', {}, [child]))
   }
   return found.map((item) => ({ ...item, children: flow(item.children, false) }))
 }
@@ -81,7 +82,7 @@ function joinItems(nodes: ElementContent[]): ElementContent[] {
     if (node.type === 'element' && node.tagName === 'li') {
       if (list) list.children.push(node)
       else {
-        list = element('ul', [node])
+        list = element('ul', {}, [node])
         result.push(list)
       }
     } else {
@@ -121,8 +122,4 @@ function inlineOf(node: ElementContent): ElementContent[] {
   if (node.type !== 'element' || !hasBlock(node)) return [node]
   const children = node.children.flatMap(inlineOf)
   return isBlock(node) ? [{ type: 'text', value: ' ' }, ...children] : [{ ...node, children }]
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
 }

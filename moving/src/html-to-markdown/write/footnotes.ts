@@ -20,8 +20,7 @@ export function takeFootnotes(tree: Root): Element[] {
   const references: { parent: Element; index: number; number: number }[] = []
   const isPlain = collect(tree, list.list, ids, references, false)
   const numbers = [...new Set(references.map(({ number }) => number))]
-  const isWhole =
-    numbers.length === items.length && numbers.every((number, at) => number === at + 1)
+  const isWhole = numbers.length === items.length && numbers.every((number, at) => number === at + 1)
   if (!isPlain || items.length === 0 || items.length > FOOTNOTES_MAX || !isWhole) return []
   for (const { parent, index, number } of references)
     parent.children[index] = { type: 'raw', value: `[^${number}]` } as unknown as ElementContent
@@ -43,8 +42,7 @@ function lastList(tree: Root): { list: Element; remove: () => void } | undefined
       const remove = () => {
         siblings.splice(siblings.indexOf(last), 1)
         const before = children.at(-2)
-        if (before?.type === 'element' && before.tagName === 'hr')
-          siblings.splice(siblings.indexOf(before), 1)
+        if (before?.type === 'element' && before.tagName === 'hr') siblings.splice(siblings.indexOf(before), 1)
       }
       return { list: last, remove }
     }
@@ -83,11 +81,8 @@ function referenced(element: Element, ids: ReadonlyMap<string, number>): number 
   const [link, ...more] = links.filter((one) => one.type !== 'text' || one.value.trim() !== '')
   if (link?.type !== 'element' || link.tagName !== 'a' || more.length > 0) return undefined
   const { href } = link.properties
-  const number =
-    typeof href === 'string' && href.startsWith('#') ? ids.get(href.slice(1)) : undefined
-  return number !== undefined && textOf(link).replace(/[^\d]/g, '') === String(number)
-    ? number
-    : undefined
+  const number = typeof href === 'string' && href.startsWith('#') ? ids.get(href.slice(1)) : undefined
+  return number !== undefined && textOf(link).replace(/[^\d]/g, '') === String(number) ? number : undefined
 }
 
 function withoutBackLinks(item: Element): Element {

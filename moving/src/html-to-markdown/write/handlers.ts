@@ -20,9 +20,7 @@ const asBlock: Handle = (_, element): Result => html(blockHtml(element))
 
 /** Elements that mean something only with an attribute. */
 const asTagsIfGiven: Handle = (state, element): Result =>
-  Object.keys(element.properties).length > 0
-    ? call(asTags, state, element, undefined)
-    : state.all(element)
+  Object.keys(element.properties).length > 0 ? call(asTags, state, element, undefined) : state.all(element)
 
 /** Conversions of elements that differ from the library's, which has no HTML in Markdown. */
 export const handlers: Record<string, Handle> = {
@@ -35,19 +33,13 @@ export const handlers: Record<string, Handle> = {
   ...Object.fromEntries(['figure', 'dl', 'details'].map((name) => [name, asBlock])),
   math: (_, element): Result => inLine(inlineHtml(element)),
   table: (state, element, parent): Result =>
-    isSimpleTable(element)
-      ? call(defaultHandlers.table, state, element, parent)
-      : html(blockHtml(element)),
+    isSimpleTable(element) ? call(defaultHandlers.table, state, element, parent) : html(blockHtml(element)),
   ol: (state, element, parent): Result =>
-    isPlainList(element)
-      ? call(defaultHandlers.ol, state, element, parent)
-      : html(blockHtml(element)),
+    isPlainList(element) ? call(defaultHandlers.ol, state, element, parent) : html(blockHtml(element)),
   li: (state, element, parent): Result => {
     const item = call(defaultHandlers.li, state, element, parent)
     // Paragraphs alone put empty lines between items, not lists in a list.
-    const hasParagraph = element.children.some(
-      (one) => one.type === 'element' && one.tagName === 'p',
-    )
+    const hasParagraph = element.children.some((one) => one.type === 'element' && one.tagName === 'p')
     return item && 'spread' in item ? { ...item, spread: hasParagraph } : item
   },
   code: (state, element, parent): Result =>

@@ -1,17 +1,13 @@
-import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
+import type { Nodes, PhrasingContent, Text } from 'mdast'
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]{1,2000}/g
 
 /** Makes links of the addresses in a text, because the escapes of Markdown would be a part of them. */
-export function linkAddresses(tree: Root): void {
-  inChildren(tree)
-}
-
-function inChildren(parent: Nodes): void {
+export function linkAddresses(parent: Nodes): void {
   if (!('children' in parent) || parent.type === 'link') return
   parent.children = (parent.children as Nodes[]).flatMap((child): Nodes[] => {
     if (child.type === 'text') return child.value.includes('://') ? linked(child) : [child]
-    inChildren(child)
+    linkAddresses(child)
     return [child]
   }) as never
 }

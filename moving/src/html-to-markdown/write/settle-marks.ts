@@ -1,4 +1,4 @@
-import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import type { Nodes, Parents, PhrasingContent } from 'mdast'
 
 const TAGS = { strong: 'strong', emphasis: 'em', delete: 'del' } as const
 type Mark = Extract<PhrasingContent, { type: keyof typeof TAGS }>
@@ -7,13 +7,9 @@ type Mark = Extract<PhrasingContent, { type: keyof typeof TAGS }>
  * Prepares emphasis for Markdown, which knows it only between certain characters: spaces at its ends move out of it,
  * two of a kind are joined, and where the signs would have no effect, as in `**so.**it`, it becomes HTML.
  */
-export function settleMarks(tree: Root): void {
-  settle(tree)
-}
-
-function settle(parent: Parents): void {
+export function settleMarks(parent: Parents): void {
   const children = (parent.children as Nodes[]).flatMap((child) => withoutSame(child, parent))
-  for (const child of children) if ('children' in child) settle(child)
+  for (const child of children) if ('children' in child) settleMarks(child)
   const joined = joinNeighbours(children.flatMap(withSpacesOutside))
   parent.children = joined.flatMap((child, index) =>
     isMark(child) && !isEffective(child, joined, index, parent) ? asHtml(child) : [child],
@@ -46,9 +42,7 @@ function withSpacesOutside(node: Nodes): Nodes[] {
     after = last.value.slice(trimmed.length)
     last.value = trimmed
   }
-  node.children = node.children.filter(
-    (child) => child.type !== 'text' || child.value !== '',
-  ) as never
+  node.children = node.children.filter((child) => child.type !== 'text' || child.value !== '') as never
   return [text(before), ...(node.children.length > 0 ? [node] : []), text(after)].filter(
     (one) => one.type !== 'text' || one.value !== '',
   )
@@ -88,9 +82,7 @@ function isEffective(mark: Mark, siblings: Nodes[], index: number, parent: Paren
 /** The first or last character that Markdown will have for a node. */
 function edge(node: Nodes, side: 'start' | 'end'): string {
   if (node.type === 'text')
-    return side === 'start'
-      ? ([...node.value.slice(0, 2)][0] ?? '')
-      : ([...node.value.slice(-2)].at(-1) ?? '')
+    return side === 'start' ? ([...node.value.slice(0, 2)][0] ?? '') : ([...node.value.slice(-2)].at(-1) ?? '')
   if (node.type === 'break') return ' '
   const inner = isMark(node) ? node.children.at(side === 'start' ? 0 : -1) : undefined
   return inner ? edge(inner, side) : '`'
@@ -106,9 +98,5 @@ function isSign(character: string): boolean {
 
 function asHtml(mark: Mark): PhrasingContent[] {
   const tag = TAGS[mark.type]
-  return [
-    { type: 'html', value: `<${tag}>` },
-    ...mark.children,
-    { type: 'html', value: `</${tag}>` },
-  ]
+  return [{ type: 'html', value: `<${tag}>` }, ...mark.children, { type: 'html', value: `</${tag}>` }]
 }

@@ -1,5 +1,5 @@
-import type { Element, Nodes } from 'hast'
-import { isBlock } from './blocks.ts'
+import type { Element } from 'hast'
+import { hasBlock } from './blocks.ts'
 
 /** Whether Markdown can write a table: one row of headings, cells of one line, and none that spans others. */
 export function isSimpleTable(table: Element): boolean {
@@ -8,8 +8,7 @@ export function isSimpleTable(table: Element): boolean {
   const head = parts[0]
   const rows = parts.flatMap((part) => (part.tagName === 'tr' ? [part] : elementsOf(part)))
   const [first, ...others] = rows
-  if (!first || !head || parts.some(({ tagName }) => !/^(thead|tbody|tr)$/.test(tagName)))
-    return false
+  if (!first || !head || parts.some(({ tagName }) => !/^(thead|tbody|tr)$/.test(tagName))) return false
   const columns = elementsOf(first).length
   return (
     elementsOf(head.tagName === 'thead' ? head : { ...head, children: [first] }).length === 1 &&
@@ -24,10 +23,6 @@ export function isSimpleTable(table: Element): boolean {
 function isSimpleCell({ properties, children }: Element): boolean {
   const { colSpan, rowSpan } = properties
   return Number(colSpan ?? 1) <= 1 && Number(rowSpan ?? 1) <= 1 && !children.some(hasBlock)
-}
-
-function hasBlock(node: Nodes): boolean {
-  return isBlock(node) || ('children' in node && (node.children as Nodes[]).some(hasBlock))
 }
 
 function elementsOf({ children }: Element): Element[] {

@@ -1,15 +1,9 @@
 import { toMdast } from 'hast-util-to-mdast'
 import type { Link, Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import {
-  defaultHandlers,
-  type Handle,
-  type Info,
-  type Options,
-  toMarkdown,
-} from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle, type Info, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { withoutEmojiNames } from './block-html.ts'
 import type { Block } from './blocks.ts'
-import { withoutEmojiNames } from './emoji-names.ts'
 import { handlers, nodeHandlers } from './handlers.ts'
 import { linkAddresses } from './link-addresses.ts'
 import { settleMarks } from './settle-marks.ts'
@@ -27,10 +21,7 @@ export function mayBeMarkdown(block: Block | undefined): boolean {
 /** Blocks as Markdown; undefined if one of them is far too large for it. */
 export function writeMarkdown(blocks: Block[]): string | undefined {
   try {
-    const tree = toMdast(
-      { type: 'root', children: blocks },
-      { handlers, nodeHandlers, document: true },
-    ) as Root
+    const tree = toMdast({ type: 'root', children: blocks }, { handlers, nodeHandlers, document: true }) as Root
     linkAddresses(tree)
     settleMarks(tree)
     if (tree.children.some((block) => countMarks(block) > MARKS_MAX)) return undefined
@@ -49,9 +40,7 @@ function countMarks(node: Nodes): number {
 }
 
 const link: Handle & { peek?: Handle } = (node: Link, parent, state, info) =>
-  isPlainAddress(node)
-    ? `<${node.url}>`
-    : withPlainAmpersands(defaultHandlers.link(node, parent, state, info))
+  isPlainAddress(node) ? `<${node.url}>` : withPlainAmpersands(defaultHandlers.link(node, parent, state, info))
 link.peek = (node: Link) => (isPlainAddress(node) ? '<' : '[')
 
 /** Whether the text of the link is its address, which the renderer shows unchanged. */

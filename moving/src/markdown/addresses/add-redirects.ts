@@ -1,15 +1,9 @@
-import { plainHost } from '../../records/plain-host.ts'
+import { plainHost } from '../../records/addresses.ts'
 import { first } from '../fields/fields.ts'
 import { redirectTarget } from './kind-of-file.ts'
 import type { ReadFile } from './read-file.ts'
 import type { Redirect } from './redirect-pairs.ts'
-import {
-  addressOfFile,
-  asAddress,
-  asFormerAddress,
-  oldPathOf,
-  withVariants,
-} from './source-addresses.ts'
+import { addressOfFile, asAddress, asFormerAddress, oldPathOf, withVariants } from './source-addresses.ts'
 
 /** Redirects that lead to redirects. */
 const STEPS_MAX = 5
@@ -17,16 +11,12 @@ const STEPS_MAX = 5
 const PATTERN = /[*$^()[\]{}|<>\\]|\/:\w/
 
 /** The redirects that texts are: from their own addresses, or those that they name, to their targets. */
-export function redirectsOfFiles(
-  files: readonly ReadFile[],
-  addresses: ReadonlyMap<string, string[]>,
-): Redirect[] {
+export function redirectsOfFiles(files: readonly ReadFile[], addresses: ReadonlyMap<string, string[]>): Redirect[] {
   return files.flatMap(({ path, file, kind }) => {
     const to = typeof kind === 'object' && kind.isRedirect ? redirectTarget(file) : undefined
     if (to === undefined) return []
     const named = first(file.head, 'from', 'source') ?? oldPathOf(file.head)
-    const own =
-      named === undefined ? [...(addresses.get(path) ?? []), addressOfFile(path)] : [named]
+    const own = named === undefined ? [...(addresses.get(path) ?? []), addressOfFile(path)] : [named]
     return own.map((from) => ({ from, to }))
   })
 }
@@ -39,9 +29,7 @@ export function addRedirects(
 ): void {
   const paths = new Map<string, string>()
   for (const [path, given] of addresses)
-    for (const one of [...given, addressOfFile(path)].flatMap((two) =>
-      withVariants(asAddress(two)),
-    ))
+    for (const one of [...given, addressOfFile(path)].flatMap((two) => withVariants(asAddress(two))))
       if (!paths.has(one)) paths.set(one, path)
   const targets = new Map(redirects.map(({ from, to }) => [asFormerAddress(from), to]))
   for (const from of targets.keys()) {

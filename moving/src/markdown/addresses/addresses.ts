@@ -1,18 +1,17 @@
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
-import type { Generator } from '../site/generators.ts'
+import { type Generator, withoutPrefix } from '../site/generators.ts'
 import { type Languages, withLanguage } from '../site/languages.ts'
 import { basePath } from '../site/own-address.ts'
-import { withoutPrefix } from '../site/site-path.ts'
-import type { AddressedFile } from './addressed-file.ts'
 import { docusaurusPatterns } from './docusaurus.ts'
 import { jekyllPatternFor, withBase } from './jekyll.ts'
 import { mkdocsPatterns } from './mkdocs.ts'
 import { pelicanPatterns } from './pelican.ts'
 import { fillPermalink, type PermalinkParts } from './permalink.ts'
+import type { AddressedFile } from './read-file.ts'
 
-/** Programs whose sites make addresses by a program of their own, of which only the usual ones are known. */
+/** Programs whose sites define addresses in code; only the usual addresses are known. */
 const WITHOUT_RULE: readonly Generator[] = ['astro', 'gatsby', 'next']
 
 /** Whether the program of a site says where its posts are. */
@@ -34,29 +33,22 @@ export function siteAddresses(
   const { generator, config } = site
   const rule = generator ? (patternsOf[generator]?.(file, config) ?? []) : unknownPatterns(file)
   const own = isUnknown ? [] : rule
-  // Programs that copy the date from a name such as `2013-10-3-name.md` leave its numbers as they are.
+  // Dates in names such as `2013-10-3-name.md` are not padded in addresses.
   const isShort = /(^|\/)\d{4}-(\d-|\d{2}-\d-)/.test(file.sitePath)
-  const short = (pattern: string) =>
-    pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
+  const short = (pattern: string) => pattern.replaceAll(':month', ':i_month').replaceAll(':day', ':i_day')
   const filled = (all: readonly string[]) =>
     [...all, ...(isShort ? all.map(short) : [])].flatMap((pattern) =>
       permalinkParts(file, generator).flatMap((parts) => fillPermalink(pattern, parts) ?? []),
     )
   const base = basePath(config, generator)
-  // A pattern that was named or seen is whole.
+  // A given or observed pattern already includes the base path.
   return [
-    ...new Set([
-      ...withBase(filled(patterns), base),
-      ...withBase(withLanguage(filled(own), site, languages), base),
-    ]),
+    ...new Set([...withBase(filled(patterns), base), ...withBase(withLanguage(filled(own), site, languages), base)]),
   ]
 }
 
 /** The values that may fill a pattern for a file, the likeliest first. */
-export function permalinkParts(
-  file: AddressedFile,
-  generator: Generator | undefined,
-): PermalinkParts[] {
+export function permalinkParts(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {
   const inside = withoutPrefix(file.sitePath, generator).replace(/\.\w+$/, '')
   const segments = inside
     .replace(/(^|\/)index$/, '')
@@ -74,12 +66,12 @@ export function permalinkParts(
     path: segments.join('/'),
   }
   const days = file.days.length > 0 ? file.days : [undefined]
-  // Links may also have used the address from before the field `slug` was written.
+  // Older links may use the address without the `slug`.
   const slugs = file.slug === undefined ? [undefined] : [file.slug, undefined]
   return slugs.flatMap((slug) => days.map((day) => ({ ...shared, slug, day })))
 }
 
-/** Programs of all kinds leave the folder of all texts out of addresses. */
+/** Every program leaves the content folder out of addresses. */
 function unknownPatterns({ sitePath }: AddressedFile): string[] {
   const [, inside] = /^(?:src\/)?content\/(.+)\.\w+$/.exec(sitePath) ?? []
   return inside ? [`/${inside.replace(/\/index$/, '')}`] : []
@@ -93,16 +85,12 @@ const patternsOf: Partial<Record<Generator, Patterns>> = {
   jekyll: jekyllPatternFor,
   hexo: ({ sitePath }, config) =>
     /(^|\/)_(posts|drafts)\//.test(sitePath)
-      ? [
-          configText(config, 'permalink') ?? ':year/:month/:day/:title/',
-          ':year/:month/:day/:filename/',
-        ]
+      ? [configText(config, 'permalink') ?? ':year/:month/:day/:title/', ':year/:month/:day/:filename/']
       : [':path'],
   hugo: ({ sitePath }, config) => {
     const inside = withoutPrefix(sitePath, 'hugo')
     const section = inside.includes('/') ? (inside.split('/')[0] ?? '') : ''
-    const given =
-      configText(config, 'permalinks', section) ?? configText(config, 'permalinks', 'page', section)
+    const given = configText(config, 'permalinks', section) ?? configText(config, 'permalinks', 'page', section)
     return [
       ...(given ? [given, given.replace(/:title\b/g, ':post_title')] : []),
       '/:sections/:slugorfilename',

@@ -10,19 +10,12 @@ const TIME = /^\d{4}-\d{1,2}-\d{1,2}[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?/
  * name, each once. Programs differ in which of them they take.
  */
 export function daysOf(
-  {
-    written,
-    iso,
-    inName,
-  }: { written: string | undefined; iso: string | undefined; inName: string | undefined },
+  { written, iso, inName }: { written: string | undefined; iso: string | undefined; inName: string | undefined },
   zone: string | undefined,
 ): Day[] {
   const days: Day[] = []
   const add = (day: Day | undefined) => {
-    if (
-      day &&
-      !days.some((one) => one.year === day.year && one.month === day.month && one.day === day.day)
-    )
+    if (day && !days.some((one) => one.year === day.year && one.month === day.month && one.day === day.day))
       days.push(day)
   }
   const hasTime = written !== undefined && TIME.test(written)
@@ -38,8 +31,12 @@ function fieldsOf(text: string | undefined): Day | undefined {
   if (!year) return undefined
   const [, hour, minute, second] = TIME.exec(text ?? '') ?? []
   return {
-    ...{ year: Number(year), month: Number(month), day: Number(day) },
-    ...{ hour: Number(hour ?? 0), minute: Number(minute ?? 0), second: Number(second ?? 0) },
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    second: Number(second ?? 0),
   }
 }
 
@@ -53,7 +50,7 @@ function inZone(iso: string, zone: string): Day | undefined {
     }).format(new Date(iso))
     return fieldsOf(parts.replace(', ', ' '))
   } catch {
-    // A time zone of the configuration that nobody knows.
+    // The configuration names an unknown time zone.
     return undefined
   }
 }

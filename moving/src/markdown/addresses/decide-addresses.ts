@@ -1,20 +1,20 @@
 import type { Site } from '../site/find-site.ts'
+import { withoutPrefix } from '../site/generators.ts'
 import type { Languages } from '../site/languages.ts'
 import { basePath, ownAddress } from '../site/own-address.ts'
-import { withoutPrefix } from '../site/site-path.ts'
 import { addRedirects, redirectsOfFiles } from './add-redirects.ts'
 import { hasOwnRule, siteAddresses } from './addresses.ts'
 import { directoryOf, namesOf, sectionOf } from './file-names.ts'
 import { type Guess, guessPermalinks } from './guess-permalinks.ts'
+import type { SeenLink } from './named-links.ts'
 import { permalinkTemplate } from './permalink-template.ts'
 import type { OtherText, ReadFile } from './read-file.ts'
 import type { Redirect } from './redirect-pairs.ts'
-import type { SeenLink } from './seen-links.ts'
 import { addressOfFile, asAddress, oldPathOf } from './source-addresses.ts'
 
 export interface DecideOptions {
   links: readonly SeenLink[]
-  /** Those of the tables of the site. */
+  /** Redirects from the tables of the site. */
   redirects: readonly Redirect[]
   permalink: string | undefined
   languages: Languages | undefined
@@ -119,7 +119,7 @@ function guessFrom(
   })
 }
 
-/** The patterns of the section of a post; those of one above it also with the folders between them. */
+/** The pattern of the nearest section of a post; a parent's pattern also gets the folders between. */
 function sectionIn(patterns: Guess['patterns'], path: string) {
   const own = sectionOf(path)
   for (let name = own; ; name = directoryOf(name)) {

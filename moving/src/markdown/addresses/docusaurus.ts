@@ -1,16 +1,13 @@
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { isFields } from '../program/plain-values.ts'
 import { configText } from '../site/config.ts'
-import type { AddressedFile } from './addressed-file.ts'
+import type { AddressedFile } from './read-file.ts'
 
 /** A date at any place of a path, as Docusaurus reads it: `2019-05-01-name`, `2019/05-01-name`, `2019/05/01/name`. */
 const DATED = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)$/
 
 /** The addresses of a text, the likeliest first. */
-export function docusaurusPatterns(
-  { sitePath, slug }: AddressedFile,
-  config: FrontMatter,
-): string[] {
+export function docusaurusPatterns({ sitePath, slug }: AddressedFile, config: FrontMatter): string[] {
   const [folder = ''] = sitePath.split('/')
   if (folder === 'docs') return ['/docs/:path', '/:path']
   if (sitePath.startsWith('src/pages/')) return ['/:path']

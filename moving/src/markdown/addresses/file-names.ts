@@ -1,5 +1,5 @@
-import type { AddressedFile } from './addressed-file.ts'
 import type { KnownName } from './named-links.ts'
+import type { AddressedFile } from './read-file.ts'
 
 /** How many texts are in each folder or below it. */
 export function foldersWithTexts(files: readonly string[]): Map<string, number> {
@@ -21,9 +21,7 @@ export function namesOf(
   for (const [index, { path, file, isPost }] of files.entries()) {
     if (!isPost) continue
     const two = (number: number) => String(number).padStart(2, '0')
-    const days = file.days.map(
-      ({ year, month, day }) => [String(year), two(month), two(day)] as const,
-    )
+    const days = file.days.map(({ year, month, day }) => [String(year), two(month), two(day)] as const)
     const known = { file: index, section: sectionOf(path), days }
     const base = baseName(path)
     const keys = [file.slug, base, base.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')]

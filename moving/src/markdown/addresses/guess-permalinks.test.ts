@@ -32,9 +32,7 @@ describe('a guess of addresses from links', () => {
 
   it('is none if most links of its form lead elsewhere', async () => {
     const others = ['/manual/a', '/manual/b', '/manual/c', '/manual/d']
-    const { source } = await readFolder(
-      fifty(['/manual/p1', '/manual/p2', '/manual/p3', ...others]),
-    )
+    const { source } = await readFolder(fifty(['/manual/p1', '/manual/p2', '/manual/p3', ...others]))
     expect(source.addresses.has('/manual/p1')).toBe(false)
   })
 
@@ -78,9 +76,7 @@ describe('a guess of addresses from links', () => {
   it('leaves the addresses of other texts of the folder to them', async () => {
     const { source } = await readFolder({
       ...fifty(['/docs/p1', '/docs/p2', '/docs/p3'], { 'docusaurus.config.js': '' }),
-      ...Object.fromEntries(
-        Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, post('draft: false')]),
-      ),
+      ...Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, post('draft: false')])),
     })
     expect(source.addresses.has('/docs/p1')).toBe(false)
   })
@@ -101,8 +97,7 @@ describe('a guess of addresses from links', () => {
 describe('a pattern with a filter of the site’s own', () => {
   const config = {
     'eleventy.config.js': "export default (c) => { c.addFilter('own', own) }",
-    'posts/posts.json':
-      '{"permalink":"/blog/{{ page.date | own }}/{{ page.fileSlug }}/index.html"}',
+    'posts/posts.json': '{"permalink":"/blog/{{ page.date | own }}/{{ page.fileSlug }}/index.html"}',
   }
 
   it('is no address, and the report asks for it with three examples', async () => {
@@ -116,22 +111,14 @@ describe('a pattern with a filter of the site’s own', () => {
   })
 
   it('is told by the operator', async () => {
-    const { posts } = await readFolder(
-      { ...config, 'posts/name.md': dated },
-      { permalink: '/blog/:year/:title/' },
-    )
+    const { posts } = await readFolder({ ...config, 'posts/name.md': dated }, { permalink: '/blog/:year/:title/' })
     expect(posts['posts/name.md']?.addresses).toContain('/blog/2019/name')
   })
 
   it.each([
     [
       'links',
-      {
-        'posts/z.md': post(
-          'date: 2019-05-01',
-          link('/blog/2019/05/p1/', '/blog/2019/05/p2/', '/blog/2019/05/p3/'),
-        ),
-      },
+      { 'posts/z.md': post('date: 2019-05-01', link('/blog/2019/05/p1/', '/blog/2019/05/p2/', '/blog/2019/05/p3/')) },
     ],
     [
       'a built map of the site',
@@ -148,10 +135,7 @@ describe('a pattern with a filter of the site’s own', () => {
       },
     ],
   ])('is found in %s', async (_, more) => {
-    const { posts, source } = await readFolder({
-      ...fifty([], config),
-      ...(more as Record<string, string>),
-    })
+    const { posts, source } = await readFolder({ ...fifty([], config), ...(more as Record<string, string>) })
     expect(posts['posts/p9.md']?.addresses[0]).toBe('/blog/2019/05/p9')
     expect(source.notes.join()).toContain('/blog/:year/:month/:name')
   })
@@ -163,26 +147,14 @@ describe('a pattern with a filter of the site’s own', () => {
     ],
     [
       'a function in computed data',
-      {
-        'posts/posts.11tydata.cjs':
-          'module.exports = { eleventyComputed: { permalink(data) { return own(data) } } }',
-      },
+      { 'posts/posts.11tydata.cjs': 'module.exports = { eleventyComputed: { permalink(data) { return own(data) } } }' },
     ],
-    [
-      'a whole date',
-      { 'posts/posts.json': '{"permalink":"/b/{{ page.date }}/{{ page.fileSlug }}/"}' },
-    ],
+    ['a whole date', { 'posts/posts.json': '{"permalink":"/b/{{ page.date }}/{{ page.fileSlug }}/"}' }],
     ['a call', { 'posts/posts.json': '{"permalink":"/b/{{ slugOf(title) }}/"}' }],
-    [
-      'unknown formats',
-      { 'posts/posts.json': '{"permalink":"/b/{{ page.date | date(\'DDDo\') }}/"}' },
-    ],
+    ['unknown formats', { 'posts/posts.json': '{"permalink":"/b/{{ page.date | date(\'DDDo\') }}/"}' }],
     [
       'data of a folder above',
-      {
-        'posts/posts.json': '{"permalink":"/b/{{ title | own }}/"}',
-        'posts/2019/2019.json': '{"author":"ada"}',
-      },
+      { 'posts/posts.json': '{"permalink":"/b/{{ title | own }}/"}', 'posts/2019/2019.json': '{"author":"ada"}' },
     ],
   ])('is also %s', async (_, more) => {
     const { posts } = await readFolder({

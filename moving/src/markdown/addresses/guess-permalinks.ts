@@ -1,5 +1,4 @@
-import { type KnownNames, type NamedLink, readSeenLink } from './named-links.ts'
-import { type SeenLink, siteOf } from './seen-links.ts'
+import { type KnownNames, type NamedLink, readSeenLink, type SeenLink, siteOf } from './named-links.ts'
 
 export interface GuessOptions {
   /** The posts that may be meant by the last part of an address, in small letters. */
@@ -21,9 +20,9 @@ export interface Guess {
   host: string | undefined
 }
 
-/** Posts to which links of a pattern must lead before it is believed; twice as many without a date on an unknown host. */
+/** Linked posts that confirm a pattern; twice as many without a date on an unknown host. */
 const TARGETS_MIN = 3
-/** The part of a section that must be linked before its pattern is a rule for the others too. */
+/** The part of a section that must be linked before its pattern applies to the rest. */
 const RULE_MIN = 0.02
 
 /**
@@ -91,10 +90,7 @@ function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void 
 }
 
 /** The host of most absolute links whose paths are addresses of posts. */
-export function hostOf(
-  links: readonly SeenLink[],
-  addresses: ReadonlySet<string>,
-): string | undefined {
+export function hostOf(links: readonly SeenLink[], addresses: ReadonlySet<string>): string | undefined {
   const found = new Map<string, Set<string>>()
   for (const { host, path } of links) {
     const address = path.replace(/(?<!\/)\/+$/, '')

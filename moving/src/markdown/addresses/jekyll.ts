@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
-import type { AddressedFile } from './addressed-file.ts'
 import { jekyllPatterns } from './permalink.ts'
+import type { AddressedFile } from './read-file.ts'
 
 /** The patterns of Jekyll for a file: of its collection, of the defaults for its folder, or of the whole site. */
 export function jekyllPatternFor({ sitePath }: AddressedFile, config: FrontMatter): string[] {
@@ -12,11 +12,7 @@ export function jekyllPatternFor({ sitePath }: AddressedFile, config: FrontMatte
   const byDefaults = defaultsFor(sitePath, name ?? 'pages', config)
   const ofCollection = name && configText(config, 'collections', name, 'permalink')
   if (isPost) return [named(byDefaults ?? ofCollection ?? whole ?? 'date')]
-  if (name)
-    return [
-      named(byDefaults ?? ofCollection ?? '/:collection/:path:output_ext'),
-      '/:collection/:path',
-    ]
+  if (name) return [named(byDefaults ?? ofCollection ?? '/:collection/:path:output_ext'), '/:collection/:path']
   return [named(byDefaults ?? '/:path:output_ext'), '/:path']
 }
 
@@ -37,7 +33,7 @@ function defaultsFor(path: string, type: string, { defaults }: FrontMatter): str
   return found.at(-1)
 }
 
-/** With the path of the site's address and without, as people may have moved a site to a domain of its own. */
+/** Addresses with and without the base path, as a site may have moved to its own domain. */
 export function withBase(addresses: string[], base: string): string[] {
   return base === '' ? addresses : [...addresses.map((address) => base + address), ...addresses]
 }

@@ -1,10 +1,8 @@
 import { first } from '../fields/fields.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
-import type { Generator } from '../site/generators.ts'
-import { withoutPrefix } from '../site/site-path.ts'
-import { isPelicanPage } from './pelican.ts'
+import { type Generator, withoutPrefix } from '../site/generators.ts'
 
-/** What a file of a site is: a post, a page, or nothing of both, with the reason. */
+/** The kind of a file: a post, a page, or neither, with the reason. */
 export type KindOfFile = 'post' | 'page' | { reason: string; isRedirect?: true }
 
 export interface FileFacts {
@@ -23,31 +21,22 @@ const POSTS =
 const LISTS =
   /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
 const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
-/** At the top of a site, where Hugo writes a date into every new file. */
+/** Names of pages at the top of a site; Hugo writes a date into every new file. */
 const PAGE_NAMES =
   /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
-/** Documents with a date, which is that of their terms. */
+/** Legal documents, whose date is that of their terms. */
 const LEGAL =
   /(^|\/)(legal|policies|policy|terms|privacy|agreements?|compliance|imprint|impressum)\/|(^|\/)(privacy|terms|cookies?|imprint|impressum|tos|dpa|gdpr)([-_][^/]*)?\.\w+$/i
 /** Files from which programs read the names of authors. */
 const ABOUT_AUTHOR = /^(?:src\/)?(?:data|content|_data)?\/?_?authors?\/[^/]+(?:\/_?index)?\.\w+$/i
 /** Files of a repository, which no site shows. */
-const OF_REPOSITORY =
-  /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
+const OF_REPOSITORY = /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
+
+const TARGETS = 'redirect_to redirectTo redirect redirect_url redirectUrl destination target to'.split(' ')
 
 /** The target that a text without words of its own leads to. */
 export function redirectTarget({ head }: Pick<FileFacts, 'head'>): string | undefined {
-  return first(
-    head,
-    'redirect_to',
-    'redirectTo',
-    'redirect',
-    'redirect_url',
-    'redirectUrl',
-    'destination',
-    'target',
-    'to',
-  )
+  return first(head, ...TARGETS)
 }
 
 export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
@@ -71,8 +60,7 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
     return isPostPlace ? 'post' : 'page'
   }
   if (!isPostPlace && !hasText) return { reason: 'it has no text' }
-  const isPage =
-    layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
+  const isPage = layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
   const isLegal = LEGAL.test(sitePath) && !isInPosts(sitePath, generator)
   return isLegal || (isPage && generator && !isPostPlace) ? 'page' : 'post'
 }
@@ -83,4 +71,8 @@ function isInPosts(path: string, generator: Generator | undefined): boolean {
   if (generator === 'pelican') return !isPelicanPage(path)
   if (generator === 'docusaurus') return /^[^/]*blog[^/]*\//.test(path)
   return POSTS.test(path) || POSTS.test(inside)
+}
+
+export function isPelicanPage(path: string): boolean {
+  return /(^|\/)pages\//.test(path)
 }

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
-import type { AddressedFile } from './addressed-file.ts'
+import type { AddressedFile } from './read-file.ts'
 
 /** The addresses of a text: those that the plugin `blog` makes of titles and dates, and that of its path. */
 export function mkdocsPatterns({ sitePath }: AddressedFile, config: FrontMatter): string[] {
@@ -8,13 +8,7 @@ export function mkdocsPatterns({ sitePath }: AddressedFile, config: FrontMatter)
   const blog = blogOf(config)
   const folder = (configText(blog, 'blog_dir') ?? 'blog').replace(/^\.?\/?|\/+$/g, '')
   const format = configText(blog, 'post_url_format') ?? '{date}/{slug}'
-  const dates: Record<string, string> = {
-    yyyy: ':year',
-    MM: ':month',
-    dd: ':day',
-    M: ':i_month',
-    d: ':i_day',
-  }
+  const dates: Record<string, string> = { yyyy: ':year', MM: ':month', dd: ':day', M: ':i_month', d: ':i_day' }
   const date = (configText(blog, 'post_url_date_format') ?? 'yyyy/MM/dd').replace(
     /yyyy|MM|dd|M|d/g,
     (part) => dates[part] ?? part,

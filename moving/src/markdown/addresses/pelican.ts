@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
-import type { AddressedFile } from './addressed-file.ts'
+import { isPelicanPage } from './kind-of-file.ts'
+import type { AddressedFile } from './read-file.ts'
 
 const PARTS: [RegExp, string][] = [
   [/\{date:%Y\}/g, ':year'],
@@ -24,8 +25,4 @@ export function pelicanPatterns({ sitePath }: AddressedFile, config: FrontMatter
   const [pattern = ''] = given.filter((one) => one !== undefined)
   const whole = PARTS.reduce((text, [part, ours]) => text.replace(part, ours), pattern)
   return /[{}]/.test(whole) ? [] : [`/${whole}`, `/${whole.replaceAll(':titleslug', ':slug')}`]
-}
-
-export function isPelicanPage(sitePath: string): boolean {
-  return /(^|\/)pages\//.test(sitePath)
 }

@@ -1,15 +1,14 @@
+import { Changes } from '../../records/changes.ts'
 import { first } from '../fields/fields.ts'
-import { runLiquid } from '../liquid/liquid.ts'
-import { filters } from '../liquid/liquid-filters.ts'
-import { liquidShape } from '../liquid/liquid-shape.ts'
 import { computed, isFields } from '../program/plain-values.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
-import { Changes } from '../tags/context.ts'
 import { lex } from '../tags/lex.ts'
 import { buildTree } from '../tags/tree.ts'
-import type { AddressedFile } from './addressed-file.ts'
+import { liquidShape, runLiquid } from '../templates/liquid.ts'
+import { isKnownFilter } from '../templates/liquid-values.ts'
 import { fillPermalink } from './permalink.ts'
+import type { AddressedFile } from './read-file.ts'
 
 /** The address of a file by its own pattern or template. */
 export interface TemplateAddress {
@@ -56,20 +55,20 @@ export function permalinkTemplate(file: AddressedFile, site: Site): TemplateAddr
   }
   const changes = new Changes()
   const filled = runLiquid(buildTree(lex(template, ['{{', '{%']), liquidShape), context, changes)
-  const isWhole = changes.list.every(({ kind }) => kind === 'translated tag')
+  const isWhole = changes.list().every(({ kind }) => kind === 'translated tag')
   // A date without a format is the whole time, which no address has.
   const isAddress = filled.trim() !== '' && !/\dT\d\d:|\[object|[\s{}]/.test(filled.trim())
   return isWhole && isAddress ? { address: filled.trim() } : { unknown: given }
 }
 
-/** A site may have any filters of its own, which change a value in ways that nobody knows here. */
+/** Whether a template has only known filters and no calls, so that its result is certain. */
 function hasKnownFilters(template: string): boolean {
   const inTags = [...template.matchAll(/\{[{%](.*?)[%}]\}/gs)].map(([, inside = '']) =>
     inside.replace(/"[^"]*"|'[^']*'/g, ''),
   )
   const names = inTags.flatMap((inside) => [...inside.matchAll(/\|\s*(\w+)/g)])
   const hasCalls = inTags.some((inside) => /(?<!\|\s*)\b\w+(?:\.\w+)*\(/.test(inside))
-  return !hasCalls && names.every(([, name = '']) => Object.hasOwn(filters, name))
+  return !hasCalls && names.every(([, name = '']) => isKnownFilter(name))
 }
 
 const PARTS: Record<string, string> = {
@@ -79,7 +78,12 @@ const PARTS: Record<string, string> = {
   LL: '%m',
   dd: '%d',
   DD: '%d',
-  ...{ yy: '%y', YY: '%y', M: '%-m', L: '%-m', d: '%-d', D: '%-d' },
+  yy: '%y',
+  YY: '%y',
+  M: '%-m',
+  L: '%-m',
+  d: '%-d',
+  D: '%-d',
 }
 
 /** `date("yyyy/MM/dd")`, as libraries of JavaScript write it, with the letters of Liquid. Any other one stays unknown. */
@@ -90,9 +94,7 @@ function withFormats(template: string): string {
       if (format.includes('%')) return whole
       const isPlain = /^(?:yyyy|YYYY|yy|YY|MM?|LL?|dd?|DD?|[-/._])+$/.test(format)
       const ours = format.replace(/[yY]{4}|[yY]{2}|MM?|LL?|dd?|DD?/g, (part) => PARTS[part] ?? part)
-      return isPlain
-        ? `${bar}${name}${before}${quote}${ours}${quote}`
-        : `${bar}unknown${before}${quote}${quote}`
+      return isPlain ? `${bar}${name}${before}${quote}${ours}${quote}` : `${bar}unknown${before}${quote}${quote}`
     },
   )
 }

@@ -1,11 +1,9 @@
 import { slugFromTitle } from '@byline/contract/rules/slugs'
 
-/** What the parts of a permalink stand for. */
+/** The values of the placeholders of a permalink. */
 export interface PermalinkParts {
   /** The day on which the post appeared, in the time zone of its site: year, month, day. */
-  day:
-    | { year: number; month: number; day: number; hour?: number; minute?: number; second?: number }
-    | undefined
+  day: { year: number; month: number; day: number; hour?: number; minute?: number; second?: number } | undefined
   /** Name of the file without date and extension. */
   name: string
   /** Name of the file without extension. */
@@ -20,8 +18,7 @@ export interface PermalinkParts {
   path: string
 }
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(' ')
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
 /** The address of a post by a pattern such as `/:year/:month/:title/`; undefined if a part of it is unknown. */
 export function fillPermalink(pattern: string, parts: PermalinkParts): string | undefined {

@@ -1,20 +1,9 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SeenLink } from './seen-links.ts'
+import type { SeenLink } from './named-links.ts'
 
 /** Where a site that was built has its feeds and maps. */
-const FOLDERS = [
-  '',
-  '_site',
-  'public',
-  'dist',
-  'build',
-  'out',
-  'docs',
-  'static',
-  'site',
-  '.output/public',
-]
+const FOLDERS = ['', '_site', 'public', 'dist', 'build', 'out', 'docs', 'static', 'site', '.output/public']
 const FILES = [
   ...['sitemap.xml', 'sitemap-0.xml', 'sitemap-index.xml', 'post-sitemap.xml'],
   ...['feed.xml', 'atom.xml', 'rss.xml', 'index.xml', 'feed.json', 'blog/feed.xml', 'blog/rss.xml'],

@@ -1,5 +1,17 @@
-import type { AddressedFile } from './addressed-file.ts'
+import type { FrontMatter } from '../fields/front-matter.ts'
 import type { KindOfFile } from './kind-of-file.ts'
+import type { PermalinkParts } from './permalink.ts'
+
+/** The facts from which the addresses of a file are made. */
+export interface AddressedFile {
+  /** The path in the folder of the site. */
+  sitePath: string
+  head: FrontMatter
+  title: string
+  slug: string | undefined
+  categories: readonly string[]
+  days: readonly NonNullable<PermalinkParts['day']>[]
+}
 
 /** A text of the folder after the first look at it. */
 export interface ReadFile {

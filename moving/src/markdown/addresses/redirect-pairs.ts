@@ -9,7 +9,7 @@ export interface Redirect {
 
 const FROM = ['from', 'source', 'fromPath', 'old', 'route', 'src', 'path']
 const TO = ['to', 'destination', 'toPath', 'new', 'redirect', 'target', 'dest', 'url']
-/** Lists in the same files that lead nobody away. */
+/** Lists in the same files that are no redirects. */
 const NO_REDIRECTS = /^(rewrites|headers|proxy|proxies|crons|functions)$/i
 /** Values of one table that are looked at. */
 const STEPS_MAX = 200_000
@@ -26,8 +26,7 @@ export function pairsIn(table: unknown): Redirect[] {
     if (++steps > STEPS_MAX || depth > DEPTH_MAX) return
     if (Array.isArray(value)) {
       const [from, to, ...rest] = value
-      if (isPath(from) && isTarget(to) && rest.every((one) => typeof one !== 'object'))
-        found.push({ from, to })
+      if (isPath(from) && isTarget(to) && rest.every((one) => typeof one !== 'object')) found.push({ from, to })
       else for (const one of value) walk(one, depth + 1)
     } else if (isFields(value)) {
       found.push(...pairOf(value))
@@ -43,7 +42,7 @@ export function pairsIn(table: unknown): Redirect[] {
 }
 
 function pairOf(fields: FrontMatter): Redirect[] {
-  // A status of success shows another page without leading there.
+  // Status 200 shows another page without a redirect.
   if (/^(200|4\d\d)$/.test(String(fields.status ?? fields.statusCode ?? ''))) return []
   const to = targetOf(fields)
   const name = FROM.find((one) => [fields[one]].flat().some(isPath))

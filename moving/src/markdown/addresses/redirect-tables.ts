@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FrontMatter, parseFields } from '../fields/front-matter.ts'
+import { parseData } from '../fields/front-matter.ts'
 import type { Site } from '../site/find-site.ts'
 import { pairsIn, pairsInLines, type Redirect } from './redirect-pairs.ts'
 
@@ -29,22 +29,15 @@ export async function readRedirects({ root, config }: Site): Promise<Redirect[]>
   return found.slice(0, REDIRECTS_MAX)
 }
 
-async function findTables(
-  folder: string,
-  depth: number,
-  files: string[],
-  seen: { entries: number },
-): Promise<void> {
+async function findTables(folder: string, depth: number, files: string[], seen: { entries: number }): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const inFolder = /(^|[/\\])redirects?$/i.test(folder)
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (++seen.entries > ENTRIES_MAX) return
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      if (depth < DEPTH_MAX && !SKIPPED.test(entry.name))
-        await findTables(path, depth + 1, files, seen)
-    } else if (entry.isFile() && (NAMED.test(entry.name) || HOSTS.test(entry.name) || inFolder))
-      files.push(path)
+      if (depth < DEPTH_MAX && !SKIPPED.test(entry.name)) await findTables(path, depth + 1, files, seen)
+    } else if (entry.isFile() && (NAMED.test(entry.name) || HOSTS.test(entry.name) || inFolder)) files.push(path)
   }
 }
 
@@ -59,21 +52,8 @@ async function readTable(file: string): Promise<Redirect[]> {
       const { readLiterals } = await import('../program/read-program.ts')
       return pairsIn(readLiterals(file, text))
     }
-    return STRUCTURED.test(name) ? pairsIn(structured(text, name)) : pairsInLines(text)
+    return STRUCTURED.test(name) ? pairsIn(parseData(text, name)) : pairsInLines(text)
   } catch {
     return []
   }
-}
-
-/** A list is no mapping, which fields have to be. */
-function structured(text: string, name: string): unknown {
-  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (extension === 'json') return JSON.parse(text)
-  if (extension === 'toml') return parseFields(text, 'toml')
-  const isList = /^-\s/m.test(text) && !/^[\w"'/]/m.test(text)
-  const fields: FrontMatter = parseFields(
-    isList ? `list:\n${text.replace(/^---\s*$/gm, '')}` : text,
-    'yaml',
-  )
-  return fields
 }

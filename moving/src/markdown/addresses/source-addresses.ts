@@ -1,5 +1,7 @@
 import { formerQuery } from '@byline/contract/addresses/former-address'
 import { isSlug, slugFrom, slugRule } from '@byline/contract/rules/slugs'
+import { decoded } from '@byline/markdown/tree/addresses'
+import { canBeRequested } from '../../fields/former-address.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import { first, plainName, textOf } from '../fields/fields.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
@@ -7,9 +9,6 @@ import { isFields } from '../program/plain-values.ts'
 
 /** More aliases than any post has; each one is a row. */
 const ADDRESSES_MAX = 1_000
-/** Longer addresses do not fit into an index of PostgreSQL. */
-const ADDRESS_BYTES_MAX = 2_000
-
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}[-_]/
 
 /** Fields with former addresses, in small letters, without hyphens and underscores. */
@@ -34,7 +33,7 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
   if (slug !== undefined && !isSlug(slugRule(slug))) {
     throw new Unreadable(`its slug '${slug.slice(0, 60)}' cannot stand in an address`)
   }
-  const whole = withoutExtension(oldPath === undefined ? path : decode(oldPath))
+  const whole = withoutExtension(oldPath === undefined ? path : decoded(oldPath))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
   // The year may be a folder: `/2019/05-01-name.md`.
   const day = /(?:^|\/)\d{4}\/\d{1,2}-\d{1,2}[-_][^/]*$/.test(whole) ? /^\d{1,2}-\d{1,2}[-_]/ : DATE
@@ -45,11 +44,7 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
 }
 
 /** The old path, the addresses that the site gave the file, every alias, and the path of the file. */
-export function readAddresses(
-  head: FrontMatter,
-  path: string,
-  given: readonly string[] = [],
-): string[] {
+export function readAddresses(head: FrontMatter, path: string, given: readonly string[] = []): string[] {
   const aliases = Object.entries(head)
     .filter(([name]) => formerFields.includes(plainName(name)))
     .flatMap(([, value]) => value)
@@ -81,23 +76,13 @@ export function asAddress(text: string): string {
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
     .replace(/[?#].*$/s, '')
-  return `/${withoutSlashes(decode(path)).replace(/^\/+/, '')}`
+  return `/${withoutSlashes(decoded(path)).replace(/^\/+/, '')}`
 }
 
 /** The same, but with its query if that names the post: `/?p=12`. */
 export function asFormerAddress(text: string): string {
-  const [, path = '', query = ''] =
-    /^(?:https?:\/\/[^/]*)?([^?#]*)(\?[^#]*)?/is.exec(text.trim()) ?? []
+  const [, path = '', query = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)(\?[^#]*)?/is.exec(text.trim()) ?? []
   return formerQuery(path || '/', query) ?? asAddress(path)
-}
-
-function canBeRequested(address: string): boolean {
-  return (
-    address.length > 1 &&
-    address.isWellFormed() &&
-    !/\p{Cc}/u.test(address) &&
-    Buffer.byteLength(address) <= ADDRESS_BYTES_MAX
-  )
 }
 
 export function withoutExtension(path: string): string {
@@ -109,12 +94,4 @@ export function withoutExtension(path: string): string {
 /** Removes trailing slashes. The lookbehind prevents quadratic time for many slashes elsewhere. */
 function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

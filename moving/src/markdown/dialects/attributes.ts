@@ -1,17 +1,14 @@
-import type { Changes } from '../tags/context.ts'
+import type { Changes } from '../../records/changes.ts'
 
 const ONE = `(?:[.#][^\\s{}"'=]+|[:@]?[\\w-]+=(?:"[^"\\n]*"|'[^'\\n]*'|[^\\s{}"']+)|[\\w-]+)`
 /** `{.class #id key="value"}`, with a sign or a value in it, so that no word in braces is taken for attributes. */
 const LIST = `\\{:?[ \\t]*(?=[^{}\\n]*[.#=])${ONE}(?:[ \\t]+${ONE})*[ \\t]*\\}`
-const BEHIND = new RegExp(
-  `(!?\\[[^[\\]\\n]*\\])?(\\([^()\\s]*(?:[ \\t]+"[^"\\n]*")?\\))?(${LIST})`,
-  'g',
-)
+const BEHIND = new RegExp(`(!?\\[[^[\\]\\n]*\\])?(\\([^()\\s]*(?:[ \\t]+"[^"\\n]*")?\\))?(${LIST})`, 'g')
 const ALONE = new RegExp(`^[ \\t]*${LIST}[ \\t]*$`)
 
 /**
  * Removes attributes behind pictures, links, words and code, and those in a line of their own (`![a](b.png){.wide}`). The
- * width of a picture and the identifier of a heading stay. `mark` is the sign that stands for code.
+ * width of a picture and the identifier of a heading stay.
  */
 export function withoutAttributes(text: string, changes: Changes): string {
   if (!/\{:?[ \t]*[.#\w:@]/.test(text)) return text
@@ -40,11 +37,7 @@ interface Found {
   line: string
 }
 
-function written(
-  whole: string,
-  { label, target, list, at, line }: Found,
-  changes: Changes,
-): string {
+function written(whole: string, { label, target, list, at, line }: Found, changes: Changes): string {
   const kept = label && !target ? label.slice(1, -1) : (label ?? '') + (target ?? '')
   const isHeading = /^[\s>]*#{1,6}\s/.test(line) && line.slice(at + whole.length).trim() === ''
   const id = isHeading ? /#([^\s{}"'=]+)/.exec(list)?.[1] : undefined
@@ -52,8 +45,7 @@ function written(
   const before = line[at - 1] ?? ''
   // Braces behind a word are text, unless they hold a class.
   if (kept === '' && /[\w$\\]/.test(before)) return whole
-  if (kept === '' && !/[\uE000-\uF8FF*_)\]>:]/.test(before) && !/^\{:?[ \t]*[.#]/.test(list))
-    return whole
+  if (kept === '' && !/[\uE000-\uF8FF*_)\]>:]/.test(before) && !/^\{:?[ \t]*[.#]/.test(list)) return whole
   changes.add('translated tag', list)
   const width = label?.startsWith('!') ? /\bwidth=["']?(\d{1,5}%?)/.exec(list)?.[1] : undefined
   return width ? `${kept}{width=${width}}` : kept.trimEnd()

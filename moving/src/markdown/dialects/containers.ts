@@ -1,5 +1,5 @@
+import type { Changes } from '../../records/changes.ts'
 import { callout, calloutKind } from '../tags/callout.ts'
-import type { Changes } from '../tags/context.ts'
 
 const OPEN = /^([\s>]*(?:[-*+]\s+)?)(:{3,})\s*(?:\{?\s*)\.?([A-Za-z][\w-]*)(.*)$/
 const CLOSE = /^[\s>]*(:{3,})\s*$/
@@ -63,7 +63,7 @@ export function translateContainers(text: string, changes: Changes): string {
   return result.join('\n')
 }
 
-/** The place of the first blank line after a text. */
+/** The index of the first blank line after some text. */
 function firstBlank(lines: string[]): number {
   const start = lines.findIndex((line) => line.trim() !== '')
   const end = lines.findIndex((line, at) => at > start && line.trim() === '')
@@ -90,14 +90,7 @@ function linesOf({ prefix, name, title, lines }: Container): string[] {
   let made: string[]
   if (kind) made = callout(kind, title, inside.join('\n')).split('\n')
   else if (name === 'details')
-    made = [
-      '<details>',
-      `<summary>${title || 'Details'}</summary>`,
-      '',
-      ...inside,
-      '',
-      '</details>',
-    ]
+    made = ['<details>', `<summary>${title || 'Details'}</summary>`, '', ...inside, '', '</details>']
   else if (name === 'figure' && title) made = [...inside, '', `*${title}*`]
   else if (title && /[A-Za-z]/.test(title)) made = [`**${title}**`, '', ...inside]
   else made = inside
@@ -107,7 +100,7 @@ function linesOf({ prefix, name, title, lines }: Container): string[] {
   )
 }
 
-/** Without the quotation and indentation of the opening line. */
+/** Removes the quotation signs and the indentation of the opening line. */
 function unindented(lines: string[], indent: string): string[] {
   return lines.map((line) => {
     let at = 0

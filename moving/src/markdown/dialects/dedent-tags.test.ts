@@ -10,7 +10,6 @@ it('removes the indentation that the content of a tag has', () => {
 })
 
 it('keeps that of an item of a list, and that of code', () => {
-  const text =
-    '- a\n\n    {% note %}\n    b\n    {% endnote %}\n\n{% highlight js %}\n    c\n{% endhighlight %}'
+  const text = '- a\n\n    {% note %}\n    b\n    {% endnote %}\n\n{% highlight js %}\n    c\n{% endhighlight %}'
   expect(dedentTags(text)).toBe(text)
 })

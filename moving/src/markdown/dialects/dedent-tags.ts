@@ -1,5 +1,5 @@
 const OPEN = /^([ \t]*)(\{\{[<%]|\{%-?)\s*([\w./-]+)(?:\s.*?)?(?:[>%]\}\}|-?%\})[ \t]*$/
-/** Tags around code, of which indentation is a part. */
+/** Tags around code, in which indentation matters. */
 const VERBATIM = /^(?:highlight|code|codeblock|raw|verbatim|prism|mermaid|comment|math|katex)$/
 const DEPTH_MAX = 10
 
@@ -20,8 +20,7 @@ export function dedentTags(text: string, depth = 0): string {
     const line = lines[at] ?? ''
     result.push(line)
     const [, indent = '', , name = ''] = OPEN.exec(line) ?? []
-    const end =
-      name === '' || VERBATIM.test(name) ? undefined : closingOf(lines, at, name, closings)
+    const end = name === '' || VERBATIM.test(name) ? undefined : closingOf(lines, at, name, closings)
     if (end === undefined) continue
     const inside = lines.slice(at + 1, end)
     const extra = commonIndent(inside) - indent.length

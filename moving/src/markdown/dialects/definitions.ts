@@ -1,4 +1,4 @@
-import type { Changes } from '../tags/context.ts'
+import type { Changes } from '../../records/changes.ts'
 
 const DEFINITION = /^( {0,3})[:~][ \t]+(\S.*)$/
 /** Lines that are no terms: other blocks, and code. */
@@ -36,12 +36,11 @@ function definitionsAfter(lines: string[], at: number): number | undefined {
   const line = lines[at] ?? ''
   if (OTHER_BLOCK.test(line)) return undefined
   const next = (lines[at + 1] ?? '').trim() === '' ? at + 2 : at + 1
-  const isAlone =
-    at === 0 || (lines[at - 1] ?? '').trim() === '' || DEFINITION.test(lines[at - 1] ?? '')
+  const isAlone = at === 0 || (lines[at - 1] ?? '').trim() === '' || DEFINITION.test(lines[at - 1] ?? '')
   return isAlone && DEFINITION.test(lines[next] ?? '') ? next : undefined
 }
 
-/** Writes terms with their definitions; returns the line behind them. */
+/** Writes terms with their definitions; returns the number of the line after them. */
 function writeList(lines: string[], start: number, result: string[]): number {
   let at = start
   for (;;) {
@@ -49,34 +48,26 @@ function writeList(lines: string[], start: number, result: string[]): number {
     if (first === undefined) return at
     result.push('<dt>', '', (lines[at] ?? '').trim(), '', '</dt>')
     at = first
-    for (
-      let found = DEFINITION.exec(lines[at] ?? '');
-      found;
-      found = DEFINITION.exec(lines[at] ?? '')
-    ) {
+    for (let found = DEFINITION.exec(lines[at] ?? ''); found; found = DEFINITION.exec(lines[at] ?? '')) {
       const content = [found[2] ?? '']
       at++
-      while (at < lines.length && goesOn(lines, at))
-        content.push((lines[at++] ?? '').replace(/^(?: {1,4}|\t)/, ''))
+      while (at < lines.length && goesOn(lines, at)) content.push((lines[at++] ?? '').replace(/^(?: {1,4}|\t)/, ''))
       while ((content.at(-1) ?? '').trim() === '' && content.length > 1) content.pop()
       result.push('<dd>', '', ...content, '', '</dd>')
       const next = nextText(lines, at)
-      if (DEFINITION.test(lines[next] ?? '') || definitionsAfter(lines, next) !== undefined)
-        at = next
+      if (DEFINITION.test(lines[next] ?? '') || definitionsAfter(lines, next) !== undefined) at = next
     }
   }
 }
 
-/** Whether a line goes on with a definition: it is indented, or follows without a blank line. */
+/** Whether a line continues a definition: it is indented, or follows without a blank line. */
 function goesOn(lines: string[], at: number): boolean {
   const line = lines[at] ?? ''
   if (DEFINITION.test(line)) return false
   if (line.trim() === '') return /^(?: {2,}|\t)/.test(lines[nextText(lines, at)] ?? '')
   return (
     /^(?: {2,}|\t)/.test(line) ||
-    ((lines[at - 1] ?? '').trim() !== '' &&
-      !OTHER_BLOCK.test(line) &&
-      definitionsAfter(lines, at) === undefined)
+    ((lines[at - 1] ?? '').trim() !== '' && !OTHER_BLOCK.test(line) && definitionsAfter(lines, at) === undefined)
   )
 }
 

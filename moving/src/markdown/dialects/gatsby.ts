@@ -1,4 +1,4 @@
-import type { Changes } from '../tags/context.ts'
+import type { Changes } from '../../records/changes.ts'
 
 /** A line with code that plugins of Gatsby replace by a frame. */
 const FRAME =
@@ -17,15 +17,9 @@ export function translateGatsby(text: string, changes: Changes): string {
   }
   return text
     .replace(FRAME, framed)
-    .replace(GIST, (tag, indent: string, id: string) =>
-      framed(tag, indent, `https://gist.github.com/${id}`),
-    )
+    .replace(GIST, (tag, indent: string, id: string) => framed(tag, indent, `https://gist.github.com/${id}`))
     .replace(VIDEO, (tag, indent: string, name: string, id: string) =>
-      framed(
-        tag,
-        indent,
-        name === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`,
-      ),
+      framed(tag, indent, name === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`),
     )
     .replace(TRIED, (tag, words: string, kind: string, path: string) => {
       const [user, pen, ...rest] = path.split('/')
@@ -33,4 +27,18 @@ export function translateGatsby(text: string, changes: Changes): string {
       changes.add(isPen ? 'embed' : 'left out', tag)
       return isPen ? `[${words}](https://codepen.io/${user}/pen/${pen})` : words
     })
+}
+
+/** A line that a program replaces by a table of contents. Articles here show theirs beside the text. */
+const MARK = /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\](?:\([^()\n]*\))?|\$\{toc\}|<!--[ \t]*toc[ \t]*-->)[ \t]*$/gim
+/** A heading above such a table. */
+const HEADING = /^##+[ \t]+(?:table of contents|contents|toc)[ \t]*\n\s*(?=##?#? )/gim
+
+export function withoutToc(text: string, changes: Changes): string {
+  if (!/toc|contents/i.test(text) || /^\[toc\]:/im.test(text)) return text
+  const left = (mark: string) => {
+    changes.add('translated tag', mark)
+    return ''
+  }
+  return text.replace(MARK, left).replace(HEADING, left)
 }

@@ -1,5 +1,5 @@
+import type { Changes } from '../../records/changes.ts'
 import { callout, calloutKind } from '../tags/callout.ts'
-import type { Changes } from '../tags/context.ts'
 
 /** A line of attributes for the block above or below: `{: #id .class }`. */
 const LINE = /^([\s>]*)\{:(?!:)([^{}]*)\}\s*$/
@@ -21,9 +21,7 @@ export function translateKramdown(text: string, changes: Changes): string {
     note(whole)
     // A picture for dark grounds has one for light ones beside it.
     if (/(?:^|\s)\.dark\b/.test(attributes)) return ''
-    return width
-      ? `<img src="${src}" alt="${alt.replace(/"/g, '&quot;')}" width="${width}">`
-      : `![${alt}](${src})`
+    return width ? `<img src="${src}" alt="${alt.replace(/"/g, '&quot;')}" width="${width}">` : `![${alt}](${src})`
   })
   const result: string[] = []
   let pending: string | undefined
@@ -53,11 +51,9 @@ function applyTo(lines: string[], attributes: string): void {
     return
   }
   const id = /#([\w.:-]+)/.exec(attributes)?.[1]
-  if (id && /^[\s>]*#{1,6}\s/.test(last))
-    lines[lines.length - 1] = `${last.replace(/\s*\{#[^}]*\}\s*$/, '')} {#${id}}`
+  if (id && /^[\s>]*#{1,6}\s/.test(last)) lines[lines.length - 1] = `${last.replace(/\s*\{#[^}]*\}\s*$/, '')} {#${id}}`
   const words = [...attributes.matchAll(/\.([\w-]+)/g)].map(([, word]) => word)
-  const kind =
-    words.map(calloutKind).find(Boolean) ?? (words.includes('notice') ? 'NOTE' : undefined)
+  const kind = words.map(calloutKind).find(Boolean) ?? (words.includes('notice') ? 'NOTE' : undefined)
   if (!kind) return
   let start = lines.length
   while (start > 0 && (lines[start - 1] ?? '').trim() !== '') start--

@@ -44,9 +44,7 @@ export function translateMarkdownInHtml(text: string, { isEverywhere = false } =
     const tags = [...line.toLowerCase().matchAll(new RegExp(`<(/?)${block.name}\\b`, 'g'))]
     const closes = tags.filter(([, slash]) => slash).length
     block.nested += tags.length - closes
-    const inside = line.replace(/^[ \t]+/, (space) =>
-      space.slice(Math.min(space.length, block.indent ?? 0)),
-    )
+    const inside = line.replace(/^[ \t]+/, (space) => space.slice(Math.min(space.length, block.indent ?? 0)))
     if (closes > 0 && block.nested === 0) {
       result.push(...ended(inside, block.name), ...gap)
       open.pop()
@@ -62,7 +60,7 @@ export function translateMarkdownInHtml(text: string, { isEverywhere = false } =
 function isMarkdown(opened: RegExpExecArray, isEverywhere: boolean, isInside: boolean): boolean {
   const [tag, indent, , , value, after] = opened
   if (after !== undefined) return !/^["']?0["']?$/.test(value ?? '')
-  // One that is indented is a part of a list, and a tag with braces may go on behind a sign in these.
+  // An indented element is part of a list, and a tag with braces may contain `>`.
   return isEverywhere && (isInside || indent === '') && !tag.includes('{')
 }
 

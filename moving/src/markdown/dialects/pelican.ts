@@ -1,4 +1,4 @@
-import type { Changes } from '../tags/context.ts'
+import type { Changes } from '../../records/changes.ts'
 
 /** `[a]({filename}other.md)`, `<img src="{static}/a.png">`, `[a]: |filename|/other.md`. */
 const LINK =
@@ -20,7 +20,7 @@ export function translatePelican(text: string, changes: Changes): string {
   })
 }
 
-/** Writes indented code with a language as a fence. */
+/** Writes indented code that names its language as a fence. */
 export function fenceIndentedCode(text: string, changes: Changes): string {
   if (!/^(?: {4}|\t)(?::::|#!)/m.test(text)) return text
   const lines = text.split('\n')

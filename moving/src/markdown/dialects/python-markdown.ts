@@ -1,8 +1,7 @@
-import type { Changes } from '../tags/context.ts'
+import type { Changes } from '../../records/changes.ts'
 
 /** Pictures that a theme of MkDocs shows on one ground only. */
-const DARK =
-  /!\[[^[\]\n]*\]\([^()\s]*#(?:gh-dark-mode-only|only-dark)(?:[ \t]+"[^"\n]*")?\)(?:\{[^{}\n]*\})?[ \t]*\n?/g
+const DARK = /!\[[^[\]\n]*\]\([^()\s]*#(?:gh-dark-mode-only|only-dark)(?:[ \t]+"[^"\n]*")?\)(?:\{[^{}\n]*\})?[ \t]*\n?/g
 const LIGHT = /#(?:gh-light-mode-only|only-light)(?=[)\s])/g
 const ICON = /:(?:octicons|material|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g
 const AT_END = new RegExp(`[ \\t]${ICON.source}(?=[\\])"\\n]|$)`, 'g')

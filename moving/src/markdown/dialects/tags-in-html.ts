@@ -11,8 +11,8 @@ const blocks = new MarkdownIt({ html: true })
 blocks.core.ruler.disable(['inline', 'linkify', 'replacements', 'smartquotes', 'text_join'])
 
 /**
- * Puts blank lines around the parts of HTML that have tags, so that the Markdown which these become, and that beside
- * them, is read as such. Must be called when code has been taken out of the text.
+ * Puts blank lines around the parts of HTML that have tags, so that the Markdown inside is read as Markdown. The text
+ * must have no code.
  */
 export function separateTagsInHtml(text: string): string {
   if (!/^[ \t]{0,3}<[a-z]/im.test(text) || text.search(TAG) < 0) return text

@@ -9,7 +9,7 @@ export function first(head: FrontMatter, ...names: string[]): string | undefined
   return undefined
 }
 
-/** A text, a number as text, or the name or address of an object. */
+/** A text, a number as text, or the name or address in an object. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -19,13 +19,13 @@ export function textOf(value: unknown): string | undefined {
   return named.find((one) => typeof one === 'string') as string | undefined
 }
 
-/** The texts of a list, or of a text with commas. */
+/** The entries of a list or of a comma-separated text. */
 export function texts(value: unknown): string[] {
   const list = typeof value === 'string' ? value.split(',') : [value].flat()
   return list.flatMap((one) => textOf(one)?.trim() ?? [])
 }
 
-/** Titles and names are short. Only the beginning is read, because the patterns below take quadratic time. */
+/** Characters of a name that are read; the patterns below take quadratic time. */
 export const LONGEST_NAME = 1_000
 
 /** Removes Markdown links, emphasis and HTML tags from a name or heading. */

@@ -8,7 +8,7 @@ export type FrontMatter = Record<string, unknown>
 export interface FrontMatterAndText {
   head: FrontMatter
   body: string
-  /** What was wrong in the front matter and has been put right, such as a field that was given twice. */
+  /** Repairs of the front matter, such as a field that was given twice. */
   repaired: string[]
 }
 
@@ -33,8 +33,20 @@ export function parseFields(text: string, extension: string): FrontMatter {
   return extension === 'json' ? mapping(JSON.parse(text)) : readYaml(text).head
 }
 
-/** Reads every scalar as text, because `2024.10` is a title and not a number. The last of two equal fields wins. */
+/** The value of a data file, which may be a list, by the extension of its name. Throws an error if it cannot be read. */
+export function parseData(text: string, name: string): unknown {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (extension === 'json') return JSON.parse(text)
+  return extension === 'toml' ? readToml(text) : yamlIn(text).value
+}
+
 function readYaml(text: string): Pick<FrontMatterAndText, 'head' | 'repaired'> {
+  const { value, repaired } = yamlIn(text)
+  return { head: mapping(value ?? {}), repaired }
+}
+
+/** Reads every scalar as text, because `2024.10` is a title and not a number. The last of two equal fields wins. */
+function yamlIn(text: string): { value: unknown; repaired: string[] } {
   const document = parseDocument(text, {
     schema: 'failsafe',
     customTags: ['null'],
@@ -47,7 +59,7 @@ function readYaml(text: string): Pick<FrontMatterAndText, 'head' | 'repaired'> {
     const [, name = ''] = /^\s*["']?([^"':\n]{1,100})/.exec(text.slice(error.pos[0])) ?? []
     repaired.push(`${name.trim()}: given twice, the last one counts`)
   }
-  return { head: mapping(document.toJS({ maxAliasCount: 100 }) ?? {}), repaired }
+  return { value: document.toJS({ maxAliasCount: 100 }), repaired }
 }
 
 /** Reads dates as text, because the parser converts February 30 to March 1. */

@@ -70,12 +70,10 @@ function unfenced(text: string, isPelican: boolean): Head | undefined {
   return { head: head.join('\n'), body: text.slice(length), format: 'yaml' }
 }
 
-/** The fields `.. title: Name` of Nikola, in a comment or not. */
+/** The fields of Nikola (`.. title: Name`), in a comment or not. */
 function inComment(text: string): Head | undefined {
   const [whole = '', given = ''] =
-    /^\s*(?:<!--[ \t]*\n)?((?:\.\. [\w-]+:.*\n)+)(?:[ \t]*-->[ \t]*(?:\n|$))?/.exec(
-      text.slice(0, LONGEST_HEAD),
-    ) ?? []
+    /^\s*(?:<!--[ \t]*\n)?((?:\.\. [\w-]+:.*\n)+)(?:[ \t]*-->[ \t]*(?:\n|$))?/.exec(text.slice(0, LONGEST_HEAD)) ?? []
   if (!/^\.\. title:/m.test(given)) return undefined
   const fields = given
     .trimEnd()
@@ -84,7 +82,7 @@ function inComment(text: string): Head | undefined {
   return { head: fields.join('\n'), body: text.slice(whole.length), format: 'yaml' }
 }
 
-/** With the lines that go on with a field in the line of the field. */
+/** Joins each field with the lines that continue it. */
 function inOneLineEach(lines: string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {
@@ -94,7 +92,7 @@ function inOneLineEach(lines: string[]): string[] {
   return joined
 }
 
-/** `Title: a: b` of Pelican is a text and no mapping. */
+/** Writes a field for YAML, as the value `a: b` of Pelican is a text and no mapping. */
 function inLowerCase(line: string): string {
   const [, name = '', value = ''] = /^([\w-]+)[ \t]*:(.*)$/.exec(line) ?? []
   return name === '' ? line : `${name.toLowerCase()}: ${JSON.stringify(value.trim())}`

@@ -3,7 +3,7 @@ export interface JsxTag {
   kind: 'opens' | 'closes' | 'alone'
   /** Empty for a fragment. */
   name: string
-  /** Values as text: of a literal the text, of an expression its code in braces. */
+  /** Values as text: the text of a literal, the code of an expression. */
   attributes: { name: string; value: string; isExpression: boolean }[]
   end: number
 }
@@ -13,7 +13,7 @@ const ATTRIBUTE = /\s*(?:\{\s*\.\.\.|([A-Za-z_][\w:.-]*)(\s*=\s*)?)/y
 /** A longer tag is text. */
 const TAG_MAX = 10_000
 
-/** The tag that begins at a place of a text; undefined if there is none. */
+/** The tag that begins at an index; undefined if there is none. */
 export function jsxTagAt(text: string, at: number): JsxTag | undefined {
   NAME.lastIndex = at
   const [opening = '', slash, name = ''] = NAME.exec(text) ?? []
@@ -70,14 +70,11 @@ function valueAt(text: string, at: number, limit: number) {
 /** The text of a literal of JavaScript; undefined for any other expression. */
 export function literalOf(code: string): string | undefined {
   const quoted = /^(["'`])((?:(?!\1)[^\\]|\\.)*)\1$/s.exec(code)
-  if (quoted)
-    return quoted[1] === '`' && quoted[2]?.includes('${')
-      ? undefined
-      : quoted[2]?.replace(/\\(.)/gs, '$1')
+  if (quoted) return quoted[1] === '`' && quoted[2]?.includes('${') ? undefined : quoted[2]?.replace(/\\(.)/gs, '$1')
   return /^-?\d+(\.\d+)?$/.test(code) ? code : undefined
 }
 
-/** The place after the brace that closes the one at `at`, outside quotes and comments. */
+/** The index after the brace that closes the one at `at`, ignoring quotes and comments. */
 export function closingBrace(text: string, at: number, limit = text.length): number | undefined {
   let depth = 0
   let quote = ''

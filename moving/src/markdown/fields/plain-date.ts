@@ -1,8 +1,18 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** The zones that mails and old exports name. */
 const ZONES: Record<string, string> = {
-  ...{ est: '-0500', edt: '-0400', cst: '-0600', cdt: '-0500', mst: '-0700', mdt: '-0600' },
-  ...{ pst: '-0800', pdt: '-0700', cet: '+0100', cest: '+0200', bst: '+0100', jst: '+0900' },
+  est: '-0500',
+  edt: '-0400',
+  cst: '-0600',
+  cdt: '-0500',
+  mst: '-0700',
+  mdt: '-0600',
+  pst: '-0800',
+  pdt: '-0700',
+  cet: '+0100',
+  cest: '+0200',
+  bst: '+0100',
+  jst: '+0900',
 }
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4})$/
 const MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/
@@ -29,9 +39,7 @@ export function plainDate(text: string): string | undefined {
   const zone = zoneOf(lower)
   const plain = zone ? lower.slice(0, zone.at).trimEnd() : lower
   const time = TIME.exec(plain)
-  const day = dayOf(
-    (time ? plain.slice(0, time.index) + plain.slice(time.index + time[0].length) : plain).trim(),
-  )
+  const day = dayOf((time ? plain.slice(0, time.index) + plain.slice(time.index + time[0].length) : plain).trim())
   if (day === undefined || !time) return day
   return `${day} ${hourOf(time)}:${time[2]}:${time[3] ?? '00'} ${zone?.name ?? 'Z'}`
 }
@@ -42,8 +50,7 @@ function hoursEast(_: string, time: string, hours: string, minutes = '00'): stri
 }
 
 function zoneOf(text: string): { name: string; at: number } | undefined {
-  const [, name = ''] =
-    /(?::\d{2}(?:\.\d+)?|[ap]m) *(?:\(?([a-z]{3,4})\)?|([+-]\d{2}:?\d{2}))?$/.exec(text) ?? []
+  const [, name = ''] = /(?::\d{2}(?:\.\d+)?|[ap]m) *(?:\(?([a-z]{3,4})\)?|([+-]\d{2}:?\d{2}))?$/.exec(text) ?? []
   if (Object.hasOwn(ZONES, name)) return { name: ZONES[name] ?? '', at: text.lastIndexOf(name) }
   const [offset, sign] = / *([+-]\d{2}:?\d{2}|z|gmt|utc)$/.exec(text) ?? []
   if (offset === undefined || !/:\d{2}/.test(text.slice(0, -offset.length))) return undefined
@@ -53,8 +60,7 @@ function zoneOf(text: string): { name: string; at: number } | undefined {
 function dayOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
   if (year) return `${year}-${month}-${day}`
-  const [, first = '', sign, second = '', last] =
-    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
+  const [, first = '', sign, second = '', last] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   if (last) {
     // A dot is written after the day; a slash after the month in some countries, unless that is impossible.
     if (sign === '.' || Number(first) > 12) return `${last}-${second}-${first}`

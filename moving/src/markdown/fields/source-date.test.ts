@@ -47,17 +47,12 @@ it.each([
   expect(() => readDate(written)).toThrow(/^its date '.*' cannot be read$/s)
 })
 
-it.each([[['2024-05-01', '2024-05-02']], [{ year: 2024 }], ['01/02/2024']])(
-  '%j is not a date',
-  (value) => {
-    expect(() => readDate(value)).toThrow(Unreadable)
-  },
-)
+it.each([[['2024-05-01', '2024-05-02']], [{ year: 2024 }], ['01/02/2024']])('%j is not a date', (value) => {
+  expect(() => readDate(value)).toThrow(Unreadable)
+})
 
 it('a very long text is shortened in the message', () => {
-  expect(() => readDate(`2024-05-01${' '.repeat(60_000)}x`)).toThrow(
-    /^its date '.{60}' cannot be read$/,
-  )
+  expect(() => readDate(`2024-05-01${' '.repeat(60_000)}x`)).toThrow(/^its date '.{60}' cannot be read$/)
 })
 
 it.each([

@@ -1,9 +1,9 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { first } from '../fields/fields.ts'
-import { isFields, parseFields, readFrontMatter } from '../fields/front-matter.ts'
+import { isFields, parseData, readFrontMatter } from '../fields/front-matter.ts'
 
-/** A list of people, or with a handle the fields of one person. */
+/** A list of people, or the fields of one person if it has a handle. */
 export interface PeopleFile {
   file: string
   handle: string | undefined
@@ -36,11 +36,9 @@ export async function* findPeopleFiles(root: string): AsyncGenerator<PeopleFile>
         const path = join(folder, entry.name)
         const plain = entry.name.replace(/(?<=.)\.\w+$/, '')
         if (entry.isDirectory() && tellsPeople(plain)) yield* filesIn(join(root, path))
-        else if (entry.isDirectory() && !/^\./.test(entry.name) && !OTHERS.test(entry.name))
-          next.push(path)
+        else if (entry.isDirectory() && !/^\./.test(entry.name) && !OTHERS.test(entry.name)) next.push(path)
         else if (entry.isFile() && DATA.test(entry.name) && tellsPeople(plain))
-          for (const data of await valuesIn(join(root, path)))
-            yield { file: join(root, path), handle: undefined, data }
+          for (const data of await valuesIn(join(root, path))) yield { file: join(root, path), handle: undefined, data }
       }
     }
     level = next
@@ -65,8 +63,7 @@ async function* filesIn(folder: string): AsyncGenerator<PeopleFile> {
         yield { file: join(path, name), handle, data: await dataOf(join(path, name)) }
     } else {
       for (const data of await valuesIn(path)) {
-        const isList =
-          Array.isArray(data) || (isFields(data) && Object.values(data).every(isFields))
+        const isList = Array.isArray(data) || (isFields(data) && Object.values(data).every(isFields))
         yield { file: path, handle: isList || handle === 'index' ? undefined : handle, data }
       }
     }
@@ -94,32 +91,21 @@ async function dataOf(file: string): Promise<unknown> {
   try {
     const text = await plainText(file)
     if (text === undefined) return undefined
-    const extension = file.split('.').at(-1)?.toLowerCase() ?? ''
     if (TEXT.test(file)) {
       const parts = readFrontMatter(text)
       // A text with a date is a post in a folder of that name.
       if (!parts || first(parts.head, 'date', 'pubDate', 'published')) return undefined
       return { body: parts.body.trim() || undefined, ...parts.head }
     }
-    if (extension === 'json') return JSON.parse(text)
-    return DATA.test(file) ? parseFieldsOrList(text, extension) : undefined
+    return DATA.test(file) ? parseData(text, file) : undefined
   } catch {
     return undefined
   }
 }
 
-/** YAML may be a list, which front matter cannot be. */
-function parseFieldsOrList(text: string, extension: string): unknown {
-  const isList = extension !== 'toml' && /^(?:---\s*\n|#.*\n|\s*\n)*[ \t]*-\s/.test(text)
-  if (!isList) return parseFields(text, extension === 'toml' ? 'toml' : 'yaml')
-  return parseFields(`list:\n${text.replace(/^---\s*$/gm, '').replace(/^/gm, '  ')}`, 'yaml').list
-}
-
 async function entriesOf(folder: string) {
   try {
-    return (await readdir(folder, { withFileTypes: true })).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )
+    return (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch {
     return []
   }

@@ -6,72 +6,28 @@ const ann = { name: 'Ann Example', picture: '/img/ann.png' }
 
 describe('the people of a site', () => {
   it.each<[string, string, string]>([
-    [
-      'data/all_authors.json',
-      '{"ann":{"name":"Ann Example","avatar":"/img/ann.png"}}',
-      'authors: [ann]',
-    ],
+    ['data/all_authors.json', '{"ann":{"name":"Ann Example","avatar":"/img/ann.png"}}', 'authors: [ann]'],
     [
       'src/data/siteAuthors.json',
       '[{"slug":"ann","name":"Ann Example","image":{"src":"/img/ann.png"}}]',
       'author: ann',
     ],
-    [
-      'lib/blog-authors.yaml',
-      '- id: ann\n  full_name: Ann Example\n  photo: /img/ann.png',
-      'author: Ann',
-    ],
+    ['lib/blog-authors.yaml', '- id: ann\n  full_name: Ann Example\n  photo: /img/ann.png', 'author: Ann'],
     ['data/authors/ann.toml', 'name = "Ann Example"\nimage = "/img/ann.png"', 'authors: ["ann"]'],
-    [
-      'src/content/authors/ann.json',
-      '{"name":"Ann Example","picture":"/img/ann.png"}',
-      'author: ann',
-    ],
-    [
-      'src/content/team/ann.md',
-      '---\nname: Ann Example\navatar: /img/ann.png\n---',
-      'author: authors/ann',
-    ],
-    [
-      'content/authors/ann/_index.md',
-      '---\ntitle: Ann Example\nimage: /img/ann.png\n---',
-      'authors: [ann]',
-    ],
-    [
-      '_people/ann.md',
-      '---\nfirst_name: Ann\nlast_name: Example\npicture: /img/ann.png\n---',
-      'author: "@ann"',
-    ],
-    [
-      'data/team.json',
-      '{"members":[{"username":"ann","name":"Ann Example","avatar":"/img/ann.png"}]}',
-      'by: ann',
-    ],
-    [
-      'contributors.json',
-      '[{"login":"ann","name":"Ann Example","avatar":"/img/ann.png"}]',
-      'author: {id: ann}',
-    ],
+    ['src/content/authors/ann.json', '{"name":"Ann Example","picture":"/img/ann.png"}', 'author: ann'],
+    ['src/content/team/ann.md', '---\nname: Ann Example\navatar: /img/ann.png\n---', 'author: authors/ann'],
+    ['content/authors/ann/_index.md', '---\ntitle: Ann Example\nimage: /img/ann.png\n---', 'authors: [ann]'],
+    ['_people/ann.md', '---\nfirst_name: Ann\nlast_name: Example\npicture: /img/ann.png\n---', 'author: "@ann"'],
+    ['data/team.json', '{"members":[{"username":"ann","name":"Ann Example","avatar":"/img/ann.png"}]}', 'by: ann'],
+    ['contributors.json', '[{"login":"ann","name":"Ann Example","avatar":"/img/ann.png"}]', 'author: {id: ann}'],
     [
       'src/lib/authors.ts',
       "import x from './x'\n// ours\nexport const authors: Record<string, Author> = {\n  ann: {\n    name: 'Ann Example', // her\n    avatar: `/img/ann.png`,\n  },\n} as const\n",
       'author: ann',
     ],
-    [
-      '_data/authors.js',
-      'module.exports = [{"key":"ann",name:"Ann Example",avatar:"/img/ann.png"}]',
-      'author: ann',
-    ],
-    [
-      '_config.yml',
-      'title: x\nauthors:\n  ann:\n    name: Ann Example\n    avatar: /img/ann.png',
-      'author: ann',
-    ],
-    [
-      'hugo.toml',
-      'baseURL = "/"\n[params.authors.ann]\nname = "Ann Example"\navatar = "/img/ann.png"',
-      'author: ann',
-    ],
+    ['_data/authors.js', 'module.exports = [{"key":"ann",name:"Ann Example",avatar:"/img/ann.png"}]', 'author: ann'],
+    ['_config.yml', 'title: x\nauthors:\n  ann:\n    name: Ann Example\n    avatar: /img/ann.png', 'author: ann'],
+    ['hugo.toml', 'baseURL = "/"\n[params.authors.ann]\nname = "Ann Example"\navatar = "/img/ann.png"', 'author: ann'],
     [
       'config.toml',
       'base_url = "https://a.example"\n[extra.author]\nid = "ann"\nname = "Ann Example"\navatar = "/img/ann.png"',
@@ -125,10 +81,8 @@ describe('the people of a site', () => {
 
   it('are the author of texts that name none, as a file beside the configuration says', async () => {
     const { posts } = await readFolder({
-      'astro.config.mjs':
-        "import { SITE } from './src/config'\nexport default defineConfig({ site: SITE.website })",
-      'src/config.ts':
-        "export const SITE = { website: 'https://a.example/', author: 'Ann Example' }",
+      'astro.config.mjs': "import { SITE } from './src/config'\nexport default defineConfig({ site: SITE.website })",
+      'src/config.ts': "export const SITE = { website: 'https://a.example/', author: 'Ann Example' }",
       'src/content/blog/a.md': post(''),
     })
     expect(Object.values(posts).map((one) => one.author)).toEqual(['Ann Example'])

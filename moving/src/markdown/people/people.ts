@@ -22,7 +22,7 @@ export interface AboutPerson {
 const LIST_MAX = 2_000
 /** Fields of a list that hold people. */
 const LISTS = ['authors', 'author', 'people', 'team', 'contributors', 'members', 'writers']
-/** Parts of a configuration that the texts of a site are told about. */
+/** Parts of a configuration that templates use. */
 const PART =
   /^(?:params|extra|theme|themeConfig|social|customFields|site|config|meta|metadata|(?:site|app|blog)_?(?:config|meta|metadata|data|info))$/i
 
@@ -50,19 +50,17 @@ export async function readPeople(
   return { people: people.all(), files }
 }
 
-/** The person of a handle as a text writes it: in any case, with `@`, or as the path of the file about them. */
+/** Finds a person by a handle in any case, with `@`, or by the path of their file. */
 export function personOf(written: string, people: People): SourcePerson | undefined {
   const plain = written.trim().replace(/^@/, '')
   const file = plain.replace(/\/(?:_?index)?$/, '').replace(/\.(?:mdx?|json|ya?ml|toml)$/, '')
   const keys = [written, plain, file, file.split('/').at(-1) ?? '']
-  return [...keys, ...keys.map((one) => one.toLowerCase())]
-    .map((key) => people.get(key))
-    .find(Boolean)
+  return [...keys, ...keys.map((one) => one.toLowerCase())].map((key) => people.get(key)).find(Boolean)
 }
 
 class PeopleByHandle {
   readonly #byHandle: People = new Map()
-  /** By handles at other places, which are theirs here too unless somebody else has them. */
+  /** By handles on other networks, unless another person has that handle here. */
   readonly #elsewhere: People = new Map()
   readonly #byName = new Map<string, SourcePerson>()
 
@@ -70,7 +68,7 @@ class PeopleByHandle {
     return new Map([...this.#elsewhere, ...this.#byHandle])
   }
 
-  /** A mapping of handles, a list of people who name theirs, or the fields of one person. */
+  /** Adds people from a mapping by handle, from a list, or from the fields of one person. */
   addList(data: unknown, depth = 0): void {
     if (typeof data !== 'object' || data === null || depth > 2) return
     const inside = isFields(data) ? LISTS.map((name) => data[name]).find(isObject) : undefined
@@ -88,12 +86,8 @@ class PeopleByHandle {
     }
   }
 
-  /** Undefined if the fields name nobody. A name that comes again is the same person, with other handles. */
-  add(
-    fields: FrontMatter,
-    handles: readonly string[],
-    { hasTitle }: { hasTitle: boolean },
-  ): SourcePerson | undefined {
+  /** Undefined if the fields name nobody. The same name again is the same person with further handles. */
+  add(fields: FrontMatter, handles: readonly string[], { hasTitle }: { hasTitle: boolean }): SourcePerson | undefined {
     const found = personFrom(fields, { hasTitle })
     if (!found) return undefined
     const known = this.#byName.get(found.name)
@@ -105,7 +99,7 @@ class PeopleByHandle {
   }
 }
 
-/** The first picture, and what both tell about the person. */
+/** Joins the first picture and both biographies. */
 function joinedPerson(known: SourcePerson, found: SourcePerson): SourcePerson {
   const told = [known.biography, found.biography].filter((one) => one !== undefined)
   const [longer = '', shorter = ''] = told.toSorted((a, b) => b.length - a.length)
@@ -113,7 +107,7 @@ function joinedPerson(known: SourcePerson, found: SourcePerson): SourcePerson {
   return { ...found, ...known, ...(biography && { biography }) }
 }
 
-/** The first person with a handle keeps it. */
+/** A handle belongs to the first person who has it. */
 function addKeys(people: People, keys: readonly string[], person: SourcePerson): void {
   for (const key of keys.flatMap((one) => [one, one.toLowerCase()]))
     if (key !== '' && !people.has(key)) people.set(key, person)

@@ -3,47 +3,14 @@ import type { SourcePerson } from '../../records/source.ts'
 import { first, textOf } from '../fields/fields.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 
-const NAMES = [
-  'name',
-  'display_name',
-  'displayName',
-  'full_name',
-  'fullName',
-  'fullname',
-  'real_name',
-  'realName',
-  'nick',
-]
+const NAMES = 'name display_name displayName full_name fullName fullname real_name realName nick'.split(' ')
 const GIVEN = ['first_name', 'firstName', 'firstname', 'given_name', 'givenName', 'first']
 const FAMILY = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname', 'last']
 const BIOGRAPHY = ['bio', 'biography', 'description', 'about', 'summary', 'body']
-const PICTURES = [
-  'avatar',
-  'picture',
-  'image_url',
-  'imageURL',
-  'image',
-  'photo',
-  'img',
-  'profile_image',
-  'profileImage',
-  'headshot',
-  'portrait',
-]
-const HANDLES = [
-  'handle',
-  'id',
-  'username',
-  'slug',
-  'key',
-  'short_name',
-  'shortName',
-  'login',
-  'uid',
-  'alias',
-  'aliases',
-  'handles',
-]
+const PICTURES = 'avatar picture image_url imageURL image photo img profile_image profileImage headshot portrait'.split(
+  ' ',
+)
+const HANDLES = 'handle id username slug key short_name shortName login uid alias aliases handles'.split(' ')
 const PAGES = ['website', 'url', 'homepage', 'home', 'web', 'link']
 const NETWORKS: Record<string, string> = {
   github: 'https://github.com/',
@@ -56,10 +23,7 @@ const NETWORKS: Record<string, string> = {
 const LINKS_MAX = 5
 
 /** A person by the fields that lists of authors have; undefined without a name. A `title` is one in a file about them. */
-export function personFrom(
-  fields: FrontMatter,
-  { hasTitle }: { hasTitle: boolean },
-): SourcePerson | undefined {
+export function personFrom(fields: FrontMatter, { hasTitle }: { hasTitle: boolean }): SourcePerson | undefined {
   const inName = isFields(fields.name) ? fields.name : fields
   const parts = [first(inName, ...GIVEN), first(inName, ...FAMILY)].filter(Boolean).join(' ')
   const given = isFields(fields.name) ? parts : (text(fields, NAMES) ?? parts)
@@ -71,7 +35,7 @@ export function personFrom(
   return { name, ...(biography && { biography }), ...(picture && { picture }) }
 }
 
-/** Every handle of a person at this site. */
+/** Every handle of a person on this site. */
 export function handlesOf(fields: FrontMatter): string[] {
   return namedHandles(fields, HANDLES)
 }

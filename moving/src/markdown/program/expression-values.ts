@@ -12,18 +12,15 @@ import { nameOf, pathOf, patternNames } from './names.ts'
 import { Closure, computed, fieldOf, isClosure, isFields, joined } from './plain-values.ts'
 import { declare, type Imported, type Scope } from './scope.ts'
 
-/** Nested expressions that are followed, and steps of one program; real configurations need far fewer. */
+/** Limits for nested expressions and for steps of one program; real configurations need far fewer. */
 const DEPTH_MAX = 60
 const STEPS_MAX = 50_000
 const ELEMENTS_MAX = 10_000
 
 type Call = Extract<AnyNode, { type: 'CallExpression' | 'NewExpression' }>
-type Choice = Extract<
-  AnyNode,
-  { type: 'LogicalExpression' | 'ConditionalExpression' | 'BinaryExpression' }
->
+type Choice = Extract<AnyNode, { type: 'LogicalExpression' | 'ConditionalExpression' | 'BinaryExpression' }>
 
-/** Finds the plain values of expressions without running anything; undefined for all others. */
+/** Finds the plain values of expressions without running code; undefined for any other value. */
 export class ExpressionValues {
   readonly #imported: Imported
   #steps = 0
@@ -33,7 +30,7 @@ export class ExpressionValues {
     this.#imported = imported
   }
 
-  /** What a function returns stands for the function, as programs call the one that a configuration exports. */
+  /** The value of an expression, or the returned value of a function, because a configuration may export one. */
   returned(node: AnyNode | ExportDefaultDeclaration['declaration'], scope: Scope): unknown {
     const value = this.of(node as AnyNode, scope)
     return isClosure(value) ? value.returned() : value
@@ -62,9 +59,7 @@ export class ExpressionValues {
       case 'ArrayExpression':
         return node.elements
           .flatMap((one) =>
-            one?.type === 'SpreadElement'
-              ? [this.of(one.argument, scope)].flat()
-              : [this.of(one, scope)],
+            one?.type === 'SpreadElement' ? [this.of(one.argument, scope)].flat() : [this.of(one, scope)],
           )
           .slice(0, ELEMENTS_MAX)
       case 'ArrowFunctionExpression':
@@ -113,7 +108,7 @@ export class ExpressionValues {
       const name = property.computed ? this.of(property.key, scope) : nameOf(property.key)
       if (typeof name !== 'string' || name === '__proto__') continue
       const value = this.of(property.value, scope)
-      // The program calls `redirects() { return [ … ] }`.
+      // Next.js calls `redirects() { return [ … ] }`.
       const isCalled = property.method || /^redirects$/i.test(name)
       if (!isClosure(value)) fields[name] = value
       else fields[name] = (isCalled ? value.returned() : undefined) ?? computed

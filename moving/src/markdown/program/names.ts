@@ -16,8 +16,7 @@ export function pathOf(node: AnyNode): string[] {
 
 /** The names that a statement declares. */
 export function declaredNames(declaration: AnyNode | null | undefined): string[] {
-  if (declaration?.type === 'FunctionDeclaration')
-    return declaration.id ? [declaration.id.name] : []
+  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : []
   if (declaration?.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id }) => patternNames(id))
 }
@@ -26,7 +25,5 @@ export function patternNames(pattern: Pattern): string[] {
   if (pattern.type === 'Identifier') return [pattern.name]
   if (pattern.type === 'AssignmentPattern') return patternNames(pattern.left)
   if (pattern.type !== 'ObjectPattern') return []
-  return pattern.properties.flatMap((one) =>
-    one.type === 'Property' ? patternNames(one.value) : [],
-  )
+  return pattern.properties.flatMap((one) => (one.type === 'Property' ? patternNames(one.value) : []))
 }

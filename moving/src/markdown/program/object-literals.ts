@@ -4,7 +4,7 @@ import { nameOf } from './names.ts'
 
 const LITERALS_MAX = 50_000
 
-/** The objects and lists of plain texts in a program, wherever they stand, such as the rows of a table that a loop reads. */
+/** Returns all objects and lists of plain texts in a program, such as the rows of a table that a loop reads. */
 export function literalsIn(program: Program): (FrontMatter | string[])[] {
   const found: (FrontMatter | string[])[] = []
   const waiting: unknown[] = [program]

@@ -17,7 +17,7 @@ export function parseProgram(text: string, isTypeScript: boolean): Program {
   }
 }
 
-/** Node calls its own function experimental, which says nothing to whoever imports a blog. */
+/** Node warns that its function is experimental, which does not help people who import a blog. */
 function withoutTypes(text: string): string {
   const { emitWarning } = process
   process.emitWarning = () => {}

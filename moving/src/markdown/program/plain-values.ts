@@ -3,10 +3,10 @@ import type { FrontMatter } from '../fields/front-matter.ts'
 /** Characters of a text that a program joins. */
 const LENGTH_MAX = 10_000
 
-/** A field whose value a function makes, of which nothing is known. */
+/** Stands for a field whose value a function computes. */
 export const computed = Symbol('computed')
 
-/** A function of a program, of which only the returned value is of use. */
+/** A function; only its returned value is used. */
 export class Closure {
   readonly returned: () => unknown
 
@@ -15,7 +15,7 @@ export class Closure {
   }
 }
 
-/** A value that is found when it is first needed; one that needs itself is undefined. */
+/** Computes a value at its first use; a value that depends on itself is undefined. */
 export function once(find: () => unknown): () => unknown {
   let state: { value: unknown } | undefined
   return () => {

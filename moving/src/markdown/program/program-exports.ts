@@ -15,15 +15,13 @@ export function exportsOf({ body }: Program, imported: Imported): FrontMatter {
   const found: FrontMatter = {}
   declare(body, scope, (node, of) => values.of(node, of), imported)
   for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration')
-      found.default = values.returned(statement.declaration, scope)
+    if (statement.type === 'ExportDefaultDeclaration') found.default = values.returned(statement.declaration, scope)
     else if (statement.type === 'ExportNamedDeclaration') {
       for (const name of declaredNames(statement.declaration)) found[name] = scope.get(name)?.()
       for (const { local, exported } of statement.specifiers)
         if (local.type === 'Identifier' && exported.type === 'Identifier')
           found[exported.name] = scope.get(local.name)?.()
-    } else if (statement.type === 'ExpressionStatement')
-      addAssigned(statement.expression, { values, scope, found })
+    } else if (statement.type === 'ExpressionStatement') addAssigned(statement.expression, { values, scope, found })
   }
   return found
 }

@@ -51,10 +51,7 @@ describe('the fields of a configuration that is a program', () => {
       'd.json': '{ "base": "/b/" }',
     }
     expect(
-      await read(text, 'a/site.config.js', {
-        'a/src/site.ts': others['src/site.ts'],
-        'a/d.json': others['d.json'],
-      }),
+      await read(text, 'a/site.config.js', { 'a/src/site.ts': others['src/site.ts'], 'a/d.json': others['d.json'] }),
     ).toMatchObject(wanted)
   })
 

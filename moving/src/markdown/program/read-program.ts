@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { type FrontMatter, parseFields } from '../fields/front-matter.ts'
 import { literalsIn } from './object-literals.ts'
 import { parseProgram } from './parse-program.ts'
@@ -14,12 +14,8 @@ const ENDINGS = ['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts',
 /** The exports of a program, and of the files of its folder that it imports. Throws an error if it cannot be read. */
 export function readExports(file: string, text: string, depth = 0): FrontMatter {
   const folder = dirname(file)
-  // A configuration in `.vitepress` imports from the folder of the site.
-  const root = basename(folder).startsWith('.') ? dirname(folder) : folder
   const imported = (from: string) =>
-    depth < DEPTH_MAX && /^\.{1,2}\//.test(from)
-      ? readImported(join(folder, from), root, depth + 1)
-      : undefined
+    depth < DEPTH_MAX && /^\.{1,2}\//.test(from) ? readImported(join(folder, from), folder, depth + 1) : undefined
   return exportsOf(parseProgram(text, /\.[cm]?ts$/i.test(file)), imported)
 }
 
@@ -30,7 +26,7 @@ export function readProgram(file: string, text: string): FrontMatter {
   return { ...(isFields(named.config) ? named.config : {}), ...main }
 }
 
-/** The plain objects and lists that stand anywhere in a program. Throws an error if it is none. */
+/** Returns all plain objects and lists in a program. Throws an error if it cannot be parsed. */
 export function readLiterals(file: string, text: string): unknown[] {
   return literalsIn(parseProgram(text, /\.[cm]?ts$/i.test(file)))
 }
@@ -44,9 +40,7 @@ function readImported(path: string, root: string, depth: number): FrontMatter | 
       // Another path is that of a file behind a symbolic link.
       if (realpathSync(file) !== file || !found.isFile() || found.size > SIZE_MAX) continue
       const text = readFileSync(file, 'utf8')
-      return file.endsWith('.json')
-        ? { default: parseFields(text, 'json') }
-        : readExports(file, text, depth)
+      return file.endsWith('.json') ? { default: parseFields(text, 'json') } : readExports(file, text, depth)
     } catch {
       // The next ending may be that of a file.
     }

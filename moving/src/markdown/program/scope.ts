@@ -12,16 +12,10 @@ export type Imported = (from: string) => FrontMatter | undefined
 type Evaluate = (node: AnyNode | null | undefined, scope: Scope) => unknown
 
 /** Adds the variables, functions and imports of these statements to a scope. */
-export function declare(
-  statements: readonly AnyNode[],
-  scope: Scope,
-  evaluate: Evaluate,
-  imported: Imported,
-): void {
+export function declare(statements: readonly AnyNode[], scope: Scope, evaluate: Evaluate, imported: Imported): void {
   for (const statement of statements) {
     if (statement.type === 'ImportDeclaration') addImports(statement, scope, imported)
-    const isExport =
-      statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+    const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
     const declared = isExport ? (statement.declaration as AnyNode | null) : statement
     if (declared?.type === 'FunctionDeclaration' && declared.id)
       scope.set(declared.id.name, () => evaluate(declared, scope))
@@ -43,11 +37,7 @@ function bind(pattern: Pattern, value: () => unknown, scope: Scope): void {
   }
 }
 
-function addImports(
-  { source, specifiers }: ImportDeclaration,
-  scope: Scope,
-  imported: Imported,
-): void {
+function addImports({ source, specifiers }: ImportDeclaration, scope: Scope, imported: Imported): void {
   const all = once(() => imported(String(source.value)))
   for (const one of specifiers) {
     const named = one.type === 'ImportSpecifier' ? one.imported : undefined

@@ -47,8 +47,7 @@ describe('the address of a site', () => {
         'eleventy.config.js':
           "export default function (c) { c.addPlugin(x, { base: 'https://no.example/a' }); return { dir: { input: 'web/texts' }, pathPrefix: '/b/' } }",
         'web/texts/_data/site.js': '',
-        '_data/site.js':
-          "module.exports = { author: { url: 'https://ada.example' }, url: 'https://old.example' }",
+        '_data/site.js': "module.exports = { author: { url: 'https://ada.example' }, url: 'https://old.example' }",
       },
       'web/texts/blog/name.md',
       '/b/blog/name',

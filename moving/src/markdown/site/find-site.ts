@@ -19,7 +19,7 @@ export interface Site {
 /** Folders above the imported one in which a configuration is looked for. */
 const LEVELS_MAX = 5
 
-/** In the order in which they are looked for; some generators share names, and their content decides. */
+/** Configurations in the order of the search; where generators share a name, the content decides. */
 const CONFIGS: [RegExp, Generator][] = [
   [/^docusaurus\.config\.[cm]?[jt]s$/, 'docusaurus'],
   [/^gatsby-config\.[cm]?[jt]s$/, 'gatsby'],
@@ -62,7 +62,7 @@ async function siteBelow(root: string): Promise<Site | undefined> {
   return undefined
 }
 
-/** A repository is the largest folder that a site has, and folders of the machine belong to no site. */
+/** A site is never larger than its repository or than the home folder. */
 async function isOutermost(folder: string): Promise<boolean> {
   const above = dirname(folder)
   if (above === folder || [homedir(), tmpdir()].includes(above)) return true
@@ -91,9 +91,7 @@ async function siteIn(folder: string, root: string): Promise<Site | undefined> {
     if (name) return siteOf(folder, root, `config/_default/${name}`, 'hugo', names)
   }
   for (const hidden of ['.vitepress', '.vuepress']) {
-    const file = (await namesIn(join(folder, hidden))).find((one) =>
-      /^config\.[cm]?[jt]s$/.test(one),
-    )
+    const file = (await namesIn(join(folder, hidden))).find((one) => /^config\.[cm]?[jt]s$/.test(one))
     if (file) return siteOf(folder, root, `${hidden}/${file}`, 'vitepress', names)
   }
   return undefined
@@ -142,23 +140,17 @@ async function decided(
   if (proposed !== 'hugo') return proposed
   if ('base_url' in config) return 'zola'
   const fields = Object.keys(config).map((name) => name.toLowerCase())
-  return fields.includes('baseurl') || names.includes('archetypes') || names.includes('content')
-    ? 'hugo'
-    : undefined
+  return fields.includes('baseurl') || names.includes('archetypes') || names.includes('content') ? 'hugo' : undefined
 }
 
-/** Without a configuration the names of folders and the programs that `package.json` names tell something. */
+/** Guesses the generator from folders and from `package.json` if there is no configuration. */
 async function unknownSite(folder: string, imported: string): Promise<Site> {
-  const root =
-    folder === imported ? imported.replace(/(?:\/source)?\/_(?:posts|drafts)$/, '') : folder
+  const root = folder === imported ? imported.replace(/(?:\/source)?\/_(?:posts|drafts)$/, '') : folder
   const names = await namesIn(root)
   const isHexo = (await namesIn(join(root, 'source'))).includes('_posts')
-  const generator =
-    (await packagesIn(root)) ?? (isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined)
+  const generator = (await packagesIn(root)) ?? (isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined)
   const notes = generator
-    ? [
-        `The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`,
-      ]
+    ? [`The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`]
     : []
   return { root, generator, config: {}, notes }
 }

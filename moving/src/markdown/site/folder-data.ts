@@ -6,16 +6,11 @@ import type { Site } from './find-site.ts'
 
 const known = new WeakMap<Site, Map<string, Promise<FrontMatter>>>()
 
-/** Fields of defaults that say something of a text; the others tell the program how to show it. */
+/** Fields of `defaults` that describe a text; the others concern its layout. */
 const TOLD = 'author authors tags categories category published draft image description'.split(' ')
 
 /** Fields that a file has by its folder: `posts/posts.json` of Eleventy, `defaults` of Jekyll. Empty for other programs. */
-export async function readFolderData(
-  root: string,
-  path: string,
-  site: Site,
-  sitePath = path,
-): Promise<FrontMatter> {
+export async function readFolderData(root: string, path: string, site: Site, sitePath = path): Promise<FrontMatter> {
   if (site.generator === 'jekyll') return jekyllDefaults(sitePath, site)
   if (site.generator !== 'eleventy') return {}
   const folders = known.get(site) ?? new Map<string, Promise<FrontMatter>>()
@@ -37,28 +32,22 @@ const DATA = ['json', '11tydata.json', '11tydata.js', '11tydata.cjs', '11tydata.
 async function readFolder(folder: string): Promise<FrontMatter> {
   const name = basename(folder)
   for (const ending of DATA) {
-    const { permalink, layout, author, eleventyComputed } = await readConfig(
-      join(folder, `${name}.${ending}`),
-    )
+    const { permalink, layout, author, eleventyComputed } = await readConfig(join(folder, `${name}.${ending}`))
     const given = { permalink, layout, author, eleventyComputed }
-    const isTold = ([, value]: [string, unknown]) =>
-      typeof value === 'string' || value === computed || isFields(value)
+    const isTold = ([, value]: [string, unknown]) => typeof value === 'string' || value === computed || isFields(value)
     const told = Object.entries(given).filter(isTold)
     if (told.length > 0) return Object.fromEntries(told)
   }
   return {}
 }
 
-/** The fields of `defaults` in whose scope a file is; those of the narrowest scope win. Addresses are read apart. */
+/** The fields of matching `defaults`, the narrowest scope last. Permalinks are read elsewhere. */
 function jekyllDefaults(sitePath: string, { config }: Site): FrontMatter {
   if (!Array.isArray(config.defaults)) return {}
   const [, collection = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(sitePath) ?? []
   const types = collection === 'posts' ? ['posts', 'post'] : [collection]
   const inside = (config.defaults as FrontMatter[]).slice(0, 200).flatMap((one) => {
-    const scope = (configText(one ?? {}, 'scope', 'path') ?? '').replace(
-      /^\.?\/+|\/+$|\/?\*.*$/g,
-      '',
-    )
+    const scope = (configText(one ?? {}, 'scope', 'path') ?? '').replace(/^\.?\/+|\/+$|\/?\*.*$/g, '')
     const type = configText(one ?? {}, 'scope', 'type')
     const isInside = scope === '' || sitePath === scope || sitePath.startsWith(`${scope}/`)
     const given = Object.entries((one?.values ?? {}) as FrontMatter)

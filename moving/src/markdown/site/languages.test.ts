@@ -40,17 +40,10 @@ describe('the folder of the default language is no part of an address', () => {
     ],
     [
       'Astro has it',
-      {
-        'astro.config.mjs':
-          "export default defineConfig({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } })",
-      },
+      { 'astro.config.mjs': "export default defineConfig({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } })" },
       'src/content/blog/en/name.md',
     ],
-    [
-      'Nuxt has it',
-      { 'nuxt.config.ts': "export default defineNuxtConfig({ i18n: { defaultLocale: 'en' } })" },
-      en,
-    ],
+    ['Nuxt has it', { 'nuxt.config.ts': "export default defineNuxtConfig({ i18n: { defaultLocale: 'en' } })" }, en],
   ])('where %s', async (_, config, path) => {
     const { posts } = await readFolder({ ...config, [path]: dated })
     const [first = ''] = posts[path]?.addresses ?? []
@@ -59,8 +52,7 @@ describe('the folder of the default language is no part of an address', () => {
 })
 
 describe('the folder of a language is a part of an address', () => {
-  const languages =
-    '[languages.en]\ncontentDir = "content/en"\n[languages.fr]\ncontentDir = "content/fr"'
+  const languages = '[languages.en]\ncontentDir = "content/en"\n[languages.fr]\ncontentDir = "content/fr"'
 
   it('where Hugo is told so', async () => {
     const { posts } = await readFolder({
@@ -73,7 +65,8 @@ describe('the folder of a language is a part of an address', () => {
   it('for another language than the default one', async () => {
     const files = {
       'hugo.toml': `${base}defaultContentLanguage = "en"\n${languages}`,
-      ...{ [en]: dated, [fr]: dated },
+      [en]: dated,
+      [fr]: dated,
     }
     const { posts } = await readFolder(files, { in: 'content/fr' })
     expect(posts['blog/name.md']?.addresses[0]).toBe('/fr/blog/name')

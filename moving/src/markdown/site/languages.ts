@@ -4,9 +4,9 @@ import { configText } from './config.ts'
 import type { Site } from './find-site.ts'
 import { mounted, mountsOf } from './mounts.ts'
 
-/** The languages of a site of Hugo or Zola, of which one is imported. */
+/** The languages of a Hugo or Zola site; one of them is imported. */
 export interface Languages {
-  /** That of the texts that are imported. */
+  /** The language that is imported. */
   chosen: string
   others: string[]
   /** The folders with the texts of one language each, in the folder of the site. */
@@ -17,11 +17,10 @@ export interface Languages {
   ofName: (path: string) => string | undefined
 }
 
-/** Undefined for a site with one language. `imported` is the imported folder in that of the site, '' for all of it. */
+/** Undefined for a site with one language. `imported` is the path of the imported folder in the site; '' is the whole site. */
 export function languagesOf({ generator, config }: Site, imported: string): Languages | undefined {
   if (generator !== 'hugo' && generator !== 'zola') return undefined
-  const main =
-    configText(config, 'defaultContentLanguage') ?? configText(config, 'default_language')
+  const main = configText(config, 'defaultContentLanguage') ?? configText(config, 'default_language')
   const disabled = new Set([config.disableLanguages].flat().map(String))
   const fields = Object.entries(isFields(config.languages) ? config.languages : {}).flatMap(
     ([code, one]): [string, FrontMatter][] =>
@@ -32,14 +31,13 @@ export function languagesOf({ generator, config }: Site, imported: string): Lang
   const folders = new Map<string, string>()
   for (const { source, target, language = first } of mounts)
     if (target === 'content' && language && !folders.has(language)) folders.set(language, source)
-  const codes = [
-    ...new Set([...(main ? [main] : []), ...fields.map(([code]) => code), ...folders.keys()]),
-  ].filter((code) => !disabled.has(code))
+  const codes = [...new Set([...(main ? [main] : []), ...fields.map(([code]) => code), ...folders.keys()])].filter(
+    (code) => !disabled.has(code),
+  )
   if (codes.length < 2) return undefined
   const inFolder = [...folders].find(([, folder]) => `${imported}/`.startsWith(`${folder}/`))?.[0]
   const chosen = inFolder ?? first ?? ''
-  const isInAddress =
-    chosen !== first || configText(config, 'defaultContentLanguageInSubdir') === 'true'
+  const isInAddress = chosen !== first || configText(config, 'defaultContentLanguageInSubdir') === 'true'
   return {
     chosen,
     others: codes.filter((code) => code !== chosen),
@@ -52,7 +50,7 @@ export function languagesOf({ generator, config }: Site, imported: string): Lang
   }
 }
 
-/** The language of a file of the site; that of the site without a mark. */
+/** The language of a file; unmarked files have the language of the site. */
 export function languageOf(path: string, languages: Languages): string {
   const named = languages.ofName(path)
   if (named !== undefined) return named
@@ -62,12 +60,8 @@ export function languageOf(path: string, languages: Languages): string {
   return folder?.[0] ?? languages.chosen
 }
 
-/** A path in the folder of the site without what only tells the language: `/content/en/a.md` is `/content/a.md`. */
-export function canonicalPath(
-  path: string,
-  { config, generator }: Site,
-  languages: Languages | undefined,
-): string {
+/** Removes the language from a path: `/content/en/a.md` becomes `/content/a.md`. */
+export function canonicalPath(path: string, { config, generator }: Site, languages: Languages | undefined): string {
   const inside = mounted(path, mountsOf(config, generator), languages?.chosen)
   const isMarked = languages?.ofName(inside) !== undefined
   return isMarked ? inside.replace(/\.[^./]+(\.\w+)$/, '$1') : inside
@@ -98,9 +92,7 @@ export function withLanguage(
 /** A sentence for the report. */
 export function describeLanguages({ chosen, others, folders }: Languages): string {
   const [other = ''] = others.flatMap((code) => folders.get(code) ?? [])
-  const how = other
-    ? ` Name the folder of another language, such as ${other}, to import that one.`
-    : ''
+  const how = other ? ` Name the folder of another language, such as ${other}, to import that one.` : ''
   return `The site has texts in ${[chosen, ...others].join(', ')}. Those in ${chosen} are imported.${how}`
 }
 

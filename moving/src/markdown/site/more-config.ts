@@ -5,24 +5,18 @@ import { isFields } from '../program/plain-values.ts'
 import { readConfig } from './config.ts'
 import { webAddress } from './own-address.ts'
 
-/** Where sites in JavaScript keep their address and author, which their configuration imports. */
+/** Files in which JavaScript sites store their address and author. */
 const ELSEWHERE = [
   ...['data/siteMetadata.js', 'data/siteMetadata.ts', 'src/config.ts', 'src/consts.ts'],
   ...['src/site.config.ts', 'src/data/site.ts', 'site.config.js', 'site.config.ts', 'config.ts'],
-  ...[
-    'src/_data/site.js',
-    'src/_data/site.json',
-    'src/_data/metadata.js',
-    'src/_data/metadata.json',
-  ],
+  ...['src/_data/site.js', 'src/_data/site.json', 'src/_data/metadata.js', 'src/_data/metadata.json'],
   ...['_data/site.js', '_data/site.json', '_data/metadata.js', '_data/metadata.json'],
 ]
 
 /** Exports with these names are about the site, and others may be about its author. */
-const ABOUT_SITE =
-  /^(default|site|config|meta|site_?(config|metadata|data|info)|metadata|app_?config)$/i
+const ABOUT_SITE = /^(default|site|config|meta|site_?(config|metadata|data|info)|metadata|app_?config)$/i
 
-/** What files of a site beside its configuration say. */
+/** The fields of these files. */
 export function configsElsewhere(folder: string): Promise<FrontMatter[]> {
   return Promise.all(ELSEWHERE.map((name) => readConfig(join(folder, name))))
 }

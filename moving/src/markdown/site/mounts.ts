@@ -3,9 +3,9 @@ import { isFields } from '../program/plain-values.ts'
 import { configText } from './config.ts'
 import type { Generator } from './generators.ts'
 
-/** A folder whose texts are as if they were in another one, that of the program's texts. */
+/** A folder that is mounted at another path, usually the content folder. */
 export interface Mount {
-  /** In the folder of the site, without slashes around it. */
+  /** The path in the folder of the site, without slashes around it. */
   source: string
   target: string
   /** The language of its texts. */
@@ -20,7 +20,7 @@ export function mountsOf(config: FrontMatter, generator: Generator | undefined):
     .toSorted((a, b) => b.source.length - a.source.length)
 }
 
-/** A path by the mount that it is in; another language's is left as it is. */
+/** Maps a path through its mount; mounts of other languages do not apply. */
 export function mounted(path: string, mounts: readonly Mount[], language?: string): string {
   const mount = mounts.find(
     (one) =>
@@ -41,12 +41,11 @@ function mountsOfHugo(config: FrontMatter): Mount[] {
       language: languageOfMount(one),
     }))
     .filter(({ target }) => /^content(\/|$)/.test(target))
-  const ofLanguages = Object.entries(isFields(config.languages) ? config.languages : {}).map(
-    ([language, one]) => ({
-      source: plainFolder(isFields(one) ? configText(one, 'contentDir') : undefined),
-      ...{ target: 'content', language },
-    }),
-  )
+  const ofLanguages = Object.entries(isFields(config.languages) ? config.languages : {}).map(([language, one]) => ({
+    source: plainFolder(isFields(one) ? configText(one, 'contentDir') : undefined),
+    target: 'content',
+    language,
+  }))
   const whole = plainFolder(configText(config, 'contentDir'))
   return [...inModule, ...ofLanguages, { source: whole, target: 'content', language: main }]
 }
@@ -58,24 +57,19 @@ function languageOfMount(mount: FrontMatter): string | undefined {
   return typeof language === 'string' ? language : undefined
 }
 
-/** The folders of texts that Eleventy and VitePress are told, and the addresses that VitePress rewrites. */
+/** The folders of texts in the configuration of Eleventy and VitePress, and the addresses that VitePress rewrites. */
 function otherMounts(config: FrontMatter, generator: Generator | undefined): Mount[] {
-  if (generator === 'eleventy')
-    return [{ source: plainFolder(configText(config, 'dir', 'input')), target: 'src' }]
+  if (generator === 'eleventy') return [{ source: plainFolder(configText(config, 'dir', 'input')), target: 'src' }]
   if (generator !== 'vitepress') return []
   const texts = plainFolder(configText(config, 'srcDir'))
-  const rewrites = Object.entries(isFields(config.rewrites) ? config.rewrites : {}).flatMap(
-    ([from, to]) => {
-      const [source, target] = [from, String(to)].map(
-        (one) => /^((?:[\w.-]+\/)*):\w+\*$/.exec(one)?.[1],
-      )
-      if (source === undefined || target === undefined) return []
-      return [texts, 'docs', ''].map((folder) => ({
-        source: plainFolder(`${folder}/${source}`),
-        target: plainFolder(`docs/${target}`),
-      }))
-    },
-  )
+  const rewrites = Object.entries(isFields(config.rewrites) ? config.rewrites : {}).flatMap(([from, to]) => {
+    const [source, target] = [from, String(to)].map((one) => /^((?:[\w.-]+\/)*):\w+\*$/.exec(one)?.[1])
+    if (source === undefined || target === undefined) return []
+    return [texts, 'docs', ''].map((folder) => ({
+      source: plainFolder(`${folder}/${source}`),
+      target: plainFolder(`docs/${target}`),
+    }))
+  })
   return [...rewrites, { source: texts, target: 'docs' }]
 }
 

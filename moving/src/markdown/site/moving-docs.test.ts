@@ -6,9 +6,10 @@ import { findSite } from './find-site.ts'
 import { generatorNames } from './generators.ts'
 
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/moving.md'), 'utf8')
-const rows = [...docs.matchAll(/^\| (\S+) \| `([^`]+)`[^|]*\|[^|]+\|[^|]+\|$/gm)].map(
-  ([, name = '', config = '']) => ({ name, config }),
-)
+const rows = [...docs.matchAll(/^\| (\S+) \| `([^`]+)`[^|]*\|[^|]+\|[^|]+\|$/gm)].map(([, name = '', config = '']) => ({
+  name,
+  config,
+}))
 
 it('moving.md has a row for every program', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(generatorNames).toSorted())

@@ -1,4 +1,4 @@
-import { plainHost } from '../../records/plain-host.ts'
+import { plainHost } from '../../records/addresses.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from './config.ts'
 import type { Generator } from './generators.ts'
@@ -20,7 +20,7 @@ const ADDRESSES: Record<Generator, string[]> = {
   zola: ['base_url'],
 }
 
-/** The fields in which they have the folder of the site in that address. */
+/** The fields with the base path of the site, by program. */
 const BASES: Partial<Record<Generator, string[]>> = {
   astro: ['base'],
   docusaurus: ['baseUrl'],
@@ -56,7 +56,7 @@ export function webAddress(text: string | undefined): URL | undefined {
   return PLACEHOLDER.test(address.hostname) ? undefined : address
 }
 
-/** The path at the end of the site's address, such as `/blog`; '' for a site of its own. */
+/** The base path of the site, such as `/blog`; '' at the root of a host. */
 export function basePath(config: FrontMatter, generator: Generator | undefined): string {
   const address = ownAddress(config, generator)
   for (const name of generator ? (BASES[generator] ?? []) : OTHER_BASES) {
@@ -69,8 +69,7 @@ export function basePath(config: FrontMatter, generator: Generator | undefined):
 
 /** Undefined for an address of another site. */
 function pathOfBase(given: string, address: URL | undefined): string | undefined {
-  if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(given))
-    return withoutEnd(`/${given.replace(/^\.?\/+|^\.$/, '')}`)
+  if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(given)) return withoutEnd(`/${given.replace(/^\.?\/+|^\.$/, '')}`)
   if (!URL.canParse(given)) return undefined
   const { host, pathname } = new URL(given)
   const isOwn = !address || plainHost(host) === plainHost(address.host)

@@ -6,16 +6,8 @@ const dated = post('date: 2019-05-01')
 
 describe('a former address', () => {
   it.each<[string, string, string]>([
-    [
-      '_redirects of a host',
-      '_redirects',
-      '# old\n/old /blog/name 301\n/other https://x.example/ 302',
-    ],
-    [
-      'netlify.toml',
-      'netlify.toml',
-      '[[redirects]]\nfrom = "/old"\nto = "/blog/name/"\nstatus = 301',
-    ],
+    ['_redirects of a host', '_redirects', '# old\n/old /blog/name 301\n/other https://x.example/ 302'],
+    ['netlify.toml', 'netlify.toml', '[[redirects]]\nfrom = "/old"\nto = "/blog/name/"\nstatus = 301'],
     ['vercel.json', 'vercel.json', '{"redirects":[{"source":"/old","destination":"/blog/name"}]}'],
     ['static.json', 'static.json', '{"redirects":{"/old/":{"url":"/blog/name"}}}'],
     ['a list in YAML', 'data/redirects.yml', '- from: /old\n  to: /blog/name\n'],
@@ -50,9 +42,7 @@ describe('a former address', () => {
     ['previous_urls', '[https://old.example/old/]'],
     ['redirects', '[{ from: /old }]'],
   ])('in the field %s leads to the post', async (name, value) => {
-    const { posts } = await readFolder({
-      'blog/name.md': post(`date: 2019-05-01\n${name}: ${value}`),
-    })
+    const { posts } = await readFolder({ 'blog/name.md': post(`date: 2019-05-01\n${name}: ${value}`) })
     const [found] = Object.values(posts)
     expect(found?.addresses).toContain('/old')
     expect(found?.changes ?? []).toEqual([])
@@ -102,8 +92,7 @@ describe('a former address', () => {
     [
       'MkDocs',
       {
-        'mkdocs.yml':
-          'plugins:\n- redirects:\n    redirect_maps:\n      old.md: blog/posts/name.md\n- blog\n',
+        'mkdocs.yml': 'plugins:\n- redirects:\n    redirect_maps:\n      old.md: blog/posts/name.md\n- blog\n',
         'docs/blog/posts/name.md': dated,
       },
     ],
@@ -114,23 +103,17 @@ describe('a former address', () => {
   })
 
   it('whose query names the post keeps it', async () => {
-    const { posts } = await readFolder({
-      'blog/name.md': dated,
-      'redirects.csv': '/index.php?id=12,/blog/name',
-    })
+    const { posts } = await readFolder({ 'blog/name.md': dated, 'redirects.csv': '/index.php?id=12,/blog/name' })
     expect(posts['blog/name.md']?.addresses).toContain('/?id=12')
   })
 
   it('is none of a rewrite, a pattern, another site, or a page that is not imported', async () => {
     const { source } = await readFolder({
       'blog/name.md': dated,
-      _redirects:
-        '/a/* /blog/name\n/b /blog/name 200\n/c https://x.example/blog/name\n/d /nothing\n/e/:x /blog/name',
+      _redirects: '/a/* /blog/name\n/b /blog/name 200\n/c https://x.example/blog/name\n/d /nothing\n/e/:x /blog/name',
       'vercel.json': '{"rewrites":[{"source":"/f","destination":"/blog/name"}]}',
     })
-    expect(
-      ['/a', '/b', '/c', '/d', '/e', '/f', '/a/*'].filter((one) => source.addresses.has(one)),
-    ).toEqual([])
+    expect(['/a', '/b', '/c', '/d', '/e', '/f', '/a/*'].filter((one) => source.addresses.has(one))).toEqual([])
   })
 
   it('is found in hostile tables in a moment', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FrontMatter, parseFields } from '../fields/front-matter.ts'
+import { parse as parseRows } from 'csv-parse/sync'
+import { type FrontMatter, parseData } from '../fields/front-matter.ts'
 import type { Site } from './find-site.ts'
 
 /** Data that templates may name beside the configuration. */
@@ -26,10 +27,7 @@ export async function readSiteData({ root, generator }: Site): Promise<SiteData>
       addData(data, path, text)
   const includes = new Map<string, string>()
   for (const folder of INCLUDES)
-    for (const [path, text] of await textsIn(
-      join(root, folder),
-      /\.(html?|md|markdown|njk|liquid|txt)$/i,
-    ))
+    for (const [path, text] of await textsIn(join(root, folder), /\.(html?|md|markdown|njk|liquid|txt)$/i))
       includes.set(path, text)
   return { data, includes }
 }
@@ -37,9 +35,7 @@ export async function readSiteData({ root, generator }: Site): Promise<SiteData>
 async function textsIn(folder: string, pattern: RegExp): Promise<[string, string][]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const texts: [string, string][] = []
-  for (const entry of entries
-    .filter((one) => one.isFile() && pattern.test(one.name))
-    .slice(0, FILES_MAX)) {
+  for (const entry of entries.filter((one) => one.isFile() && pattern.test(one.name)).slice(0, FILES_MAX)) {
     const file = join(entry.parentPath, entry.name)
     const text = await readFile(file, 'utf8').catch(() => '')
     if (text.length <= BYTES_MAX) texts.push([file.slice(folder.length + 1), text])
@@ -62,32 +58,14 @@ function addData(data: FrontMatter, path: string, text: string): void {
 }
 
 function parsed(path: string, text: string): unknown {
-  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+  const [, extension = ''] = /\.(\w+)$/.exec(path.toLowerCase()) ?? []
   try {
-    if (extension === 'json') return JSON.parse(text)
-    if (extension === 'csv' || extension === 'tsv')
-      return rows(text, extension === 'csv' ? ',' : '\t')
-    // A list is no mapping, which front matter has to be.
-    return /^\s*-\s/m.test(text) && !/^[\w"']/m.test(text.replace(/^#.*$/gm, ''))
-      ? parseFields(`list:\n${text.replace(/^---\s*$/gm, '').replace(/^/gm, '  ')}`, 'yaml').list
-      : parseFields(text, extension === 'toml' ? 'toml' : 'yaml')
+    if (!/^[ct]sv$/.test(extension)) return parseData(text, path)
+    return parseRows(text, { bom: true, columns: true, delimiter: extension === 'csv' ? ',' : '\t', ...LENIENT })
   } catch {
     return undefined
   }
 }
 
-/** Rows of a table by the names in its first line. */
-function rows(text: string, between: string): FrontMatter[] {
-  const [head = [], ...lines] = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => cells(line, between))
-  return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
-}
-
-function cells(line: string, between: string): string[] {
-  const found = line.matchAll(
-    new RegExp(`(?:^|${between})(?:"((?:[^"]|"")*)"|([^${between}]*))`, 'g'),
-  )
-  return [...found].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim())
-}
+/** People write tables by hand. */
+const LENIENT = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }

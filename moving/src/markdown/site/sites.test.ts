@@ -41,8 +41,7 @@ describe('the old address of a post', () => {
     [
       'Octopress',
       {
-        '_config.yml':
-          'url: https://old.example\nsource: source\npermalink: /b/:year/:title/\nroot: /',
+        '_config.yml': 'url: https://old.example\nsource: source\npermalink: /b/:year/:title/\nroot: /',
         'source/_posts/2019-05-01-name.markdown': dated,
       },
       'source/_posts/2019-05-01-name.markdown',
@@ -51,8 +50,7 @@ describe('the old address of a post', () => {
     [
       'Pelican by the title',
       {
-        'pelicanconf.py':
-          "SITEURL = 'https://old.example'\nARTICLE_URL = 'p/{date:%Y}/{date:%b}/{slug}/'",
+        'pelicanconf.py': "SITEURL = 'https://old.example'\nARTICLE_URL = 'p/{date:%Y}/{date:%b}/{slug}/'",
         'content/a.md': 'Title: Big news\nDate: 2019-05-01\n\nText',
       },
       'content/a.md',
@@ -108,13 +106,10 @@ describe('a site of Hugo in several languages', () => {
 
   it('has the language in names too', async () => {
     const { posts, reasons } = await readFolder({
-      'hugo.toml':
-        'baseURL = "https://old.example"\n[languages.en]\nweight = 1\n[languages.fr]\nweight = 2',
-      ...{
-        'content/post/a.md': dated,
-        'content/post/a.fr.md': dated,
-        'content/post/b.en.md': dated,
-      },
+      'hugo.toml': 'baseURL = "https://old.example"\n[languages.en]\nweight = 1\n[languages.fr]\nweight = 2',
+      'content/post/a.md': dated,
+      'content/post/a.fr.md': dated,
+      'content/post/b.en.md': dated,
     })
     expect(Object.keys(posts)).toEqual(['content/post/a.md', 'content/post/b.en.md'])
     expect(posts['content/post/b.en.md']?.addresses).toContain('/post/b')
@@ -133,27 +128,18 @@ describe('the author of texts that name none', () => {
       },
       '_posts/2019-05-01-a.md',
     ],
-    [
-      'Hugo',
-      { 'hugo.toml': 'baseURL = "/"\n[params.author]\nname = "Ada L."' },
-      'content/posts/a.md',
-    ],
+    ['Hugo', { 'hugo.toml': 'baseURL = "/"\n[params.author]\nname = "Ada L."' }, 'content/posts/a.md'],
     [
       'Gatsby',
       { 'gatsby-config.js': 'module.exports = { siteMetadata: { author: { name: `Ada L.` } } }' },
       'content/blog/a.md',
     ],
-    [
-      'Next.js',
-      { 'next.config.js': '', 'data/authors/default.mdx': '---\nname: Ada L.\n---\nBio' },
-      'data/blog/a.md',
-    ],
+    ['Next.js', { 'next.config.js': '', 'data/authors/default.mdx': '---\nname: Ada L.\n---\nBio' }, 'data/blog/a.md'],
     [
       'Astro',
       {
         'astro.config.ts': '',
-        'src/config.ts':
-          'export const SITE = { website: "https://old.example/", author: "Ada L." } as const',
+        'src/config.ts': 'export const SITE = { website: "https://old.example/", author: "Ada L." } as const',
       },
       'src/content/blog/a.md',
     ],
@@ -183,9 +169,7 @@ it('large documentation beside a blog is left out in one line', async () => {
     ...Object.fromEntries(docs),
   })
   expect(Object.keys(posts)).toEqual(['blog/2019-05-01-a.md'])
-  expect(reasons).toEqual({
-    'docs/': 'it holds 60 texts of documentation; import it apart if you need it',
-  })
+  expect(reasons).toEqual({ 'docs/': 'it holds 60 texts of documentation; import it apart if you need it' })
 })
 
 it('texts about authors, and lists that a program writes, are no posts', async () => {
@@ -219,9 +203,7 @@ it('a draft of a page becomes a draft of a post', async () => {
   })
   expect(posts['contact.md']).toMatchObject({
     isDraft: true,
-    changes: expect.arrayContaining([
-      { kind: 'state', what: 'a draft of a page, became a draft of a post' },
-    ]),
+    changes: expect.arrayContaining([{ kind: 'state', what: 'a draft of a page, became a draft of a post' }]),
   })
   expect(posts['contact.md']?.kind).toBeUndefined()
 })
@@ -244,9 +226,6 @@ it('pictures are beside a post, or in the folder that its front matter names', a
 })
 
 it('a page without a title has the name of its file', async () => {
-  const { posts } = await readFolder({
-    '_config.yml': '',
-    '_tabs/about.md': '---\norder: 4\n---\nText',
-  })
+  const { posts } = await readFolder({ '_config.yml': '', '_tabs/about.md': '---\norder: 4\n---\nText' })
   expect(posts['_tabs/about.md']).toMatchObject({ kind: 'page', title: 'About' })
 })

@@ -27,18 +27,7 @@ export function kindInName(name: string): string | undefined {
 
 /** A callout of GitHub's form with a title: `> [!NOTE] Title`. Undefined without a text. */
 export function calloutOf(tag: TemplateTag): Equivalent | undefined {
-  const named = [
-    'type',
-    'kind',
-    'style',
-    'variant',
-    'intent',
-    'color',
-    'context',
-    'class',
-    'icon',
-    'status',
-  ]
+  const named = ['type', 'kind', 'style', 'variant', 'intent', 'color', 'context', 'class', 'icon', 'status']
   const given = named.map((name) => tag.named.get(name))
   const [first] = tag.positional
   const kind =
@@ -49,7 +38,7 @@ export function calloutOf(tag: TemplateTag): Equivalent | undefined {
     kindInName(tag.name) ??
     'NOTE'
   const words = tag.positional.filter((one) => calloutKind(one) === undefined && isTitle(one))
-  // Themes take a single word in small letters for the name of an icon.
+  // Themes read a single lower-case word as the name of an icon.
   const titles = words.length === 1 && /^[a-z][a-z0-9-]*$/.test(words[0] ?? '') ? [] : words
   const title = argument(tag, 'title', 'heading', 'header', 'summary', 'label') ?? titles.join(' ')
   const text = tag.inner ?? argument(tag, 'text', 'content', 'body', 'message')
@@ -69,9 +58,8 @@ export function callout(kind: string, title: string, text: string): string {
 /** Themes also take names of icons and `no-icon`. */
 function isTitle(word: string): boolean {
   return (
-    !/^(no-?icon|true|false|open|default|md|markdown|html|simple|modern|flat|\{.*|fa[bsr]?|icon)$/i.test(
-      word,
-    ) && !/^(fa-|circle-)/.test(word)
+    !/^(no-?icon|true|false|open|default|md|markdown|html|simple|modern|flat|\{.*|fa[bsr]?|icon)$/i.test(word) &&
+    !/^(fa-|circle-)/.test(word)
   )
 }
 

@@ -1,6 +1,5 @@
-import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
-import { argument, type TemplateTag, writtenArguments } from './template-tag.ts'
+import { argument, type Handler, type TemplateTag, writtenArguments } from './template-tag.ts'
 
 /** Quotations, tabs, folded texts, links and what only arranges a text. */
 export const dressings: Record<string, Handler> = {
@@ -26,9 +25,7 @@ export const dressings: Record<string, Handler> = {
       // Themes of Hexo name colours behind the title: `Title,#eee,#000`.
       const [ofHexo = ''] = writtenArguments(tag).split(/\s*,\s*(?=#)/)
       const title = (ofHexo && !/[=:"]/.test(ofHexo) ? ofHexo : titleOf(tag)) ?? 'Details'
-      return block(
-        `<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`,
-      )
+      return block(`<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`)
     },
   ),
   ...aliases('tab tabitem tabsitem step card linkcard tabpanel codeblocktab', (tag) => {
@@ -47,20 +44,14 @@ export const dressings: Record<string, Handler> = {
     if (ofHexo && label) return { text: `[${label}](${ofHexo})`, isBlock: false }
     const values = tag.positional.filter((one) => one !== '')
     const href =
-      argument(tag, 'href', 'to', 'url', 'link', 'relref') ??
-      values.find((one) => /^(https?:|\/|#)/.test(one))
-    const text =
-      tag.inner?.trim() ||
-      argument(tag, 'text', 'title', 'label') ||
-      values.find((one) => one !== href)
+      argument(tag, 'href', 'to', 'url', 'link', 'relref') ?? values.find((one) => /^(https?:|\/|#)/.test(one))
+    const text = tag.inner?.trim() || argument(tag, 'text', 'title', 'label') || values.find((one) => one !== href)
     const shown = text ?? (tag.name === 'readmore' ? 'Read more' : href)
     return href ? { text: `[${shown}](${href})`, isBlock: false } : undefined
   }),
   ...aliases('github githubrepo ghcard', (tag) => {
     const name = argument(tag, 'repo', 'repository') ?? tag.positional[0] ?? ''
-    return /^[\w.-]+\/[\w.-]+$/.test(name)
-      ? block(`[${name}](https://github.com/${name})`)
-      : undefined
+    return /^[\w.-]+\/[\w.-]+$/.test(name) ? block(`[${name}](https://github.com/${name})`) : undefined
   }),
   ...aliases('article', (tag) => {
     const link = argument(tag, 'link', 'href', 'url')
@@ -84,9 +75,7 @@ export const dressings: Record<string, Handler> = {
     const language = argument(tag, 'lang', 'language') ?? ''
     return code?.trim() ? block(`\`\`\`${language}\n${code.trim()}\n\`\`\``) : undefined
   }),
-  ...aliases('mermaid', (tag) =>
-    tag.inner?.trim() ? block(`\`\`\`mermaid\n${tag.inner.trim()}\n\`\`\``) : undefined,
-  ),
+  ...aliases('mermaid', (tag) => (tag.inner?.trim() ? block(`\`\`\`mermaid\n${tag.inner.trim()}\n\`\`\``) : undefined)),
   ...aliases('param', (tag, { page, site }) => {
     const name = tag.positional[0] ?? argument(tag, 'name') ?? ''
     const params = (site.params ?? {}) as Record<string, unknown>
@@ -96,8 +85,7 @@ export const dressings: Record<string, Handler> = {
   ...aliases('ref relref', (tag, { addressOf }) => {
     const written = tag.positional[0] ?? argument(tag, 'path') ?? ''
     const [file = '', fragment] = written.split('#')
-    const address =
-      file === '' ? '' : (addressOf(file) ?? `/${file.replace(/^\/+/, '').replace(/\.md$/, '')}`)
+    const address = file === '' ? '' : (addressOf(file) ?? `/${file.replace(/^\/+/, '').replace(/\.md$/, '')}`)
     return { text: fragment ? `${address}#${fragment}` : address, isBlock: false }
   }),
   ...aliases('label highlight mark badge kbd', (tag) => {

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { SourceChange } from '../../records/source.ts'
-import { excerptOf } from './excerpt.ts'
 
-/** A line with the name of a file that Gatsby shows as code, or that a tag for code names (`moving/src/markdown/tags/excerpt.ts`). */
-const EMBED = /^([ \t]*)`embed:([^`{}\n]{1,300})(\{[^`}\n]*\})?`[ \t]*$/gm
+/** A line with the name of a file that Gatsby shows as code, or that a tag for code names. */
+const EMBED = /^([ \t]*)`embed:([^`{}\n]{1,300})(?:\{[^`}\n]*\})?`[ \t]*$/gm
 /** The same beside other words, where a block of code cannot be. */
 const IN_LINE = /`embed:([^`{}\n]{1,300})(?:\{[^`}\n]*\})?`/g
 const FILES_MAX = 100
@@ -17,19 +16,14 @@ export async function embedFiles(
   if (!text.includes('`embed:')) return { text, changes: [] }
   const changes: SourceChange[] = []
   const shown = new Map<string, string>()
-  for (const [key, indent = '', name = '', lines] of text.matchAll(EMBED)) {
+  for (const [key, indent = '', name = ''] of text.matchAll(EMBED)) {
     if (shown.has(key) || shown.size >= FILES_MAX) continue
     const code = await codeIn(await find(name.trim()))
     changes.push({
       kind: code === undefined ? 'left out' : 'translated tag',
       what: `embed:${name}`,
     })
-    shown.set(
-      key,
-      code === undefined
-        ? `${indent}\`${name.trim()}\``
-        : fence(indent, name, excerptOf(code, lines)),
-    )
+    shown.set(key, code === undefined ? `${indent}\`${name.trim()}\`` : fence(indent, name, code))
   }
   return {
     text: text
@@ -47,10 +41,7 @@ async function codeIn(file: string | undefined): Promise<string | undefined> {
 
 function fence(indent: string, name: string, code: string): string {
   const language = /\.(\w{1,10})$/.exec(name.trim())?.[1] ?? ''
-  const longest = Math.max(
-    2,
-    ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, row]) => row?.length ?? 0),
-  )
+  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, row]) => row?.length ?? 0))
   const row = '`'.repeat(longest + 1)
   const lines = [`${row}${language}`, ...code.split('\n'), row]
   return `\n${lines.map((line) => indent + line).join('\n')}\n`

@@ -1,13 +1,12 @@
+import type { Changes } from '../../records/changes.ts'
 import { calloutKinds, calloutOf, kindInName } from './callout.ts'
-import type { Changes, TemplateContext } from './context.ts'
+import type { TemplateContext } from './context.ts'
 import { dressings } from './dressings.ts'
-import { embeddedCode } from './excerpt.ts'
 import { target } from './figure.ts'
-import type { Handler } from './handler.ts'
 import { media } from './media.ts'
 import { namedFile } from './named-file.ts'
 import type { Equivalent } from './output.ts'
-import { argument, type TemplateTag } from './template-tag.ts'
+import { argument, type Handler, type TemplateTag } from './template-tag.ts'
 
 const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
 
@@ -15,26 +14,20 @@ const CALLOUTS = new Set([
   ...calloutKinds,
   ...['callout', 'admonition', 'notice', 'alert', 'aside', 'message', 'msg', 'box', 'infobox'],
 ])
-/** Tags that show a file as code, and those that put a part of the site in their place. */
+/** Names of tags that show a file as code, and of tags that include a part of the site. */
 const SHOWS_CODE = /code|snippet|play|source|listing|example|sample|readfile|embed/
-const PARTS =
-  /^(?:include\w*|partial\w*|render\w*|layout|extends|import|require|component|block|use|from)$/
+const PARTS = /^(?:include\w*|partial\w*|render\w*|layout|extends|import|require|component|block|use|from)$/
 
 /**
- * Our Markdown for a tag, wherever it comes from: the tags of all languages agree in their names and arguments. Of an
- * unknown tag readers get the text that it encloses, the picture or the address that it names, or nothing.
+ * Our Markdown for a tag of any language, because their names and arguments agree. An
+ * unknown tag becomes its content, or the picture or address that it names, or nothing.
  */
-export function equivalentOf(
-  tag: TemplateTag,
-  context: TemplateContext,
-  changes: Changes,
-): Equivalent | undefined {
+export function equivalentOf(tag: TemplateTag, context: TemplateContext, changes: Changes): Equivalent | undefined {
   const handler = handlers.get(tag.name)
   const found = handler?.(tag, context) ?? (isCallout(tag.name) ? calloutOf(tag) : undefined)
   const equivalent = found ?? contentOf(tag, context)
   if (!equivalent) changes.add('left out', tag.source)
-  else if (handler && handler === media[tag.name] && /^\[/.test(equivalent.text))
-    changes.add('embed', tag.source)
+  else if (handler && handler === media[tag.name] && /^\[/.test(equivalent.text)) changes.add('embed', tag.source)
   else changes.add('translated tag', tag.source)
   return equivalent
 }
@@ -58,8 +51,7 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
   const found = namedFile(tag)
   const words = argument(tag, 'text', 'title', 'label', 'content', 'caption', 'name')
   if (found?.kind === 'picture') return media.figure?.(tag, context)
-  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name))
-    return { text: embeddedCode(found.value, tag), isBlock: true }
+  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name)) return { text: `\`embed:${found.value}\``, isBlock: true }
   if (found?.kind === 'video' || found?.kind === 'sound')
     return media[found.kind === 'video' ? 'video' : 'audio']?.(
       { ...tag, positional: [found.value], named: new Map(words ? [['title', words]] : []) },
@@ -69,7 +61,7 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
     const name = words ?? (found.kind === 'address' ? found.value : found.value.replace(/.*\//, ''))
     return { text: `[${name}](${target(found.value)})`, isBlock: false }
   }
-  // The words of a tag for readers are not lost: `{{< term text="pods" >}}`.
+  // Words for readers stay: `{{< term text="pods" >}}`.
   const sentence = tag.positional.find((one) => /^\p{L}.*\s.*\s/su.test(one))
   const shown = argument(tag, 'text', 'label', 'content', 'title') ?? sentence
   return shown === undefined ? undefined : { text: shown, isBlock: false }

@@ -20,20 +20,15 @@ function ourInfo(info: string): string {
     const [, name = ''] = /(?:^|,)\s*name=([^,]+)/.exec(options) ?? []
     return titled(zola, name)
   }
-  const [, gatsby, gatsbyTitle] =
-    new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
+  const [, gatsby, gatsbyTitle] = new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
   if (gatsby && /^(?:no-)?line-numbers/.test(gatsbyTitle ?? '')) return gatsby
   if (gatsby && gatsbyTitle) return titled(gatsby, gatsbyTitle)
-  const [, bracket, bracketTitle] =
-    new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
+  const [, bracket, bracketTitle] = new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
   if (bracket && bracketTitle) return titled(bracket, bracketTitle)
   const [, named, name] =
-    new RegExp(
-      `^(${LANGUAGE})\\s.*?\\b(?:title|file|filename|name)=([^\\s"'}]+|"[^"]*"|'[^']*')`,
-    ).exec(info) ?? []
+    new RegExp(`^(${LANGUAGE})\\s.*?\\b(?:title|file|filename|name)=([^\\s"'}]+|"[^"]*"|'[^']*')`).exec(info) ?? []
   if (named && name) return titled(named, name)
-  const [, hexo, hexoTitle] =
-    new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
+  const [, hexo, hexoTitle] = new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
   if (hexo && hexoTitle) return titled(hexo, hexoTitle)
   // Octopress: a title, an address and the words of a link.
   const [, octopress, octopressTitle] =

@@ -5,19 +5,14 @@ import { argument, type TemplateTag, writtenArguments } from './template-tag.ts'
 const PICTURE = /\.(a?png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
 
 /** `class /a.png 300 200 'Title' 'Words'` of Hexo and Octopress; words without quotes may have spaces. */
-const OF_LIQUID =
-  /^(?:[\w-]+\s+)*?((?:https?:\/\/|\/|[\w.-]+\/)\S+)(?:\s+(\d+))?(?:\s+\d+)?(?:\s+(.+))?$/s
+const OF_LIQUID = /^(?:[\w-]+\s+)*?((?:https?:\/\/|\/|[\w.-]+\/)\S+)(?:\s+(\d+))?(?:\s+\d+)?(?:\s+(.+))?$/s
 
 export function liquidPicture(tag: TemplateTag): Equivalent | undefined {
   const [, src, width, words = ''] = OF_LIQUID.exec(writtenArguments(tag)) ?? []
   if (!src || tag.named.size > 0) return figureOf(tag)
   const quoted = [...words.matchAll(/["']+([^"']+)["']+(?=\s|$)/g)].map(([, one = '']) => one)
   const alt = quoted[1] ?? quoted[0] ?? words
-  const named = new Map([
-    ['src', src],
-    ['alt', alt.trim()],
-    ...(width ? [['width', width] as const] : []),
-  ])
+  const named = new Map([['src', src], ['alt', alt.trim()], ...(width ? [['width', width] as const] : [])])
   return figureOf({ ...tag, positional: [], named: new Map(named as Iterable<[string, string]>) })
 }
 
@@ -25,31 +20,16 @@ export function liquidPicture(tag: TemplateTag): Equivalent | undefined {
 export function figureOf(tag: TemplateTag): Equivalent | undefined {
   const values = tag.positional
   const src =
-    argument(
-      tag,
-      'src',
-      'url',
-      'file',
-      'image',
-      'img',
-      'path',
-      'image_path',
-      'link',
-      'filename',
-      'source',
-    ) ??
+    argument(tag, 'src', 'url', 'file', 'image', 'img', 'path', 'image_path', 'link', 'filename', 'source') ??
     values.find((value) => PICTURE.test(value) || /^(https?:|\/)/.test(value)) ??
     values[0]
   if (!src || /["<>\n]/.test(src)) return undefined
-  const words = values.filter(
-    (value) => value !== src && /[^\d\s.%px]/.test(value) && !/\d(?:vw|em|rem)\b/.test(value),
-  )
+  const words = values.filter((value) => value !== src && /[^\d\s.%px]/.test(value) && !/\d(?:vw|em|rem)\b/.test(value))
   const caption = argument(tag, 'caption', 'description', 'title', 'figcaption', 'legend')
   const alt = argument(tag, 'alt', 'alttext', 'alt-text') ?? words.at(-1) ?? caption ?? ''
   const width = /^\d{1,5}/.exec(argument(tag, 'width', 'w', 'max-width') ?? '')?.[0]
   const isPercent = argument(tag, 'width')?.includes('%')
-  const link =
-    tag.named.get('src') === undefined ? undefined : argument(tag, 'link', 'href', 'target')
+  const link = tag.named.get('src') === undefined ? undefined : argument(tag, 'link', 'href', 'target')
   const picture = width && !isPercent ? html(src, alt, width) : `![${label(alt)}](${target(src)})`
   const linked = link && /^(https?:|\/)/.test(link) ? `[${picture}](${target(link)})` : picture
   const shown = caption ?? (tag.inner?.trim() || undefined)
@@ -67,18 +47,16 @@ export function galleryOf(tag: TemplateTag, { page }: TemplateContext): Equivale
   const named = argument(tag, 'images')
     ?.replace(/[{}[\]"']/g, '')
     .split(/\s*,\s*/)
-  const pictures = (named ?? (Array.isArray(list) ? list : tag.positional))
-    .slice(0, 200)
-    .flatMap((one) => {
-      const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
-      const argumentsOf = new Map(
-        Object.entries(fields ?? {}).flatMap(([name, value]) =>
-          typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
-        ),
-      )
-      const picture = figureOf({ ...tag, positional: [], named: argumentsOf, inner: undefined })
-      return picture ? [picture.text] : []
-    })
+  const pictures = (named ?? (Array.isArray(list) ? list : tag.positional)).slice(0, 200).flatMap((one) => {
+    const fields = typeof one === 'string' ? { src: one } : (one as Record<string, unknown>)
+    const argumentsOf = new Map(
+      Object.entries(fields ?? {}).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+      ),
+    )
+    const picture = figureOf({ ...tag, positional: [], named: argumentsOf, inner: undefined })
+    return picture ? [picture.text] : []
+  })
   return pictures.length > 0 ? { text: pictures.join('\n\n'), isBlock: true } : undefined
 }
 

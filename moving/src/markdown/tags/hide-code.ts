@@ -1,10 +1,10 @@
-import MarkdownIt from 'markdown-it'
+import { blocksOnly } from '../fields/heading.ts'
 import { ourFence } from './fence-title.ts'
 
 export interface HiddenCode {
   /** The text with a mark for each piece of code. A mark never holds a line end. */
   text: string
-  /** Puts the code back in the place of the marks. */
+  /** Replaces the marks by the code. */
   restore(text: string): string
   /** Whether the code has one of these signs. */
   shows(sign: string): boolean
@@ -20,8 +20,8 @@ const END_RAW = /\{%-?\s*endraw\s*-?%\}/g
 const HTML_CODE = /<(code|kbd|samp)\b[^<>]*>[^<]*<\/\1>/gi
 
 /**
- * Takes code out of a text, so that nothing in it is read as a tag: fences, indented code, code in a line, `<pre>`, and
- * what stands between `{% raw %}` tags, without these.
+ * Replaces code by marks, so that nothing in it is read as a tag: fences, indented code, code spans, `<pre>`, and
+ * the content of `{% raw %}`.
  */
 export function hideCode(
   given: string,
@@ -34,8 +34,7 @@ export function hideCode(
     hidden.push(shown(code))
     return `${mark}${hidden.length - 1}${mark}`
   }
-  const hideLines = (code: string) =>
-    code.replace(/[^\s>].*/g, (line) => (line.startsWith(mark) ? line : hide(line)))
+  const hideLines = (code: string) => code.replace(/[^\s>].*/g, (line) => (line.startsWith(mark) ? line : hide(line)))
   const lastRaw = [...given.matchAll(END_RAW)].at(-1)
   const rawEnd = lastRaw ? lastRaw.index + lastRaw[0].length : 0
   const text =
@@ -53,13 +52,10 @@ export function hideCode(
     if (type === 'fence') lines[map[0]] = ourFence(lines[map[0]] ?? '', info)
     if (type === 'fence' || type === 'code_block' || isPre) {
       for (let line = map[0]; line < map[1]; line++) lines[line] = hideLines(lines[line] ?? '')
-    } else if (
-      (type === 'inline' || (type === 'html_block' && !hasIndented)) &&
-      content.includes('`')
-    ) {
+    } else if ((type === 'inline' || (type === 'html_block' && !hasIndented)) && content.includes('`')) {
       const shown = lines.slice(map[0], map[1]).join('\n')
       const parts = hideSpans(shown, hide, !hasIndented).split('\n')
-      // A span over several lines has become one mark; the lines after it stay in their places.
+      // A span over several lines became one mark; the number of lines stays the same.
       for (let line = map[0]; line < map[1]; line++) lines[line] = parts[line - map[0]] ?? GONE
     }
   }
@@ -81,14 +77,12 @@ export function hideCode(
 
 // Hugo shows a tag with slashes and stars inside its brackets as a tag, in code too.
 function shown(code: string): string {
-  return code.includes('*/')
-    ? code.replace(/\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g, '{{$1$2$3}}')
-    : code
+  return code.includes('*/') ? code.replace(/\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g, '{{$1$2$3}}') : code
 }
 
 const GONE = '\0'
 
-/** Hides code between equal rows of backticks. Each row is looked at once for each length, for linear time. */
+/** Hides code between equal runs of backticks, in linear time. */
 function hideSpans(text: string, hide: (code: string) => string, hasExpressions: boolean): string {
   const rows = [...text.matchAll(/`+/g)]
   const next = new Map<number, { places: number[]; from: number }>()
@@ -108,7 +102,7 @@ function hideSpans(text: string, hide: (code: string) => string, hasExpressions:
     const closing = rows[place]
     if (!closing) continue
     const end = closing.index + closing[0].length
-    // In a text with components braces around it make it a text of JavaScript.
+    // In a text with components, braces around backticks make a string of JavaScript.
     if (hasExpressions && text[row.index - 1] === '{' && text[end] === '}') {
       index = place
       continue
@@ -133,10 +127,4 @@ function unusedCharacter(text: string): string | undefined {
     if (!used.has(character)) return character
   }
   return undefined
-}
-
-function blocksOnly() {
-  const markdown = new MarkdownIt({ html: true })
-  markdown.core.ruler.disable(['inline', 'linkify', 'replacements', 'smartquotes', 'text_join'])
-  return markdown
 }

@@ -7,18 +7,16 @@ export interface RawTag {
   open: string
   /** The text between the delimiters, without white space around it. */
   content: string
-  /** As written. */
+  /** The source text. */
   source: string
 }
 
 const CLOSING: Record<string, string> = {
-  '{{{': '}}}',
   '{{<': '>}}',
   '{{%': '%}}',
   '{{': '}}',
   '{%': '%}',
   '{#': '#}',
-  '<%': '%>',
 }
 /** A longer tag is text. */
 const TAG_MAX = 5_000
@@ -27,7 +25,7 @@ const TAG_MAX = 5_000
 export function lex(text: string, opens: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   const closings = new Map<string, number>()
-  /** The place of the next end of a tag, searched anew only when it is behind. */
+  /** The index of the next closing sign; each is searched once. */
   const endAfter = (closing: string, from: number) => {
     const known = closings.get(closing)
     if (known !== undefined && (known === -1 || known >= from)) return known
@@ -43,8 +41,7 @@ export function lex(text: string, opens: readonly string[]): Piece[] {
     if (trimEnd) part = part.trimEnd()
     if (part !== '') pieces.push({ tag: false, text: part })
   }
-  const signs = opens.includes('<%') ? /[{<]/g : /\{/g
-  for (const { index: at } of text.matchAll(signs)) {
+  for (const { index: at } of text.matchAll(/\{/g)) {
     if (at < done) continue
     const open = openingAt(text, at, opens)
     const closing = CLOSING[open ?? '']

@@ -1,24 +1,10 @@
 import { type EmbedVerb, verbOf, webAddress } from '@byline/markdown/tree/embed-addresses'
 import { figureOf, galleryOf, liquidPicture } from './figure.ts'
-import type { Handler } from './handler.ts'
 import type { Equivalent } from './output.ts'
 import { assetPath } from './site-links.ts'
-import { argument, type TemplateTag } from './template-tag.ts'
+import { argument, type Handler, type TemplateTag } from './template-tag.ts'
 
-const ID = [
-  'id',
-  'videoid',
-  'youtubeid',
-  'video',
-  'video_id',
-  'video-id',
-  'youtube_id',
-  'v',
-  'code',
-  'key',
-  'tweetid',
-  'hash',
-]
+const ID = 'id videoid youtubeid video video_id video-id youtube_id v code key tweetid hash'.split(' ')
 const ADDRESS = ['url', 'src', 'href', 'link', 'file', 'source', 'mp4', 'webm']
 
 const THINGS: Record<EmbedVerb, string> = {
@@ -29,9 +15,8 @@ const THINGS: Record<EmbedVerb, string> = {
 
 /** Pictures, and videos and other frames that become links. */
 export const media: Record<string, Handler> = {
-  ...aliases(
-    'youtube youtubeembed liteyoutube youtubelite ytplayer youtubevideo yt embedyoutube',
-    (tag) => video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
+  ...aliases('youtube youtubeembed liteyoutube youtubelite ytplayer youtubevideo yt embedyoutube', (tag) =>
+    video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
   ),
   ...aliases('vimeo vimeoembed', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
   ...aliases('bilibili', (tag) => video(tag, (id) => `https://www.bilibili.com/video/${id}`)),
@@ -54,20 +39,14 @@ export const media: Record<string, Handler> = {
   ),
   ...aliases('gist', (tag) => {
     const [first = '', second] = tag.positional
-    const id =
-      argument(tag, 'id', 'url', 'src') ??
-      (second && !second.includes('.') ? `${first}/${second}` : first)
+    const id = argument(tag, 'id', 'url', 'src') ?? (second && !second.includes('.') ? `${first}/${second}` : first)
     return frame(tag, 'Open', id, (one) => `https://gist.github.com/${one}`)
   }),
-  ...aliases('jsfiddle', (tag) =>
-    frame(tag, 'Open', firstOf(tag, ID), (id) => `https://jsfiddle.net/${id}/`),
-  ),
+  ...aliases('jsfiddle', (tag) => frame(tag, 'Open', firstOf(tag, ID), (id) => `https://jsfiddle.net/${id}/`)),
   ...aliases('codepen', (tag) =>
     frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) => {
       const user = argument(tag, 'user') ?? tag.positional[1]
-      return user
-        ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}`
-        : undefined
+      return user ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}` : undefined
     }),
   ),
   ...aliases('codesandbox stackblitz glitch replit', (tag) =>
@@ -75,16 +54,10 @@ export const media: Record<string, Handler> = {
       tag.name === 'codesandbox' ? `https://codesandbox.io/s/${id}` : undefined,
     ),
   ),
-  ...aliases(
-    'soundcloud spotify asciinema slideshare speakerdeck peertube twitch embed iframe pdf oembed',
-    (tag) =>
-      frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) =>
-        tag.name === 'asciinema'
-          ? `https://asciinema.org/a/${id}`
-          : tag.name === 'pdf'
-            ? id
-            : undefined,
-      ),
+  ...aliases('soundcloud spotify asciinema slideshare speakerdeck peertube twitch embed iframe pdf oembed', (tag) =>
+    frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) =>
+      tag.name === 'asciinema' ? `https://asciinema.org/a/${id}` : tag.name === 'pdf' ? id : undefined,
+    ),
   ),
   ...aliases(
     'figure image picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage',
@@ -95,10 +68,7 @@ export const media: Record<string, Handler> = {
     const [picture = '', ...rest] = tag.positional
     const words = rest.filter((one) => !/^\d+$/.test(one))
     const sizes = rest.filter((one) => /^\d+$/.test(one))
-    const named = new Map([
-      ['alt', words.join(' ')],
-      ...(sizes[0] ? ([['width', sizes[0]]] as const) : []),
-    ])
+    const named = new Map([['alt', words.join(' ')], ...(sizes[0] ? ([['width', sizes[0]]] as const) : [])])
     const src = /^(https?:|\/)/.test(picture) ? picture : assetPath(path, picture)
     return figureOf({ ...tag, positional: [src.replace(/^<|>$/g, '')], named })
   }),

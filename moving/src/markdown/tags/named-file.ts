@@ -19,10 +19,7 @@ export function namedFile({
   named,
 }: Pick<TemplateTag, 'positional' | 'named'>): { kind: FileKind; value: string } | undefined {
   const values = [...named.values(), ...positional].map((one) => one.trim())
-  const files = [
-    ...[...named].flatMap(([name, one]) => (OF_FILES.test(name) ? one : [])),
-    ...positional,
-  ]
+  const files = [...[...named].flatMap(([name, one]) => (OF_FILES.test(name) ? one : [])), ...positional]
   for (const [kind, pattern] of Object.entries(KINDS)) {
     const given = kind === 'file' || kind === 'code' ? files : values
     const value = given.find((one) => isPath(one) && pattern.test(one.replace(/[?#].*$/s, '')))
@@ -37,7 +34,7 @@ function isPath(value: string): boolean {
   return value.length <= 500 && !/[<>{}"\n]/.test(value) && !/^\.\w+$/.test(value)
 }
 
-/** The address of a tag that stands in the place of one: `/about` of `{{ url "/about" }}`. */
+/** The address that a tag stands for: `/about` of `{{ url "/about" }}`. */
 export function addressIn(tag: Pick<TemplateTag, 'positional' | 'named'>): string | undefined {
   return namedFile(tag)?.value ?? tag.positional.find((one) => /^\/[\w./#-]*$/.test(one))
 }

@@ -12,7 +12,7 @@ export function endsInAddress(text: string): boolean {
   return /(?:\]\(\s*<?|\b(?:src|href|poster)\s*=\s*["']?)$/i.test(text.slice(-50))
 }
 
-/** Joins what a text becomes. A block begins on a line of its own, with the indentation and quotation of the tag. */
+/** Collects the result. A block gets its own lines, with the indentation and quotation of its tag. */
 export class Output {
   #parts: string[] = []
   /** The unfinished last line. */
@@ -45,7 +45,7 @@ export class Output {
   block(text: string): void {
     if (text.trim() === '') return
     const isAlone = /^[\s>]*$/.test(this.#line)
-    // In a line with other words, such as one of a list, one line stays a part of it.
+    // A single line stays within a line with other words, such as a list item.
     if (!isAlone && !this.#endsWithBlock && !text.includes('\n') && !STARTS_BLOCK.test(text)) {
       this.inline(text)
       return

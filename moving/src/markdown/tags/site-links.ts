@@ -2,11 +2,7 @@ import type { TemplateContext } from './context.ts'
 import { parseArguments } from './template-tag.ts'
 
 /** The tags of Jekyll and Hexo for addresses of other posts and of files; undefined for any other tag. */
-export function siteLink(
-  name: string,
-  rest: string,
-  { addressOf, path }: TemplateContext,
-): string | undefined {
+export function siteLink(name: string, rest: string, { addressOf, path }: TemplateContext): string | undefined {
   const { positional } = parseArguments(rest)
   const [target = '', title, third] = positional
   if (name === 'post_url' || name === 'post_path') return addressOf(target) ?? `/${target}`
@@ -22,8 +18,7 @@ export function siteLink(
     return `[${label.join(' ') || titleFrom(target)}](${address ?? `/${target}`})`
   }
   if (name === 'asset_path') return assetPath(path, target)
-  if (name === 'asset_link')
-    return `[${positional.slice(1).join(' ') || target}](${assetPath(path, target)})`
+  if (name === 'asset_link') return `[${positional.slice(1).join(' ') || target}](${assetPath(path, target)})`
   return undefined
 }
 

@@ -1,11 +1,14 @@
+import type { TemplateContext } from './context.ts'
+import type { Equivalent } from './output.ts'
+
 /** A tag of a template language or component, such as `{{< youtube abc >}}`, with its arguments. */
 export interface TemplateTag {
-  /** In lower case, without hyphens, underscores and file extension, so that the languages agree. */
+  /** The name in lower case, without hyphens, underscores and file extension, so that the languages agree. */
   name: string
-  /** As written, for the report; without what it encloses. */
+  /** The tag as written, for the report; without its content. */
   source: string
   positional: string[]
-  /** By the name in lower case. */
+  /** Named arguments, by their names in lower case. */
   named: ReadonlyMap<string, string>
   /** The translated text that the tag encloses; undefined for a tag alone. */
   inner: string | undefined
@@ -53,3 +56,6 @@ export function argument(tag: TemplateTag, ...names: string[]): string | undefin
   }
   return undefined
 }
+
+/** Writes a tag in our Markdown; undefined if it has nothing to show. */
+export type Handler = (tag: TemplateTag, context: TemplateContext) => Equivalent | undefined

@@ -5,7 +5,7 @@ export type TemplateNode = string | TagNode
 
 export interface TagNode extends RawTag {
   name: string
-  /** What follows the name. */
+  /** The text after the name. */
   rest: string
   /** Undefined for a tag alone. */
   children: TemplateNode[] | undefined
@@ -20,15 +20,11 @@ export type TagShape =
 const DEPTH_MAX = 50
 
 /** Joins opening and closing tags. A tag that only may open something does if its closing tag follows. */
-export function buildTree(
-  pieces: readonly Piece[],
-  shapeOf: (tag: RawTag) => TagShape,
-): TemplateNode[] {
+export function buildTree(pieces: readonly Piece[], shapeOf: (tag: RawTag) => TagShape): TemplateNode[] {
   const shapes = pieces.map((piece) => (piece.tag ? shapeOf(piece) : undefined))
   const closesAhead = new Map<string, number>()
   for (const shape of shapes) {
-    if (shape?.kind === 'closes')
-      closesAhead.set(shape.name, (closesAhead.get(shape.name) ?? 0) + 1)
+    if (shape?.kind === 'closes') closesAhead.set(shape.name, (closesAhead.get(shape.name) ?? 0) + 1)
   }
   const top: TemplateNode[] = []
   const open: { name: string; children: TemplateNode[] }[] = [{ name: '', children: top }]
@@ -47,12 +43,7 @@ export function buildTree(
     }
     const ahead = (closesAhead.get(shape.name) ?? 0) + (closesAhead.get('') ?? 0)
     const isOpen = shape.kind !== 'alone' && ahead > 0 && open.length < DEPTH_MAX
-    const node: TagNode = {
-      ...piece,
-      name: shape.name,
-      rest: shape.rest,
-      children: isOpen ? [] : undefined,
-    }
+    const node: TagNode = { ...piece, name: shape.name, rest: shape.rest, children: isOpen ? [] : undefined }
     into.push(node)
     if (node.children) {
       // A closing tag without a name closes the last tag of any name.

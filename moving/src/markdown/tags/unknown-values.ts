@@ -1,5 +1,5 @@
 /**
- * Stands in a text for a value of which nothing is known, until links and pictures whose address it is have lost it:
+ * Marks an unknown value in a text until links and pictures with that address are removed:
  * readers get the words of such a link.
  */
 export const UNKNOWN = '\uFFFC'
@@ -7,14 +7,8 @@ export const UNKNOWN = '\uFFFC'
 const TARGET = `\\(\\s*<?${UNKNOWN}[^()\\s]*(?:\\s+"[^"\\n]*")?\\s*>?\\s*\\)`
 const PICTURE = new RegExp(`!\\[[^[\\]\\n]*\\]${TARGET}`, 'g')
 const LINK = new RegExp(`\\[([^[\\]\\n]*)\\]${TARGET}`, 'g')
-const ANCHOR = new RegExp(
-  `<a\\b[^<>]*?\\shref\\s*=\\s*["']?${UNKNOWN}[^<>]*>([\\s\\S]*?)</a>`,
-  'gi',
-)
-const IMAGE = new RegExp(
-  `<(?:img|source)\\b[^<>]*?\\ssrc(?:set)?\\s*=\\s*["']?${UNKNOWN}[^<>]*>`,
-  'gi',
-)
+const ANCHOR = new RegExp(`<a\\b[^<>]*?\\shref\\s*=\\s*["']?${UNKNOWN}[^<>]*>([\\s\\S]*?)</a>`, 'gi')
+const IMAGE = new RegExp(`<(?:img|source)\\b[^<>]*?\\ssrc(?:set)?\\s*=\\s*["']?${UNKNOWN}[^<>]*>`, 'gi')
 
 /** The path of a picture below an address that is not known: its file may be found by the path. */
 const PATH = new RegExp(

@@ -49,9 +49,7 @@ export function fenceCodeTags(text: string, found: (tag: string) => void): strin
         ? [after.replace(closing, '')]
         : [after, ...lines.slice(at + 1, end), (lines[end] ?? '').replace(closing, '')]
     const rest = prefix.replace(/[^\s>]/g, ' ')
-    result.push(
-      prefix + fenceOf(inside).concat(infoOf(liquid ?? hugo ?? '', liquid ? liquidArgs : hugoArgs)),
-    )
+    result.push(prefix + fenceOf(inside).concat(infoOf(liquid ?? hugo ?? '', liquid ? liquidArgs : hugoArgs)))
     const code = trimmed(inside.map((one) => one.replace(RAW_TAGS, '')))
     for (const one of code) result.push(one.startsWith(rest) ? one : rest + one.trimStart())
     result.push(rest + fenceOf(inside))
@@ -64,8 +62,7 @@ export function fenceCodeTags(text: string, found: (tag: string) => void): strin
 function closingLine(lines: string[], at: number, opener: RegExpExecArray): number | undefined {
   const closing = closingTag(opener[2], opener[4])
   if (closing.test(opener[6] ?? '')) return at
-  for (let line = at + 1; line < lines.length; line++)
-    if (closing.test(lines[line] ?? '')) return line
+  for (let line = at + 1; line < lines.length; line++) if (closing.test(lines[line] ?? '')) return line
   return undefined
 }
 
@@ -75,7 +72,7 @@ function closingTag(liquid: string | undefined, hugo: string | undefined): RegEx
     : new RegExp(`\\{\\{[<%]\\s*/\\s*${hugo}\\s*[>%]\\}\\}.*$`)
 }
 
-/** Longer than any row of the same character in the code. */
+/** A fence longer than any run of backticks in the code. */
 function fenceOf(code: string[]): string {
   const longest = Math.max(2, ...code.map((line) => /^\s*(`+)/.exec(line)?.[1]?.length ?? 0))
   return '`'.repeat(Math.min(longest + 1, 100))
@@ -90,8 +87,7 @@ function infoOf(name: string, args: string): string {
   const isHexo = name === 'codeblock' || name === 'code'
   const language = named.get('lang') ?? (isHexo ? undefined : positional[0]) ?? ''
   const words = isHexo ? positional.filter((one) => !/^(https?:|\/)/.test(one)) : []
-  const title =
-    named.get('title') ?? named.get('caption') ?? named.get('filename') ?? words.join(' ')
+  const title = named.get('title') ?? named.get('caption') ?? named.get('filename') ?? words.join(' ')
   const plain = /^[\w+#.-]+$/.test(language) ? language : ''
   const shown = title.replace(/["`\\]/g, '').trim()
   return `${plain || (shown ? 'text' : '')}${shown ? ` title="${shown}"` : ''}`

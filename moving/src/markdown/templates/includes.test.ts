@@ -8,10 +8,7 @@ const data = {
   ],
 }
 const includes = new Map([
-  [
-    'by.html',
-    '  <p class="x">\n    By {{ include.name | default: "nobody" }}\n  </p>\n<script>a()</script>',
-  ],
+  ['by.html', '  <p class="x">\n    By {{ include.name | default: "nobody" }}\n  </p>\n<script>a()</script>'],
   ['bio.md', 'About **{{ page.author }}**'],
   ['outer.html', '{% capture text %}a "b"{% endcapture %}{% include by.html name=text %}'],
   ['self.html', 'x {% include self.html %}'],
@@ -22,18 +19,19 @@ function translate(text: string) {
   const context = { generator: 'jekyll' as const, path: 'a.md', page: { author: 'Ada' } }
   return translateTemplates(text, {
     ...context,
-    ...{ site: { url: 'https://old.example' }, data, includes, addressOf: () => undefined },
+    site: { url: 'https://old.example' },
+    data,
+    includes,
+    addressOf: () => undefined,
   })
 }
 const textOf = (text: string) => translate(text).text
 
 it('data of the site is known', () => {
-  expect(
-    textOf('{% for b in site.data.books %}{{ b.title }} {% endfor %}{{ site.data.books | size }}'),
-  ).toBe('One Two 2')
-  expect(textOf('{% assign b = site.data.books | where: "by", "Ben" | first %}{{ b.title }}')).toBe(
-    'Two',
+  expect(textOf('{% for b in site.data.books %}{{ b.title }} {% endfor %}{{ site.data.books | size }}')).toBe(
+    'One Two 2',
   )
+  expect(textOf('{% assign b = site.data.books | where: "by", "Ben" | first %}{{ b.title }}')).toBe('Two')
 })
 
 it('includes are written with their parameters, and without programs', () => {
@@ -58,10 +56,8 @@ it('includes in themselves end', () => {
 })
 
 it('links and pictures with an address of which nothing is known leave their words', () => {
-  expect(
-    textOf(
-      '[tell us]({{ site.repository }}/issues) <a href="{{ site.x }}">or *me*</a>![p]({{ page.p }})',
-    ),
-  ).toBe('tell us or *me*')
+  expect(textOf('[tell us]({{ site.repository }}/issues) <a href="{{ site.x }}">or *me*</a>![p]({{ page.p }})')).toBe(
+    'tell us or *me*',
+  )
   expect(textOf('[as written]()')).toBe('[as written]()')
 })

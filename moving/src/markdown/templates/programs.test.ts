@@ -13,13 +13,11 @@ function translate(text: string, generator: Generator, given: Partial<TemplateCo
     ...given,
   })
 }
-const textOf = (...given: Parameters<typeof translate>) =>
-  translate(...given).text.replace(/\n{3,}/g, '\n\n')
+const textOf = (...given: Parameters<typeof translate>) => translate(...given).text.replace(/\n{3,}/g, '\n\n')
 
 describe('MDX', () => {
   it('has Markdown in HTML without blank lines around it', () => {
-    const text =
-      '<details>\n<summary>Words</summary>\n**bold**\n\n- a\n  - b\n\n```js\n*a*\n```\n\n</details>'
+    const text = '<details>\n<summary>Words</summary>\n**bold**\n\n- a\n  - b\n\n```js\n*a*\n```\n\n</details>'
     expect(textOf(text, 'docusaurus')).toBe(
       '<details>\n\n<summary>Words</summary>\n\n**bold**\n\n- a\n  - b\n\n```js\n*a*\n```\n\n</details>',
     )
@@ -55,12 +53,8 @@ describe('kramdown', () => {
 
 describe('Nuxt', () => {
   it('writes blocks, with attributes in braces or in lines, as callouts, titles and pictures', () => {
-    expect(textOf('::note{icon="i-x"}\nSome **text**.\n::', 'nuxt')).toBe(
-      '> [!NOTE]\n> Some **text**.',
-    )
-    expect(textOf('::callout\n---\ncolor: info\nicon: x\n---\nText\n::', 'nuxt')).toBe(
-      '> [!NOTE]\n> Text',
-    )
+    expect(textOf('::note{icon="i-x"}\nSome **text**.\n::', 'nuxt')).toBe('> [!NOTE]\n> Some **text**.')
+    expect(textOf('::callout\n---\ncolor: info\nicon: x\n---\nText\n::', 'nuxt')).toBe('> [!NOTE]\n> Text')
     expect(textOf('::tabs\n\n:::tabs-item{label="One"}\nA\n:::\n\n::', 'nuxt')).toBe('**One**\n\nA')
     expect(textOf('::carousel\n---\nitems:\n  - /a.png\n  - /b.png\n---\n::', 'nuxt')).toBe(
       '![](/a.png)\n\n![](/b.png)',
@@ -68,9 +62,9 @@ describe('Nuxt', () => {
     expect(textOf('::youtube{video-id="abc"}\n::', 'nuxt')).toBe(
       '[Watch on youtube.com](https://www.youtube.com/watch?v=abc)',
     )
-    expect(
-      textOf('::grid\n  :::card{title="One"}\n  Inner\n\n  #footer\n  Foot\n  :::\n::', 'nuxt'),
-    ).toBe('**One**\n\nInner\n\nFoot')
+    expect(textOf('::grid\n  :::card{title="One"}\n  Inner\n\n  #footer\n  Foot\n  :::\n::', 'nuxt')).toBe(
+      '**One**\n\nInner\n\nFoot',
+    )
   })
 
   it('leaves code, times and names with colons as they are', () => {
@@ -80,12 +74,8 @@ describe('Nuxt', () => {
   })
 
   it('writes components and attributes in a line as their words', () => {
-    expect(textOf(':u-button{to="https://a.example" label="Get it"}', 'nuxt')).toBe(
-      '[Get it](https://a.example)',
-    )
-    expect(textOf('a :badge[new]{color="red"} [b]{.wide} {{ $doc.title }} c', 'nuxt')).toBe(
-      'a new b A title c',
-    )
+    expect(textOf(':u-button{to="https://a.example" label="Get it"}', 'nuxt')).toBe('[Get it](https://a.example)')
+    expect(textOf('a :badge[new]{color="red"} [b]{.wide} {{ $doc.title }} c', 'nuxt')).toBe('a new b A title c')
     expect(textOf('![a](/b.png){.border.dark:border-1} ![c](/d.png){width="30"}', 'nuxt')).toBe(
       '![a](/b.png) ![c](/d.png){width=30}',
     )
@@ -109,9 +99,7 @@ describe('VitePress', () => {
     expect(textOf('<<< @/snippets/a.js{2}\n\n@[code js](./b.js)', 'vitepress')).toBe(
       '`embed:@/snippets/a.js`\n\n`embed:./b.js`',
     )
-    expect(textOf('@[youtube](abc)', 'vitepress')).toBe(
-      '[Watch the video](https://www.youtube.com/watch?v=abc)',
-    )
+    expect(textOf('@[youtube](abc)', 'vitepress')).toBe('[Watch the video](https://www.youtube.com/watch?v=abc)')
   })
 
   it('has lines with numbers and a place for the contents', () => {
@@ -124,21 +112,17 @@ describe('MkDocs', () => {
     expect(textOf('++ctrl+a++ ==b== {++c++} {--d--} {~~e~>f~~} {==g==}{>>h<<}', 'mkdocs')).toBe(
       '<kbd>ctrl</kbd>+<kbd>a</kbd> <mark>b</mark> <ins>c</ins> <del>d</del> <del>e</del><ins>f</ins> <mark>g</mark>',
     )
-    expect(
-      textOf('[Go :octicons-arrow-right-24:](b.md){ .md-button } :material-x:{ .lg } c', 'mkdocs'),
-    ).toBe('[Go](b.md) c')
+    expect(textOf('[Go :octicons-arrow-right-24:](b.md){ .md-button } :material-x:{ .lg } c', 'mkdocs')).toBe(
+      '[Go](b.md) c',
+    )
   })
 
   it('shows the picture for a light ground only', () => {
-    expect(
-      textOf('![a](b.png#only-light)\n![a](c.png#only-dark){ loading=lazy }\n', 'mkdocs'),
-    ).toBe('![a](b.png)')
+    expect(textOf('![a](b.png#only-light)\n![a](c.png#only-dark){ loading=lazy }\n', 'mkdocs')).toBe('![a](b.png)')
   })
 
   it('reads Markdown in HTML', () => {
-    expect(textOf('<div class="a" markdown="1">\n*b*\n</div>', 'mkdocs')).toBe(
-      '<div class="a">\n\n*b*\n\n</div>',
-    )
+    expect(textOf('<div class="a" markdown="1">\n*b*\n</div>', 'mkdocs')).toBe('<div class="a">\n\n*b*\n\n</div>')
     expect(textOf('<p markdown>*b*</p>', 'jekyll')).toBe('*b*')
   })
 
@@ -146,6 +130,14 @@ describe('MkDocs', () => {
     const text = 'A {word} and {a, b}, f(x){ return } and `a`{b}'
     expect(textOf(text, 'mkdocs')).toBe(text)
   })
+})
+
+it('Hugo and Eleventy leave attributes out, but no other braces', () => {
+  expect(textOf('{: .c}\n![a](/b.png){.border.dark:border-1} ![c](/d.png){width="30"} [b]{.wide}', 'hugo')).toBe(
+    '![a](/b.png) ![c](/d.png){width=30} b',
+  )
+  const text = 'A {word} and {a, b}, f(x){ return } and `a`{b}'
+  expect(textOf(text, 'eleventy')).toBe(text)
 })
 
 describe('lists of definitions', () => {
@@ -165,74 +157,58 @@ it('Pelican writes links to files, and code with its language', () => {
   expect(textOf('[a]({filename}/b.md) ![c]({static}/d.png) [e]({tag}f)', 'pelican')).toBe(
     '[a](/b.md) ![c](/d.png) [e](/tag/f)',
   )
-  expect(textOf('A\n\n    :::python\n    print(1)\n\nB', 'pelican')).toBe(
-    'A\n\n````python\nprint(1)\n````\n\nB',
+  expect(textOf('{% youtube abc %}\n\n{{ b }} {% zebra %}', 'pelican')).toBe(
+    '[Watch on youtube.com](https://www.youtube.com/watch?v=abc)\n\n{{ b }} {% zebra %}',
   )
+  expect(textOf('A\n\n    :::python\n    print(1)\n\nB', 'pelican')).toBe('A\n\n````python\nprint(1)\n````\n\nB')
 })
 
 it('Gatsby writes addresses of frames in lines of code, and links to programs for trying code', () => {
-  expect(
-    textOf('`youtube: https://a.example/b`\n\n```\n`youtube: https://a.example/b`\n```', 'gatsby'),
-  ).toBe('<https://a.example/b>\n\n```\n`youtube: https://a.example/b`\n```')
+  expect(textOf('`youtube: https://a.example/b`\n\n```\n`youtube: https://a.example/b`\n```', 'gatsby')).toBe(
+    '<https://a.example/b>\n\n```\n`youtube: https://a.example/b`\n```',
+  )
   expect(textOf('[a](codepen://ada/pen) [b](codepen://hello-world)', 'gatsby')).toBe(
     '[a](https://codepen.io/ada/pen/pen) b',
   )
 })
 
 it('Hexo and Octopress write pictures without names for their arguments', () => {
-  expect(textOf("{% img left /a.png 30 20 It's cool%}", 'jekyll')).toBe(
-    `<img src="/a.png" alt="It's cool" width="30">`,
-  )
+  expect(textOf("{% img left /a.png 30 20 It's cool%}", 'jekyll')).toBe(`<img src="/a.png" alt="It's cool" width="30">`)
   expect(textOf(`{% img right /a.png 'Title' 'Words' %}`, 'hexo')).toBe('![Words](/a.png)')
-  expect(textOf('{% btn https://a.example, Text & more, home %}', 'hexo')).toBe(
-    '[Text & more](https://a.example)',
-  )
-  expect(textOf('{% blockquote Ada, A book %}\nText\n{% endblockquote %}', 'hexo')).toBe(
-    '> Text\n>\n> — Ada, A book',
-  )
+  expect(textOf('{% btn https://a.example, Text & more, home %}', 'hexo')).toBe('[Text & more](https://a.example)')
+  expect(textOf('{% blockquote Ada, A book %}\nText\n{% endblockquote %}', 'hexo')).toBe('> Text\n>\n> — Ada, A book')
   expect(textOf('{% pullquote %}\nA {" b "} c\n{% endpullquote %}', 'jekyll')).toBe('> A b c')
-  expect(textOf('``` ruby A title https://a.example Link\nx\n```', 'jekyll')).toBe(
-    '``` ruby title="A title"\nx\n```',
-  )
+  expect(textOf('``` ruby A title https://a.example Link\nx\n```', 'jekyll')).toBe('``` ruby title="A title"\nx\n```')
 })
 
 it('texts of JavaScript in components are text', () => {
   const mdx = { path: 'a.mdx' }
-  expect(textOf('<Code code={`const a = {}`} lang="js" />', 'astro', mdx)).toBe(
-    '```js\nconst a = {}\n```',
-  )
+  expect(textOf('<Code code={`const a = {}`} lang="js" />', 'astro', mdx)).toBe('```js\nconst a = {}\n```')
   expect(textOf('a {`b`} <kbd>{"Ctrl"}</kbd>', 'next', mdx)).toBe('a b <kbd>Ctrl</kbd>')
   expect(textOf('<style>{`\n.a { color: red }\n`}</style>\n\nb', 'astro', mdx)).toBe('b')
   expect(textOf('```mdx-code-block\n<Tip>a</Tip>\n```', 'docusaurus')).toBe('> [!TIP]\n> a')
 })
 
 it('tags of themes of Hugo that are indented, name icons, repositories or lists of pictures', () => {
-  expect(
-    textOf(
-      '{{< tabs >}}\n    {{< tab label="A" >}}\n    *b*\n    {{< /tab >}}\n{{< /tabs >}}',
-      'hugo',
-    ),
-  ).toBe('**A**\n\n*b*')
+  expect(textOf('{{< tabs >}}\n    {{< tab label="A" >}}\n    *b*\n    {{< /tab >}}\n{{< /tabs >}}', 'hugo')).toBe(
+    '**A**\n\n*b*',
+  )
   expect(textOf('{{< alert "fire" >}}\nHot\n{{< /alert >}}', 'hugo')).toBe('> [!WARNING]\n> Hot')
   expect(textOf('{{< github repo="a/b" >}}', 'hugo')).toBe('[a/b](https://github.com/a/b)')
-  expect(textOf('{{< carousel images="{a.jpg, b.jpg}" >}}', 'hugo')).toBe(
-    '![](a.jpg)\n\n![](b.jpg)',
-  )
+  expect(textOf('{{< carousel images="{a.jpg, b.jpg}" >}}', 'hugo')).toBe('![](a.jpg)\n\n![](b.jpg)')
 })
 
 it('Zola has options of code behind commas', () => {
-  expect(textOf('```toml,linenos,name=a.toml\nb\n```', 'zola')).toBe(
-    '```toml title="a.toml"\nb\n```',
-  )
+  expect(textOf('```toml,linenos,name=a.toml\nb\n```', 'zola')).toBe('```toml title="a.toml"\nb\n```')
 })
 
 it('Jekyll shows the picture for a light ground only, and Markdown in HTML', () => {
   expect(textOf('![a](b.png){: .light w="30" }\n![a](c.png){: .dark }', 'jekyll')).toBe(
     '<img src="b.png" alt="a" width="30">',
   )
-  expect(
-    textOf('{% capture a %}\n* b\n{% endcapture %}<div>{{ a | markdownify }}</div>', 'jekyll'),
-  ).toBe('<div>\n\n* b\n\n</div>')
+  expect(textOf('{% capture a %}\n* b\n{% endcapture %}<div>{{ a | markdownify }}</div>', 'jekyll')).toBe(
+    '<div>\n\n* b\n\n</div>',
+  )
 })
 
 it('components with a hyphen in their names enclose their text, and have a kind', () => {

@@ -1,4 +1,5 @@
-import type { Changes, TemplateContext } from '../tags/context.ts'
+import type { Changes } from '../../records/changes.ts'
+import type { TemplateContext } from '../tags/context.ts'
 import { equivalentOf } from '../tags/equivalents.ts'
 import { lex, type RawTag } from '../tags/lex.ts'
 import { Output } from '../tags/output.ts'
@@ -15,9 +16,7 @@ export function translateHugo(text: string, context: TemplateContext, changes: C
 export function translateZola(text: string, context: TemplateContext, changes: Changes): string {
   if (!/\{[{%]-?\s*\w+\s*\(|\{\{-?\s*\/\*/.test(text)) return text
   const pieces = lex(text, ['{{', '{%']).map((piece) =>
-    piece.tag && zolaShape(piece) === undefined
-      ? { tag: false as const, text: piece.source }
-      : piece,
+    piece.tag && zolaShape(piece) === undefined ? { tag: false as const, text: piece.source } : piece,
   )
   return write(
     buildTree(pieces, (tag) => zolaShape(tag) ?? { kind: 'alone', name: '', rest: '' }),
@@ -33,12 +32,7 @@ function write(nodes: readonly TemplateNode[], context: TemplateContext, changes
     else if (node.name === ESCAPED) output.inline(node.rest)
     else if (node.name !== '') {
       const inner = node.children && write(node.children, context, changes)
-      const tag = {
-        name: normalName(node.name),
-        source: node.source,
-        ...parseArguments(node.rest),
-        inner,
-      }
+      const tag = { name: normalName(node.name), source: node.source, ...parseArguments(node.rest), inner }
       output.equivalent(equivalentOf(tag, context, changes))
     }
   }
@@ -56,8 +50,7 @@ function hugoShape({ content, open, source }: RawTag): TagShape {
   const closing = /^\/\s*([\w./-]+)/.exec(content)
   if (closing) return { kind: 'closes', name: closing[1] ?? '' }
   const [, name = '', rest = ''] = /^([\w./-]+)(.*)$/s.exec(content) ?? []
-  if (rest.trimEnd().endsWith('/'))
-    return { kind: 'alone', name, rest: rest.trimEnd().slice(0, -1) }
+  if (rest.trimEnd().endsWith('/')) return { kind: 'alone', name, rest: rest.trimEnd().slice(0, -1) }
   return { kind: 'maybe opens', name, rest }
 }
 

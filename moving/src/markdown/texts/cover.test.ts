@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFolder } from '../../../test/read-folder.ts'
 
-const post = (fields: string, body = 'Text') =>
-  `---\ntitle: A title\ndate: 2019-05-01\n${fields}\n---\n${body}`
+const post = (fields: string, body = 'Text') => `---\ntitle: A title\ndate: 2019-05-01\n${fields}\n---\n${body}`
 
 describe('the cover of a post', () => {
   it.each<[string, string, string | undefined, string?]>([
@@ -28,31 +27,20 @@ describe('the cover of a post', () => {
   })
 
   it('that cannot be read is named', async () => {
-    const { posts } = await readFolder({
-      'a.md': post('cover:\n  tint: red'),
-      'b.md': post('cover: false'),
-    })
+    const { posts } = await readFolder({ 'a.md': post('cover:\n  tint: red'), 'b.md': post('cover: false') })
     expect(posts['a.md']?.changes).toEqual([{ kind: 'unused field', what: 'cover' }])
     expect(posts['b.md']?.changes).toBeUndefined()
   })
 })
 
 describe('a picture by an alias', () => {
-  const tsconfig = (paths: string) =>
-    `{ // ours\n "compilerOptions": { "baseUrl": ".", "paths": { ${paths}, } } }`
+  const tsconfig = (paths: string) => `{ // ours\n "compilerOptions": { "baseUrl": ".", "paths": { ${paths}, } } }`
   it.each<[string, Record<string, string>, string]>([
-    [
-      '@assets/x/a.png',
-      { 'tsconfig.json': tsconfig('"@assets/*": ["./pics/*"]'), 'pics/x/a.png': '' },
-      'pics/x/a.png',
-    ],
+    ['@assets/x/a.png', { 'tsconfig.json': tsconfig('"@assets/*": ["./pics/*"]'), 'pics/x/a.png': '' }, 'pics/x/a.png'],
     ['@/a.png', { 'jsconfig.json': tsconfig('"@/*": ["web/*"]'), 'web/a.png': '' }, 'web/a.png'],
     [
       '$img/a.png',
-      {
-        'svelte.config.js': "export default { kit: { alias: {\n $img: 'src/pics',\n } } }",
-        'src/pics/a.png': '',
-      },
+      { 'svelte.config.js': "export default { kit: { alias: {\n $img: 'src/pics',\n } } }", 'src/pics/a.png': '' },
       'src/pics/a.png',
     ],
     [
@@ -67,8 +55,7 @@ describe('a picture by an alias', () => {
     [
       '@pics/a.png',
       {
-        'vite.config.ts':
-          "const x = [{ find: '@pics', replacement: path.resolve(__dirname, 'src/pics') }]",
+        'vite.config.ts': "const x = [{ find: '@pics', replacement: path.resolve(__dirname, 'src/pics') }]",
         'src/pics/a.png': '',
       },
       'src/pics/a.png',
@@ -101,13 +88,7 @@ describe('a picture by an alias', () => {
       'content/a.md': post(''),
     }
     const { source } = await readFolder(files)
-    for (const address of [
-      '@up/x/a.png',
-      '@etc/passwd',
-      'pics/a.png',
-      'other/only.png',
-      '@etc/../../a.png',
-    ])
+    for (const address of ['@up/x/a.png', '@etc/passwd', 'pics/a.png', 'other/only.png', '@etc/../../a.png'])
       expect(await source.findFile('content/a.md', address), address).toBeUndefined()
   })
 })

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { SourcePost } from '../../records/source.ts'
 import { first, isGiven, isYesOrNo, plainName, plainText } from '../fields/fields.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
+import type { Generator } from '../site/generators.ts'
 
 /** The names of the field, without hyphens and underscores, in the order in which they are looked for. */
 export const coverFields =
@@ -19,9 +22,7 @@ const CREDIT = ['credit', 'credits', 'attribution', 'caption', 'photographer']
 const DEPTH_MAX = 3
 
 /** The cover of a post by the many names of its field, with the alternative text and the credit that go with it. */
-export function readCover(
-  head: FrontMatter,
-): Pick<SourcePost, 'cover' | 'coverAlt' | 'coverCredit'> {
+export function readCover(head: FrontMatter): Pick<SourcePost, 'cover' | 'coverAlt' | 'coverCredit'> {
   const places = [head, ...NESTED.map((name) => head[name]).filter(isFields)]
   const values = places.flatMap((place, index) => [
     ...coverFields.flatMap((name) => fieldOf(place, name)),
@@ -30,14 +31,9 @@ export function readCover(
   const value = values.find((one) => pictureIn(one) !== undefined)
   const cover = pictureIn(value)
   if (cover === undefined) return { cover: undefined }
-  const alt =
-    wordsIn(value, ALT) ?? first(head, 'image_alt', 'imageAlt', 'coverAlt', 'cover_alt', 'heroAlt')
+  const alt = wordsIn(value, ALT) ?? first(head, 'image_alt', 'imageAlt', 'coverAlt', 'cover_alt', 'heroAlt')
   const credit = wordsIn(value, CREDIT)
-  return {
-    cover,
-    ...(alt && { coverAlt: alt }),
-    ...(credit && { coverCredit: plainText(credit) }),
-  }
+  return { cover, ...(alt && { coverAlt: alt }), ...(credit && { coverCredit: plainText(credit) }) }
 }
 
 /** The field of a cover in which no picture was found, for the report. */
@@ -54,11 +50,9 @@ function fieldOf(fields: FrontMatter, plain: string): unknown[] {
 
 /** The address in a text, in the first entry of a list, or in an object such as `{ light, dark, alt }`. */
 function pictureIn(value: unknown, depth = 0): string | undefined {
-  if (typeof value === 'string')
-    return isYesOrNo(value.trim()) ? undefined : value.trim() || undefined
+  if (typeof value === 'string') return isYesOrNo(value.trim()) ? undefined : value.trim() || undefined
   if (depth > DEPTH_MAX) return undefined
-  if (Array.isArray(value))
-    return value.map((one) => pictureIn(one, depth + 1)).find((one) => one !== undefined)
+  if (Array.isArray(value)) return value.map((one) => pictureIn(one, depth + 1)).find((one) => one !== undefined)
   if (!isFields(value)) return undefined
   return INSIDE.map((name) => pictureIn(value[name], depth + 1)).find((one) => one !== undefined)
 }
@@ -68,4 +62,17 @@ function wordsIn(value: unknown, names: string[], depth = 0): string | undefined
   const own = isFields(value) ? first(value, ...names) : undefined
   const nested = Object.values(value).filter((one) => typeof one === 'object')
   return own ?? nested.map((one) => wordsIn(one, names, depth + 1)).find(Boolean)
+}
+
+const PICTURE = /^(?:\w+-)?(?:featured?|cover|thumbnail)\b.*\.(?:png|jpe?g|webp|gif|avif)$/i
+
+/** The picture that themes of Hugo take for the cover by its name, beside the text in its own folder. */
+export async function bundleCover(
+  root: string,
+  path: string,
+  generator: Generator | undefined,
+): Promise<string | undefined> {
+  if (generator !== 'hugo' || !/^index\.\w+$/.test(basename(path))) return undefined
+  const names = await readdir(join(root, dirname(path))).catch(() => [])
+  return names.toSorted().find((name) => PICTURE.test(name))
 }

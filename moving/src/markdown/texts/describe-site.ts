@@ -14,35 +14,25 @@ export function siteUrl(
   return given ?? (ownAddress(config, generator) ?? webAddress(host))?.origin
 }
 
-/** What was found out, as sentences for the report. */
+/** The findings as sentences for the report. */
 export function describeSite(site: Site, index: SiteIndex, options: SourceOptions): string[] {
   const url = siteUrl(site, index, options.url)
   const notes = [...site.notes]
   if (url && options.url === undefined)
-    notes.push(
-      `Links to ${url} are taken for links of the site; another address can be given with --url.`,
-    )
+    notes.push(`Links to ${url} are taken for links of the site; another address can be given with --url.`)
   for (const [folder, pattern] of index.patterns)
     notes.push(
       `Links in the texts show that the posts${folder ? ` of ${folder}` : ''} were at ${pattern}; another pattern can be given with --permalink.`,
     )
   for (const [pattern, paths] of index.unknown) notes.push(unknownPattern(pattern, paths, index))
-  const example = [...index.files].find(
-    ([, { kind, addresses }]) => kind === 'post' && addresses.length > 0,
-  )
-  if (example)
-    notes.push(`Old addresses redirect, such as ${example[1].addresses[0]} of ${example[0]}.`)
-  else if (
-    index.unknown.size === 0 &&
-    [...index.files.values()].some(({ kind }) => kind === 'post')
-  )
-    notes.push(
-      'The addresses that posts had on the old site are not known; --permalink can say them.',
-    )
+  const example = [...index.files].find(([, { kind, addresses }]) => kind === 'post' && addresses.length > 0)
+  if (example) notes.push(`Old addresses redirect, such as ${example[1].addresses[0]} of ${example[0]}.`)
+  else if (index.unknown.size === 0 && [...index.files.values()].some(({ kind }) => kind === 'post'))
+    notes.push('The addresses that posts had on the old site are not known; --permalink can say them.')
   return notes
 }
 
-/** Asks for the pattern, with three that are usual and what each makes of a post. */
+/** Asks for the pattern, with three examples and the address that each gives a post. */
 function unknownPattern(pattern: string, paths: readonly string[], { files }: SiteIndex): string {
   const [path = ''] = paths
   const section = sectionOf(path).split('/').at(-1) || 'blog'
@@ -52,7 +42,6 @@ function unknownPattern(pattern: string, paths: readonly string[], { files }: Si
     const filled = parts && fillPermalink(one, parts)
     return filled ? `${one} (${filled})` : one
   })
-  const posts =
-    paths.length === 1 ? path : `${paths.length.toLocaleString('en')} posts, such as ${path}`
+  const posts = paths.length === 1 ? path : `${paths.length.toLocaleString('en')} posts, such as ${path}`
   return `The addresses of ${posts} are not known, because the site makes them in a way of its own: ${pattern.slice(0, 200)}. Say them with --permalink, such as ${made.join(', ')}.`
 }

@@ -15,12 +15,7 @@ const hasGit = (() => {
 })()
 
 function git(folder: string, date: string, ...args: string[]) {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    GIT_AUTHOR_DATE: date,
-    GIT_COMMITTER_DATE: date,
-  }
+  const env = { PATH: process.env.PATH, HOME: folder, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
   const person = ['-c', 'user.name=A', '-c', 'user.email=a@old.example']
   execFileSync('git', [...person, ...args], { cwd: folder, env, stdio: 'ignore' })
 }
@@ -32,11 +27,7 @@ it.skipIf(!hasGit)(
     git(root, '2019-05-01T10:00:00Z', 'init', '-q')
     git(root, '2019-05-01T10:00:00Z', 'add', '.')
     git(root, '2019-05-01T10:00:00Z', 'commit', '-q', '-m', 'One')
-    await addFiles(root, {
-      'posts/é a.md': '2',
-      'posts/c.md': '1',
-      'evil.sh': '#!/bin/sh\ntouch "$PWD/run"\n',
-    })
+    await addFiles(root, { 'posts/é a.md': '2', 'posts/c.md': '1', 'evil.sh': '#!/bin/sh\ntouch "$PWD/run"\n' })
     git(root, '2020-05-01T10:00:00+02:00', 'add', '.')
     git(root, '2020-05-01T10:00:00+02:00', 'commit', '-q', '-m', 'Two')
     const evil = join(root, 'evil.sh')

@@ -9,25 +9,11 @@ const OUTPUT_MAX_BYTES = 256 * 1_048_576
  * checkout, or Git is not installed. Nothing that the checkout configures is run: no hooks, filters, pagers or monitors.
  */
 export async function firstCommits(folder: string): Promise<Map<string, string>> {
-  const settings = [
-    'core.fsmonitor=false',
-    `core.hooksPath=${devNull}`,
-    'core.pager=cat',
-    'log.showSignature=false',
-  ]
+  const settings = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'core.pager=cat', 'log.showSignature=false']
   const args = [
     ...settings.flatMap((setting) => ['-c', setting]),
     ...['--no-pager', '--no-optional-locks', 'log', '--no-ext-diff', '--no-textconv', '--no-color'],
-    ...[
-      '--diff-filter=A',
-      '--name-only',
-      '--no-renames',
-      '--relative',
-      '-z',
-      '--format=%x01%aI',
-      '--',
-      '.',
-    ],
+    ...['--diff-filter=A', '--name-only', '--no-renames', '--relative', '-z', '--format=%x01%aI', '--', '.'],
   ]
   const output = await new Promise<string>((resolve) => {
     execFile(
@@ -58,8 +44,7 @@ export async function firstCommits(folder: string): Promise<Map<string, string>>
     for (const line of part.split('\n')) {
       if (line.startsWith('\x01')) date = line.slice(1)
       // The log begins with the newest commit, so that the oldest one that added the file stays.
-      else if (line !== '' && !Number.isNaN(Date.parse(date)))
-        dates.set(line, new Date(date).toISOString())
+      else if (line !== '' && !Number.isNaN(Date.parse(date))) dates.set(line, new Date(date).toISOString())
     }
   }
   return dates

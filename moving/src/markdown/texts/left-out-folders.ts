@@ -1,7 +1,7 @@
 import { directoryOf } from '../addresses/file-names.ts'
 import type { Languages } from '../site/languages.ts'
 
-/** More texts of documentation than this are no pages of a blog. */
+/** A folder with more texts is documentation and no part of a blog. */
 const DOCUMENTATION_MAX = 50
 const DOCUMENTATION = /^(\d+\.)?(docs?|documentation|reference|api)$/i
 const BLOG = /^(\d+\.)?(posts?|_posts|blogs?|[\w-]*blog|articles?|news|writing)$/i
@@ -12,8 +12,8 @@ export interface LeftOutFolders {
 }
 
 /**
- * Takes whole folders out of a list of files: those in other languages of the site, and large ones with documentation
- * beside a blog. `sitePathOf` tells the path of a file in the folder of the site, `isChosen` whether the operator wants it.
+ * Removes whole folders from a list of files: those in other languages, and large ones with documentation
+ * beside a blog. `sitePathOf` gives the path in the folder of the site, `isChosen` whether the operator wants a file.
  */
 export function withoutFolders(
   files: readonly string[],

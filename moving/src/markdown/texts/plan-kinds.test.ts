@@ -18,11 +18,7 @@ async function kindsOf(files: Record<string, string>, choices?: Partial<FolderCh
 
 describe('of a program that nobody knows', () => {
   it('an undated text is a page beside dated ones', async () => {
-    const { kinds } = await kindsOf({
-      'posts/a.md': dated,
-      'about.md': post(),
-      'posts/b.md': post(),
-    })
+    const { kinds } = await kindsOf({ 'posts/a.md': dated, 'about.md': post(), 'posts/b.md': post() })
     expect(kinds).toEqual({ 'posts/a.md': 'post', 'about.md': 'page', 'posts/b.md': 'page' })
   })
 
@@ -36,11 +32,15 @@ describe('what is no post', () => {
   it('is a legal document, though it has a date', async () => {
     const files = {
       'posts/a.md': dated,
-      ...{ 'legal/terms.md': dated, 'privacy-policy.md': dated, 'posts/privacy.md': dated },
+      'legal/terms.md': dated,
+      'privacy-policy.md': dated,
+      'posts/privacy.md': dated,
     }
     expect((await kindsOf(files)).kinds).toEqual({
       'posts/a.md': 'post',
-      ...{ 'legal/terms.md': 'page', 'privacy-policy.md': 'page', 'posts/privacy.md': 'post' },
+      'legal/terms.md': 'page',
+      'privacy-policy.md': 'page',
+      'posts/privacy.md': 'post',
     })
   })
 
@@ -48,7 +48,9 @@ describe('what is no post', () => {
     const { kinds, reasons } = await kindsOf({
       'posts/a.mdx': post('date: 2019-05-01', "import I from './_intro.mdx'\n\n<I/>"),
       'posts/b.mdx': post('date: 2019-05-01', "import M from '@site/shared/_more.md'\n\n<M/>"),
-      ...{ 'posts/_intro.mdx': dated, 'shared/_more.md': dated, 'posts/_alone.mdx': dated },
+      'posts/_intro.mdx': dated,
+      'shared/_more.md': dated,
+      'posts/_alone.mdx': dated,
     })
     expect(Object.keys(kinds)).toEqual(['posts/_alone.mdx', 'posts/a.mdx', 'posts/b.mdx'])
     expect(reasons['posts/_intro.mdx']).toBe('another text shows it as a part of itself')
@@ -66,8 +68,10 @@ describe('what is no post', () => {
     }
     const { kinds, reasons } = await kindsOf(files)
     expect(kinds).toEqual({
-      ...{ 'posts/a.md': 'post', 'posts/b.md': 'post' },
-      ...{ 'content/team/ben.md': 'post', 'content/team/how-we-work.md': 'page' },
+      'posts/a.md': 'post',
+      'posts/b.md': 'post',
+      'content/team/ben.md': 'post',
+      'content/team/how-we-work.md': 'page',
     })
     expect(reasons['content/team/ann.md']).toBe('it tells about an author')
     expect(reasons['people/eve.md']).toBe('it tells about an author')
@@ -78,7 +82,9 @@ describe('what is no post', () => {
   it('is a template', async () => {
     const { kinds, reasons } = await kindsOf({
       'posts/a.md': dated,
-      ...{ 'templates/post.md': dated, 'posts/template.md': dated, 'archetypes/default.md': dated },
+      'templates/post.md': dated,
+      'posts/template.md': dated,
+      'archetypes/default.md': dated,
     })
     expect(kinds).toEqual({ 'posts/a.md': 'post' })
     expect(reasons['templates/post.md']).toBe('it is a template of texts')
@@ -106,9 +112,7 @@ describe('what is no post', () => {
   ])('is a translation: %s', async (_, files, left) => {
     const { kinds, reasons } = await kindsOf(files)
     expect(Object.keys(kinds)).toEqual(left)
-    expect(Object.values(reasons)[0]).toMatch(
-      /^it is a translation \((fr|de|ja|pt-br|es)\) of another/,
-    )
+    expect(Object.values(reasons)[0]).toMatch(/^it is a translation \((fr|de|ja|pt-br|es)\) of another/)
   })
 
   it('is what is more than the pages of a blog, of whatever name its folder is', async () => {
@@ -137,7 +141,9 @@ describe('what the operator says of a folder', () => {
     'docusaurus.config.js': '',
     'blog/2019-05-01-a.md': dated,
     'notes/b.md': '# Without front matter',
-    ...{ 'tips/c.md': dated, 'tips/old/d.md': dated, 'tips/empty.md': post('', '') },
+    'tips/c.md': dated,
+    'tips/old/d.md': dated,
+    'tips/empty.md': post('', ''),
     ...many('docs', 60),
   }
 
@@ -149,7 +155,9 @@ describe('what the operator says of a folder', () => {
     })
     expect(kinds).toMatchObject({
       'blog/2019-05-01-a.md': 'page',
-      ...{ 'notes/b.md': 'post', 'tips/c.md': 'post', 'docs/t0.md': 'post' },
+      'notes/b.md': 'post',
+      'tips/c.md': 'post',
+      'docs/t0.md': 'post',
     })
     expect(Object.keys(kinds)).toHaveLength(63)
     const row = (folder: string) => source.folders?.find((one) => one.folder === folder)
@@ -158,10 +166,7 @@ describe('what the operator says of a folder', () => {
   })
 
   it('is of the whole folder if it is a dot', async () => {
-    const { kinds } = await kindsOf(
-      { 'a/x.md': dated, 'b/y.md': dated },
-      { skip: ['.'], posts: ['b'] },
-    )
+    const { kinds } = await kindsOf({ 'a/x.md': dated, 'b/y.md': dated }, { skip: ['.'], posts: ['b'] })
     expect(kinds).toEqual({ 'b/y.md': 'post' })
   })
 })

@@ -19,11 +19,7 @@ const TEMPLATE =
  * nobody knows an undated text is a page where other texts have dates; templates, translations, and pages in large numbers
  * beside posts are left out.
  */
-export function planKinds(
-  read: readonly ReadFile[],
-  site: Site,
-  choices: FolderChoices | undefined,
-): void {
+export function planKinds(read: readonly ReadFile[], site: Site, choices: FolderChoices | undefined): void {
   const isChosen = ({ path }: ReadFile) => choiceFor(path, choices) !== undefined
   const others = read.filter((one) => !isChosen(one))
   const hasDates = read.some(({ kind, hasDate }) => hasDate && kind === 'post')
@@ -37,10 +33,7 @@ export function planKinds(
   for (const one of read) one.kind = chosenKind(one, choices)
 }
 
-function chosenKind(
-  { path, kind, hasText }: ReadFile,
-  choices: FolderChoices | undefined,
-): KindOfFile {
+function chosenKind({ path, kind, hasText }: ReadFile, choices: FolderChoices | undefined): KindOfFile {
   const choice = choiceFor(path, choices)
   if (choice === 'skip') return { reason: 'its folder is to be skipped' }
   const isText = hasText && !(typeof kind === 'object' && kind.isRedirect)
@@ -49,14 +42,10 @@ function chosenKind(
 }
 
 function leaveOutTranslations(read: readonly ReadFile[], { config }: Site): void {
-  const main = [
-    configText(config, 'i18n', 'defaultLocale'),
-    configText(config, 'defaultContentLanguage'),
-    configText(config, 'default_language'),
-    configText(config, 'lang'),
-    configText(config, 'language'),
-    configText(config, 'locale'),
-  ].find(Boolean)
+  const fields = ['defaultContentLanguage', 'default_language', 'lang', 'language', 'locale']
+  const main = [['i18n', 'defaultLocale'], ...fields.map((name) => [name])]
+    .map((path) => configText(config, ...path))
+    .find(Boolean)
   const texts = read.filter(({ kind }) => typeof kind === 'string')
   const found = translations(
     texts.map(({ path }) => path),
@@ -71,7 +60,7 @@ function leaveOutTranslations(read: readonly ReadFile[], { config }: Site): void
 function leaveOutPages(others: readonly ReadFile[], read: readonly ReadFile[]): void {
   const posts = new Set<string>()
   const pages = new Map<string, number>()
-  /** Of pages right in a folder. */
+  /** The number of pages directly in a folder. */
   const direct = new Map<string, number>()
   const count = (kind: KindOfFile, folder: string) => {
     if (kind === 'post') posts.add(folder)

@@ -3,8 +3,7 @@ import { readFrontMatter } from '../fields/front-matter.ts'
 import { readDate } from '../fields/source-date.ts'
 import { readSourcePost } from './source-post.ts'
 
-const read = (head: Record<string, unknown>, text = 'Text', path = 'a.md') =>
-  readSourcePost(head, text, path)
+const read = (head: Record<string, unknown>, text = 'Text', path = 'a.md') => readSourcePost(head, text, path)
 
 describe('the date of a post', () => {
   it.each([
@@ -15,19 +14,13 @@ describe('the date of a post', () => {
     ['publishdate', 'lastmod'],
   ])('is in the field %s, and that of the last change in %s', (created, updated) => {
     const post = read({ title: 'A', [created]: '2019-05-01', [updated]: '2020-01-02' })
-    expect([post.createdAt, post.updatedAt]).toEqual([
-      '2019-05-01T00:00:00.000Z',
-      '2020-01-02T00:00:00.000Z',
-    ])
+    expect([post.createdAt, post.updatedAt]).toEqual(['2019-05-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'])
     expect(post.changes).toBeUndefined()
   })
 
   it('is in one field with that of the last change (MkDocs)', () => {
     const post = read({ title: 'A', date: { created: '2019-05-01', updated: '2020-01-02' } })
-    expect([post.createdAt, post.updatedAt]).toEqual([
-      '2019-05-01T00:00:00.000Z',
-      '2020-01-02T00:00:00.000Z',
-    ])
+    expect([post.createdAt, post.updatedAt]).toEqual(['2019-05-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'])
   })
 
   it.each([
@@ -49,9 +42,7 @@ describe('the title of a post', () => {
   it('is the name of a dated file without any, and named', () => {
     const post = read({ tags: 'a' }, 'Text', '2019-05-01-big-news.md')
     expect(post.title).toBe('Big news')
-    expect(post.changes).toEqual([
-      { kind: 'repaired', what: 'it has no title; the name of its file was taken' },
-    ])
+    expect(post.changes).toEqual([{ kind: 'repaired', what: 'it has no title; the name of its file was taken' }])
   })
 
   it('is missing in a text without a date', () => {

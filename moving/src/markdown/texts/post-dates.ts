@@ -13,23 +13,18 @@ export const updatedFields =
   'updated lastmod modified lastmodifiedat lastmodified updateddate updatedat updatedon dateupdated moddatetime modifieddate datemodified lastupdated'.split(
     ' ',
   )
-/** Only a field of the usual names is surely meant as a date. */
+/** Only these fields are certainly dates; others are ignored if unreadable. */
 const SURE = ['updated', 'lastmod', 'modified']
 
 /** The field with the date of a post, as written. `published` is a flag in Jekyll and a date in other generators. */
 export function writtenDate(head: FrontMatter): unknown {
   const { date } = head
-  if (typeof date === 'object' && date !== null && !Array.isArray(date))
-    return (date as FrontMatter).created
+  if (typeof date === 'object' && date !== null && !Array.isArray(date)) return (date as FrontMatter).created
   return firstNamed(head, createdFields)?.value
 }
 
-/** A date that cannot be read is no reason to refuse a post whose path has one. */
-export function readCreatedAt(
-  head: FrontMatter,
-  path: string,
-  changes: SourceChange[],
-): string | undefined {
+/** An unreadable date is tolerated if the path has a date. */
+export function readCreatedAt(head: FrontMatter, path: string, changes: SourceChange[]): string | undefined {
   const inPath = dateInPath(`${oldPathOf(head) ?? ''}/`) ?? dateInPath(path)
   const date = writtenDate(head)
   if (date === undefined) return inPath
@@ -44,9 +39,7 @@ export function readCreatedAt(
 
 export function readUpdatedAt(head: FrontMatter, changes: SourceChange[]): string | undefined {
   const nested = (head.date as FrontMatter | undefined)?.updated
-  const given = isGiven(nested)
-    ? { name: 'updated', value: nested }
-    : firstNamed(head, updatedFields)
+  const given = isGiven(nested) ? { name: 'updated', value: nested } : firstNamed(head, updatedFields)
   try {
     return given && readDate(given.value)
   } catch (error) {

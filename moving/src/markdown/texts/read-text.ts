@@ -1,21 +1,21 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Unreadable } from '../../records/unreadable.ts'
+import { type DecodedText, decodeText } from '../../records/decode-text.ts'
+import type { FolderChoices } from '../../records/source.ts'
+import { LeftOut, Unreadable } from '../../records/unreadable.ts'
+import { type FrontMatterAndText, readFrontMatter } from '../fields/front-matter.ts'
+import { dateInPath } from '../fields/source-date.ts'
+import type { Site } from '../site/find-site.ts'
+import { choiceFor } from './folder-choices.ts'
 
 /** More than a text of a million characters with its front matter. */
 const FILE_MAX_BYTES = 5 * 1_048_576
-/** In bytes, because the path is stored in an index. */
+/** The longest path in bytes, because it is stored in an index. */
 const PATH_MAX_BYTES = 2_000
-
-export interface DecodedText {
-  text: string
-  /** The name of its encoding, if it is not UTF-8. */
-  encoding: string | undefined
-}
 
 /** The text of a file below `root`. Throws `Unreadable`. */
 export async function readText(root: string, path: string): Promise<DecodedText> {
-  return decodeText(await readBytes(root, path))
+  return decodeText(await readBytes(root, path), { isOld: true })
 }
 
 async function readBytes(root: string, path: string): Promise<Buffer> {
@@ -29,36 +29,19 @@ async function readBytes(root: string, path: string): Promise<Buffer> {
   throw new Unreadable('it is larger than 5 MB')
 }
 
-/**
- * UTF-8; UTF-16 with a byte order mark; else the encoding of old Windows files, in which every text of Latin-1 is the
- * same. Throws `Unreadable` for bytes that are no text in any of them.
- */
-export function decodeText(bytes: Buffer): DecodedText {
-  const [first, second] = bytes
-  const utf16 =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : undefined
-  for (const encoding of [utf16, 'utf-8', 'windows-1252']) {
-    const text = encoding && decoded(bytes, encoding)
-    if (text !== undefined && isText(text, encoding === 'windows-1252'))
-      return { text, encoding: encoding === 'utf-8' ? undefined : encoding }
-  }
-  throw new Unreadable('it is not UTF-8 text')
-}
-
-function decoded(bytes: Buffer, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/** Any bytes can be read as the old encoding; control characters show that they are no text. */
-function isText(text: string, isGuessed: boolean): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return !(isGuessed ? /[\0-\x08\x0e-\x1f\x80-\x9f]/ : /\0/).test(text)
+/** Front matter and text. Throws `LeftOut` for a file without front matter that does not look like a post. */
+export function partsOf(
+  text: string,
+  path: string,
+  { generator }: Site,
+  choices: FolderChoices | undefined,
+): FrontMatterAndText {
+  const parts = readFrontMatter(text, generator === 'pelican')
+  if (parts) return parts
+  const needsNone = generator !== undefined && ['docusaurus', 'vitepress', 'mkdocs', 'nuxt'].includes(generator)
+  const isDated = /(^|\/)_posts\//.test(path) || dateInPath(path) !== undefined
+  const isRepository = /(^|\/)(readme|license|changelog|contributing)\.\w+$/i.test(path)
+  const isChosen = /^(posts|pages)$/.test(choiceFor(path, choices) ?? '')
+  if (!isChosen && (isRepository || !(needsNone || isDated))) throw new LeftOut('it has no front matter')
+  return { head: {}, body: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), repaired: [] }
 }

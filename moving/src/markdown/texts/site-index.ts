@@ -1,40 +1,33 @@
 import type { FolderChoices } from '../../records/source.ts'
-import type { AddressedFile } from '../addresses/addressed-file.ts'
 import { permalinkParts } from '../addresses/addresses.ts'
 import { daysOf } from '../addresses/days.ts'
 import { decideAddresses } from '../addresses/decide-addresses.ts'
 import { directoryOf, foldersWithTexts, namesFor, plainName } from '../addresses/file-names.ts'
 import { hostOf } from '../addresses/guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from '../addresses/kind-of-file.ts'
+import { linksIn, type SeenLink } from '../addresses/named-links.ts'
 import type { PermalinkParts } from '../addresses/permalink.ts'
 import { publishedLinks } from '../addresses/published-links.ts'
-import type { OtherText, ReadFile } from '../addresses/read-file.ts'
+import type { AddressedFile, OtherText, ReadFile } from '../addresses/read-file.ts'
 import { readRedirects } from '../addresses/redirect-tables.ts'
-import { linksIn, type SeenLink } from '../addresses/seen-links.ts'
-import {
-  addressOfFile,
-  asFormerAddress,
-  oldPathOf,
-  readAddresses,
-} from '../addresses/source-addresses.ts'
+import { addressOfFile, asFormerAddress, oldPathOf, readAddresses } from '../addresses/source-addresses.ts'
 import { first, plainText } from '../fields/fields.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { findHeading } from '../fields/heading.ts'
 import { dateInPath, readDate } from '../fields/source-date.ts'
-import { partsNamedIn } from '../mdx/partials.ts'
 import type { PeopleOfSite } from '../people/people.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { readFolderData } from '../site/folder-data.ts'
 import { canonicalPath, type Languages, languageOf } from '../site/languages.ts'
+import { partsNamedIn } from '../templates/partials.ts'
 import { leaveOutParts } from './leave-out-parts.ts'
-import { partsOf } from './parts-of.ts'
 import { planKinds } from './plan-kinds.ts'
 import { writtenDate } from './post-dates.ts'
-import { readText } from './read-text.ts'
+import { partsOf, readText } from './read-text.ts'
 import { readSourcePost } from './source-post.ts'
 
-/** What the first look at all files tells, which later ones need: addresses above all. */
+/** The result of the first pass over all files, above all addresses. */
 export interface SiteIndex {
   files: ReadonlyMap<string, IndexedFile>
   /** Every address of a post or page. */
@@ -54,7 +47,7 @@ export interface SiteIndex {
 export interface IndexedFile {
   kind: KindOfFile
   addresses: string[]
-  /** What patterns are filled with. */
+  /** The values for the placeholders of patterns. */
   parts?: PermalinkParts | undefined
 }
 
@@ -73,12 +66,8 @@ export interface IndexOptions {
 /** More links than any guess needs. */
 const LINKS_MAX = 50_000
 
-/** Reads all files once. One that cannot be read has no addresses; its error is reported when its turn comes. */
-export async function indexSite(
-  files: readonly string[],
-  site: Site,
-  options: IndexOptions,
-): Promise<SiteIndex> {
+/** Reads all files once. An unreadable file has no addresses; reading its record reports the error. */
+export async function indexSite(files: readonly string[], site: Site, options: IndexOptions): Promise<SiteIndex> {
   const read: ReadFile[] = []
   const unread: OtherText[] = []
   const links: SeenLink[] = []
@@ -90,8 +79,7 @@ export async function indexSite(
       continue
     }
     read.push(found)
-    if (links.length < LINKS_MAX)
-      links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
+    if (links.length < LINKS_MAX) links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
   }
   leaveOutParts(read, options)
   planKinds(read, site, options.choices)
@@ -106,11 +94,7 @@ export async function indexSite(
   for (const { path, file, kind } of read) {
     const addresses = [...new Set((decided.addresses.get(path) ?? []).map(asFormerAddress))]
     const isUnknown = addresses.length === 0 && kind === 'post'
-    indexed.set(path, {
-      kind,
-      addresses,
-      ...(isUnknown && { parts: permalinkParts(file, site.generator)[0] }),
-    })
+    indexed.set(path, { kind, addresses, ...(isUnknown && { parts: permalinkParts(file, site.generator)[0] }) })
     if (typeof kind !== 'string') continue
     const main = addresses[0] ?? addressOfFile(path)
     for (const name of namesFor(path, file.sitePath)) if (!names.has(name)) names.set(name, main)
@@ -124,19 +108,14 @@ export async function indexSite(
     files: indexed,
     addresses: all,
     host: decided.host ?? hostOf(links, all),
-    addressOf: (name) =>
-      names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
+    addressOf: (name) => names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
     patterns: decided.patterns,
     unknown: decided.unknown,
     leftOut: decided.leftOut,
   }
 }
 
-function addressesFor(
-  file: AddressedFile,
-  path: string,
-  indexed: ReadonlyMap<string, IndexedFile>,
-): string[] {
+function addressesFor(file: AddressedFile, path: string, indexed: ReadonlyMap<string, IndexedFile>): string[] {
   try {
     return readAddresses(file.head, path, indexed.get(path)?.addresses ?? [])
   } catch {
@@ -163,17 +142,11 @@ async function readForIndex(
     const oldPath = oldPathOf(head)
     const iso = isoOf(written) ?? dateInPath(`${oldPath ?? ''}/`) ?? inName
     const hasNeighbours = (folders.get(directoryOf(path)) ?? 0) > 1
-    const facts = {
-      sitePath,
-      head,
-      hasText: parts.body.trim() !== '',
-      hasDate: iso !== undefined,
-      hasNeighbours,
-    }
+    const facts = { sitePath, head, hasText: parts.body.trim() !== '', hasDate: iso !== undefined, hasNeighbours }
     const file: AddressedFile = {
       sitePath,
       head,
-      title: plainText(titleIn(head, parts.body, site)),
+      title: plainText((site.generator === 'mkdocs' && findHeading(parts.body)) || (first(head, 'title') ?? '')),
       slug: first(head, 'slug')?.replace(/^\/+|\/+$/g, ''),
       categories: categoriesOf(head, sitePath),
       days: daysOf(
@@ -199,12 +172,6 @@ function isReadable(head: FrontMatter, body: string, path: string, isPage: boole
   } catch {
     return false
   }
-}
-
-/** MkDocs shows the first heading instead of the title, and makes addresses of it. */
-function titleIn(head: FrontMatter, body: string, { generator }: Site): string {
-  const heading = generator === 'mkdocs' ? findHeading(body) : undefined
-  return heading ?? first(head, 'title') ?? ''
 }
 
 function foreignKind(path: string, languages: Languages | undefined): KindOfFile | undefined {

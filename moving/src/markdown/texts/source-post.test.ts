@@ -26,12 +26,9 @@ describe('the title', () => {
     expect(() => read({ title: 'a'.repeat(201) })).toThrow('its title is longer than 200')
   })
 
-  it.each([undefined, null, '', ' \n ', [], {}, { name: 5 }, true])(
-    'is not derived from %j',
-    (title) => {
-      expect(() => read({ title })).toThrow(new Unreadable('it has no title'))
-    },
-  )
+  it.each([undefined, null, '', ' \n ', [], {}, { name: 5 }, true])('is not derived from %j', (title) => {
+    expect(() => read({ title })).toThrow(new Unreadable('it has no title'))
+  })
 
   it('is removed from the beginning of a text that repeats it', () => {
     expect(read({}, '# A title\n\nText').body).toBe('Text')
@@ -62,10 +59,7 @@ describe('caption, tags and authors', () => {
   it('have no extra combining marks, no direction overrides and no invisible values', () => {
     const tower = (count: number) => `a${'\u0301'.repeat(count)}b`
     const all = `\u202e${tower(500)}`
-    const post = read(
-      { title: all, description: all, author: ['\u2800', all], tags: [all, '\u3164'] },
-      `Text ${all}`,
-    )
+    const post = read({ title: all, description: all, author: ['\u2800', all], tags: [all, '\u3164'] }, `Text ${all}`)
     expect(post).toMatchObject({
       title: tower(8),
       caption: tower(8),
@@ -144,10 +138,7 @@ describe('slugs', () => {
       '2014-12-12-1.0-timeline',
     ])
     expect(read({ permalink: 'https://x.example/a/b.html' }).slugs[0]).toBe('b')
-    expect(read({}, 'T', '_posts/2024-05-01-Some Name.md').slugs).toEqual([
-      'some-name',
-      '_posts-2024-05-01-some-name',
-    ])
+    expect(read({}, 'T', '_posts/2024-05-01-Some Name.md').slugs).toEqual(['some-name', '_posts-2024-05-01-some-name'])
     expect(read({}, 'T', 'a/2024-05-01-b/index.md').slugs[0]).toBe('b')
   })
 
@@ -177,8 +168,7 @@ describe('slugs', () => {
 describe('former addresses', () => {
   it('are the old path, every alias and the file’s own path', () => {
     expect(
-      read({ path: '2014/12/12/A', aliases: ['2014/12/12/A.html', '/B/', 'https://x.example/C'] })
-        .addresses,
+      read({ path: '2014/12/12/A', aliases: ['2014/12/12/A.html', '/B/', 'https://x.example/C'] }).addresses,
     ).toEqual(['/2014/12/12/A', '/2014/12/12/A.html', '/B', '/C', '/posts/name'])
     expect(read({ alias: '/one', redirect_from: '/two, with a comma' }).addresses).toEqual([
       '/one',
@@ -189,15 +179,7 @@ describe('former addresses', () => {
 
   it('are decoded once, without query and fragment, each once', () => {
     const aliases = ['/a%20b', '/a b', '/c?x=1', '/d#e', '/%25', '/100%', '/caf%C3%A9']
-    expect(read({ aliases }).addresses).toEqual([
-      '/a b',
-      '/c',
-      '/d',
-      '/%',
-      '/100%',
-      '/café',
-      '/posts/name',
-    ])
+    expect(read({ aliases }).addresses).toEqual(['/a b', '/c', '/d', '/%', '/100%', '/café', '/posts/name'])
     expect(read({}, 'T', 'c#/what?/100%25.md').addresses).toEqual(['/c#/what?/100%25'])
   })
 

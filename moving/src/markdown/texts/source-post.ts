@@ -1,20 +1,21 @@
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { cutMarks } from '@byline/contract/rules/marks'
-import { tagKey } from '@byline/contract/rules/tags'
+import { authorFrom } from '../../fields/author.ts'
+import { tagsFrom } from '../../fields/tags.ts'
+import { Changes } from '../../records/changes.ts'
 import { clip, isLongerThan, oneLine } from '../../records/one-line.ts'
 import type { SourceChange, SourcePost, SourceSeries } from '../../records/source.ts'
 import { Unreadable } from '../../records/unreadable.ts'
-import { readAddresses, readSlugs } from '../addresses/source-addresses.ts'
-import { first, LONGEST_NAME, plainText, textOf, texts } from '../fields/fields.ts'
+import { formerFields, readAddresses, readSlugs } from '../addresses/source-addresses.ts'
+import { first, isGiven, LONGEST_NAME, plainName, plainText, textOf, texts } from '../fields/fields.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { findHeading } from '../fields/heading.ts'
 import { dateInPath } from '../fields/source-date.ts'
-import { readCover, unreadCover } from './cover.ts'
-import { readCreatedAt, readUpdatedAt, writtenDate } from './post-dates.ts'
-import { unusedFields } from './unused-fields.ts'
+import { coverFields, readCover, unreadCover } from './cover.ts'
+import { createdFields, readCreatedAt, readUpdatedAt, updatedFields, writtenDate } from './post-dates.ts'
 
-/** What is known about a file beside its text. */
+/** Facts about a file besides its text. */
 export interface FileContext {
   /** The addresses that its site gave it. */
   addresses?: readonly string[]
@@ -25,7 +26,7 @@ export interface FileContext {
   isPage?: boolean
 }
 
-/** Where a sentence of the introduction ends for lists; our own lists shorten the text themselves. */
+/** Marks where an excerpt ends; our lists shorten texts themselves. */
 const CUT =
   /^[ \t]*(?:<!--\s*(?:more|truncate|excerpt|end[ _-]?excerpt|readmore)\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gim
 
@@ -52,18 +53,14 @@ export function readSourcePost(
     return name ?? written
   })
   const isUnpublished = isDraft(head, path)
-  if (isPage && isUnpublished)
-    changes.push({ kind: 'state', what: 'a draft of a page, became a draft of a post' })
+  if (isPage && isUnpublished) changes.push({ kind: 'state', what: 'a draft of a page, became a draft of a post' })
   return {
     ...(isPage && !isUnpublished && { kind: 'page' as const }),
     title,
-    caption: clip(
-      first(head, 'description', 'summary', 'teaser', 'excerpt', 'subtitle') ?? '',
-      limits.captionMax,
-    ),
+    caption: clip(first(head, 'description', 'summary', 'teaser', 'excerpt', 'subtitle') ?? '', limits.captionMax),
     body: withoutRepeatedTitle(body, title),
     tags: readTags(head),
-    author: joined(authors) ?? author,
+    author: authorFrom([...new Set(authors)]) ?? author,
     slugs: readSlugs(head, path),
     addresses: readAddresses(head, path, addresses),
     createdAt: readCreatedAt(head, path, changes),
@@ -77,8 +74,7 @@ export function readSourcePost(
 
 /** Throws `Unreadable` for a text that a post cannot have. */
 export function checkLength(text: string): void {
-  if (text.trim().length > limits.bodyMax)
-    throw new Unreadable('its text is longer than 1,000,000 characters')
+  if (text.trim().length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
 }
 
 /** Whether the author has not published the post yet (Hugo, Zola and Jekyll); an import does not publish it either. */
@@ -107,8 +103,7 @@ function readTitle(
     changes.push({ kind: 'repaired', what: 'it has no title; the name of its file was taken' })
     return named
   }
-  if (isLongerThan(title, limits.titleMax))
-    throw new Unreadable('its title is longer than 200 characters')
+  if (isLongerThan(title, limits.titleMax)) throw new Unreadable('its title is longer than 200 characters')
   return title
 }
 
@@ -134,18 +129,10 @@ function withoutRepeatedTitle(body: string, title: string): string {
 
 function readTags(head: FrontMatter): string[] {
   const taxonomies = (head.taxonomies ?? {}) as FrontMatter
-  const given = [
-    ...[head.tags, head.tag, taxonomies.tags],
-    ...[head.categories, head.category, taxonomies.categories],
-  ]
+  const given = [...[head.tags, head.tag, taxonomies.tags], ...[head.categories, head.category, taxonomies.categories]]
     .flatMap((one) => [one].flat(3))
     .flatMap(texts)
-  const byKey = new Map<string, string>()
-  for (const tag of given.map(oneLine).map(withoutDirections)) {
-    const isTag = visibleCharacter.test(tag) && !isLongerThan(tag, limits.tagMax)
-    if (isTag && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
-  }
-  return [...byKey.values()].slice(0, limits.tagsMax)
+  return tagsFrom(given, new Changes())
 }
 
 /** The first series of a file, as Hugo has lists of them. `weight` orders pages of any kind, so it counts only here. */
@@ -165,11 +152,7 @@ export function writtenAuthors(head: FrontMatter): string[] {
   const { authors = allInExtra, author = inExtra, by } = head
   return [typeof authors === 'string' ? authors.split(/[;,]/) : (authors ?? author ?? by)]
     .flat()
-    .map(
-      (one) =>
-        textOf(one) ??
-        (isFields(one) ? first(one, 'id', 'slug', 'handle', 'key', 'username') : undefined),
-    )
+    .map((one) => textOf(one) ?? (isFields(one) ? first(one, 'id', 'slug', 'handle', 'key', 'username') : undefined))
     .map((one) => withoutDirections(oneLine(plainText(one ?? ''))))
     .filter((name) => visibleCharacter.test(name))
 }
@@ -178,10 +161,21 @@ function isHandle(name: string): boolean {
   return /^@?[a-z0-9]+(?:[-_.][a-z0-9]+)*$/.test(name)
 }
 
-/** Joins the names of several authors, each once, because a post has one user (specification §3). */
-function joined(authors: readonly string[]): string | undefined {
-  const names = [...new Set(authors)]
-  const last = names.pop()
-  const all = names.length > 0 ? `${names.join(', ')} and ${last}` : last
-  return all === undefined ? undefined : clip(all, limits.titleMax)
+/** Fields that are read, and fields that only concern the layout of the old site. */
+const KNOWN = new Set(
+  [
+    'title description summary teaser excerpt subtitle tags tag keywords categories category taxonomies',
+    'series seriesorder seriespart weight authors author by slug path permalink url',
+    'redirectto redirecturl status draft',
+    'cover image featuredimage thumbnail hero heroimage banner coverimage featureimage ogimage header images',
+    'photo picture img layout type template id eleventyexcludefromcollections mediasubpath imgpath imagealt coveralt heroalt',
+  ]
+    .join(' ')
+    .split(' ')
+    .concat(coverFields, createdFields, updatedFields, formerFields),
+)
+
+/** The names of fields that are ignored. */
+function unusedFields(head: FrontMatter): string[] {
+  return Object.keys(head).filter((name) => !KNOWN.has(plainName(name)) && isGiven(head[name]))
 }

@@ -7,7 +7,7 @@ const CODES = new Set(
   ),
 )
 
-/** A place of a language in a path: a folder, the name of a file, or the part before its extension. */
+/** A language code in a path: a folder, a file name, or the part before the extension. */
 interface Place {
   code: string
   /** The path with a sign instead of the code. */
@@ -20,15 +20,11 @@ interface Place {
  * The texts that say in another language what a text in the main one says, with their languages: one in a folder `fr` beside
  * the text or a folder `en`, one that ends in `.fr.md`, and one named `fr` among files named by languages.
  */
-export function translations(
-  paths: readonly string[],
-  main: string | undefined,
-): Map<string, string> {
+export function translations(paths: readonly string[], main: string | undefined): Map<string, string> {
   const all = new Set(paths)
   const byShape = new Map<string, Map<string, string>>()
   for (const path of paths)
-    for (const { shape, code } of placesIn(path))
-      byShape.set(shape, (byShape.get(shape) ?? new Map()).set(code, path))
+    for (const { shape, code } of placesIn(path)) byShape.set(shape, (byShape.get(shape) ?? new Map()).set(code, path))
   const found = new Map<string, string>()
   for (const path of paths)
     for (const { code, shape, plain } of placesIn(path)) {
@@ -37,7 +33,7 @@ export function translations(
         (one) => one !== undefined && codes.includes(one),
       )
       const isOther = codes.length > 1 ? code !== chosen : code !== main?.toLowerCase()
-      // Two files of one letter pair each may be anything.
+      // Two files with two-letter names may be anything.
       const isSure = codes.length > 2 || codes.includes('en') || codes.includes(main ?? '')
       if ((all.has(plain) && isOther) || (codes.length > 1 && isOther && isSure)) {
         found.set(path, code)
@@ -54,8 +50,7 @@ function placesIn(path: string): Place[] {
   const extension = /\.\w+$/.exec(name)?.[0] ?? ''
   for (const [at, part] of parts.slice(0, -1).entries())
     if (isCode(part)) {
-      const others = (middle: string[]) =>
-        [...parts.slice(0, at), ...middle, ...parts.slice(at + 1)].join('/')
+      const others = (middle: string[]) => [...parts.slice(0, at), ...middle, ...parts.slice(at + 1)].join('/')
       places.push({ code: part.toLowerCase(), shape: others(['*']), plain: others([]) })
     }
   const folder = parts
@@ -63,8 +58,7 @@ function placesIn(path: string): Place[] {
     .map((one) => `${one}/`)
     .join('')
   const stem = name.slice(0, name.length - extension.length)
-  if (isCode(stem))
-    places.push({ code: stem.toLowerCase(), shape: `${folder}*${extension}`, plain: '' })
+  if (isCode(stem)) places.push({ code: stem.toLowerCase(), shape: `${folder}*${extension}`, plain: '' })
   const [, base, code = ''] = /^(.+)[.]([A-Za-z]{2}(?:[-_]\w{2,4})?)$/.exec(stem) ?? []
   if (base && isCode(code))
     places.push({
@@ -80,11 +74,8 @@ function isCode(text: string): boolean {
   return CODES.has(language.toLowerCase())
 }
 
-/** In a folder of a language of which most texts are translations, the rest is in that language too. */
-function withWholeFolders(
-  paths: readonly string[],
-  found: ReadonlyMap<string, string>,
-): Map<string, string> {
+/** If most texts in a language folder are translations, all of them are. */
+function withWholeFolders(paths: readonly string[], found: ReadonlyMap<string, string>): Map<string, string> {
   const counts = new Map<string, { all: number; found: number }>()
   const foldersOf = (path: string) => {
     const folders = directoryOf(path).split('/')

@@ -1,33 +1,18 @@
+import { decoded } from '@byline/markdown/tree/addresses'
 import { escapeHtml } from '../../fields/html.ts'
-import type { Expansion } from './expansion.ts'
-import type { ShortcodeAttributes } from './shortcode-attributes.ts'
-import { unescapeHtml } from './unescape-html.ts'
+import type { Expansion, Given } from './known-shortcodes.ts'
+import { unescapeHtml } from './shortcode-attributes.ts'
 
 /** The shortcodes of WPBakery, Divi, Avada, Enfold, Shortcodes Ultimate and other page builders. */
 const BUILDER = /^(?:vc|et_pb|fusion|av|su|mk|ux|wpb|themify|tatsu|cmsms|qode|mkdf|edgtf)_/
 
-const HEADINGS = [
-  'title',
-  'heading',
-  'header',
-  'main_heading',
-  'headline',
-  'button_text',
-  'btn_text',
-]
+const HEADINGS = ['title', 'heading', 'header', 'main_heading', 'headline', 'button_text', 'btn_text']
 const WORDS = ['sub_heading', 'subheading', 'subtitle', 'subhead', 'job_title', 'description']
 const PICTURES = ['image', 'images', 'image_url', 'img', 'gallery_ids', 'image_ids', 'photo', 'src']
 const TARGETS = ['button_url', 'button_link', 'link', 'url', 'href', 'src', 'audio', 'video_url']
 
-/** Those within a line. */
+/** Shortcodes within a line. */
 const IN_LINE = /highlight|tooltip|dropcap|popover|_label$/
-
-interface Given {
-  name: string
-  attributes: ShortcodeAttributes
-  /** The content as HTML. */
-  inner: string
-}
 
 export function isOfBuilder(name: string): boolean {
   return BUILDER.test(name)
@@ -97,12 +82,4 @@ function picturesIn(written: string, alt: string, { attachments }: Expansion['in
 /** WPBakery stores HTML as Base64 of its percent encoding. */
 function decodedHtml(written: string): string {
   return decoded(Buffer.from(written.replace(/<[^<>]*>/g, '').trim(), 'base64').toString())
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -15,10 +15,7 @@ index.attachments.set('6', { ...picture, url: 'https://o.example/6.jpg', order: 
 index.site = { 'wp:base_blog_url': 'https://o.example' }
 index.attachmentPages.set('/2019/05/p/five', '5')
 index.attachmentPages.set('/?attachment_id=6', '6')
-index.sharedBlocks.set(
-  '9',
-  '<!-- wp:paragraph --><p>Shared</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->',
-)
+index.sharedBlocks.set('9', '<!-- wp:paragraph --><p>Shared</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->')
 
 index.sharedBlocks.set('11', '<p>Other</p>')
 
@@ -26,16 +23,13 @@ const convert = (content: string, fields: Record<string, string> = {}) => {
   const meta = Object.entries(fields).map(([key, value]) => ({ key, value }))
   return contentMarkdown(content, { post: '1', meta }, index)
 }
-const five =
-  '<figure>\n<img src="https://o.example/5.jpg" alt="A">\n<figcaption>Five</figcaption>\n</figure>'
+const five = '<figure>\n<img src="https://o.example/5.jpg" alt="A">\n<figcaption>Five</figcaption>\n</figure>'
 const six = '<figure>\n<img src="https://o.example/6.jpg" alt="A">\n</figure>'
 
 describe('the older editor', () => {
   it('separates paragraphs by blank lines, but not in code', () => {
     expect(
-      convert(
-        'One\ntwo\r\n\r\n<!--more-->\nthree\n<pre>a\n\nb</pre>\n\n<blockquote>four\n\nfive</blockquote>',
-      ).body,
+      convert('One\ntwo\r\n\r\n<!--more-->\nthree\n<pre>a\n\nb</pre>\n\n<blockquote>four\n\nfive</blockquote>').body,
     ).toBe('One\\\ntwo\n\nthree\n\n```\na\n\nb\n```\n\n> four\n>\n> five')
   })
 
@@ -62,14 +56,8 @@ describe('the older editor', () => {
     ],
     ['[vimeo 12345]', '[Watch on vimeo.com](https://vimeo.com/12345)'],
     ['[audio mp3="/a.mp3"][/audio]', '[Listen to the recording: a.mp3](/a.mp3)'],
-    [
-      '[video width="6" mp4="https://o.example/v.mp4"][/video]',
-      '[Watch on o.example: v.mp4](https://o.example/v.mp4)',
-    ],
-    [
-      'A word [sic] and [1] stay, [[gallery]] too',
-      'A word \\[sic] and \\[1] stay, \\[gallery] too',
-    ],
+    ['[video width="6" mp4="https://o.example/v.mp4"][/video]', '[Watch on o.example: v.mp4](https://o.example/v.mp4)'],
+    ['A word [sic] and [1] stay, [[gallery]] too', 'A word \\[sic] and \\[1] stay, \\[gallery] too'],
     ['a[0] = b[i] and <code>[x y="1"]</code>', 'a\\[0] = b\\[i] and `[x y="1"]`'],
   ])('reads %s', (content, markdown) => {
     expect(convert(content).body).toBe(markdown)
@@ -86,23 +74,14 @@ describe('the older editor', () => {
     ['[wpvideo AbC]', '[Open on videopress.com](https://videopress.com/v/AbC)'],
     ['[playlist ids="5"]', '[Listen on o.example: 5.jpg](https://o.example/5.jpg)'],
     ['[button link="https://a.example"]Go[/button]', '[Go](https://a.example)'],
-    [
-      '[pdf url="https://o.example/a.pdf" title="T"]',
-      '[Open on o.example: T](https://o.example/a.pdf)',
-    ],
+    ['[pdf url="https://o.example/a.pdf" title="T"]', '[Open on o.example: T](https://o.example/a.pdf)'],
     ['[pic src="https://o.example/a.png" alt="A"]', '![A](https://o.example/a.png)'],
     [
       '<a href="https://o.example/2019/05/p/five/">a</a> <a href="/?attachment_id=6" rel="x">b</a>',
       '[a](https://o.example/5.jpg) [b](https://o.example/6.jpg)',
     ],
-    [
-      '<a href="https://other.example/2019/05/p/five/">a</a>',
-      '[a](https://other.example/2019/05/p/five/)',
-    ],
-    [
-      '<img src="https://i0.wp.com/o.example/a.jpg?resize=3%2C2&#038;ssl=1" alt="A">',
-      '![A](https://o.example/a.jpg)',
-    ],
+    ['<a href="https://other.example/2019/05/p/five/">a</a>', '[a](https://other.example/2019/05/p/five/)'],
+    ['<img src="https://i0.wp.com/o.example/a.jpg?resize=3%2C2&#038;ssl=1" alt="A">', '![A](https://o.example/a.jpg)'],
     [
       '<img src="https://me.files.wordpress.com/a.jpg?w=150" alt="A"> <img src="https://o.example/?w=1&p=2" alt="B">',
       '![A](https://me.files.wordpress.com/a.jpg) ![B](https://o.example/?w=1&p=2)',
@@ -112,32 +91,24 @@ describe('the older editor', () => {
   })
 
   it('gives a frame the title that WordPress got from its host', () => {
-    const frame =
-      '<iframe title="A &amp; B" src="https://www.youtube.com/embed/x1?feature=oembed"></iframe>'
+    const frame = '<iframe title="A &amp; B" src="https://www.youtube.com/embed/x1?feature=oembed"></iframe>'
     const fields = { _oembed_0123456789abcdef0123456789abcdef: frame }
     const { body } = convert('https://youtu.be/x1\n\nIn https://youtu.be/x1 line', fields)
-    expect(body).toBe(
-      '[Watch on youtu.be: A & B](https://youtu.be/x1)\n\nIn <https://youtu.be/x1> line',
-    )
+    expect(body).toBe('[Watch on youtu.be: A & B](https://youtu.be/x1)\n\nIn <https://youtu.be/x1> line')
   })
 
   it('quotes a post of Twitter with the words that WordPress got', () => {
     const quotation =
       '<div><blockquote class="twitter-tweet" width="550"><p>So <a href="https://t.co/x">it</a> is</p>&mdash; Ada (@ada) <a href="https://twitter.com/ada/status/1?ref=x">May 4</a></blockquote><script src="x.js"></script></div>'
     const fields = { _oembed_0123456789abcdef0123456789abcdef: quotation }
-    const quoted =
-      '> So [it](https://t.co/x) is\n>\n> — Ada (@ada) [May 4](https://twitter.com/ada/status/1?ref=x)'
+    const quoted = '> So [it](https://t.co/x) is\n>\n> — Ada (@ada) [May 4](https://twitter.com/ada/status/1?ref=x)'
     expect(convert('https://x.com/ada/status/1', fields).body).toBe(quoted)
   })
 
   it('begins with the sound of a podcast, unless the text has it', () => {
     const fields = { enclosure: 'https://o.example/e.mp3\n123\naudio/mpeg\n' }
-    expect(convert('a', fields).body).toBe(
-      '[Listen on o.example: e.mp3](https://o.example/e.mp3)\n\na',
-    )
-    expect(convert('<a href="https://o.example/e.mp3">b</a>', fields).body).toBe(
-      '[b](https://o.example/e.mp3)',
-    )
+    expect(convert('a', fields).body).toBe('[Listen on o.example: e.mp3](https://o.example/e.mp3)\n\na')
+    expect(convert('<a href="https://o.example/e.mp3">b</a>', fields).body).toBe('[b](https://o.example/e.mp3)')
   })
 
   it('shows the words, pictures and links that page builders keep in attributes', () => {
@@ -159,9 +130,7 @@ a
   })
 
   it('shows the content of unknown shortcodes, and names them', () => {
-    const { body, changes } = convert(
-      '[vc_row a="1"]one [b_c]two[/b_c][/vc_row] [form id="2"] [/stray]',
-    )
+    const { body, changes } = convert('[vc_row a="1"]one [b_c]two[/b_c][/vc_row] [form id="2"] [/stray]')
     expect(body).toBe('one two\n\n\\[/stray]')
     expect(changes).toEqual([
       { kind: 'translated tag', what: '[b_c]' },
@@ -173,10 +142,7 @@ a
 
 describe('the block editor', () => {
   it.each([
-    [
-      '<!-- wp:heading {"level":3} -->\n<h3 class="wp-block-heading">A</h3>\n<!-- /wp:heading -->',
-      '### A',
-    ],
+    ['<!-- wp:heading {"level":3} -->\n<h3 class="wp-block-heading">A</h3>\n<!-- /wp:heading -->', '### A'],
     [
       '<!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item -->\n<li>a<!-- wp:list --><ul><li>b</li></ul><!-- /wp:list --></li>\n<!-- /wp:list-item --></ul><!-- /wp:list -->',
       '- a\n  - b',
@@ -256,11 +222,7 @@ describe('the block editor', () => {
       '<!-- wp:block {"ref":9} /--><!-- wp:latest-posts {"a":1} /--><!-- wp:block {"ref":10} /-->',
     )
     expect(body).toBe('Shared\n\nShared\n\nShared\n\nShared\n\nShared')
-    expect(changes.map(({ what }) => what)).toEqual([
-      'wp:block 9',
-      'wp:latest-posts',
-      'wp:block 10',
-    ])
+    expect(changes.map(({ what }) => what)).toEqual(['wp:block 9', 'wp:latest-posts', 'wp:block 10'])
   })
 
   it('writes the footnotes of a post', () => {

@@ -1,15 +1,15 @@
-import { boundedHtml } from '../../html-to-markdown/clean/bounded-html.ts'
-import { Changes } from '../../html-to-markdown/clean/changes.ts'
+import { escapeHtml } from '../../fields/html.ts'
+import { boundedHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
+import { Changes } from '../../records/changes.ts'
 import type { SourceChange } from '../../records/source.ts'
+import { hostOf, pathOf } from '../wxr/wordpress-addresses.ts'
 import type { WxrIndex } from '../wxr/wxr-index.ts'
 import type { WxrItem } from '../wxr/wxr-item.ts'
-import { enclosedMedia } from './enclosed-media.ts'
 import { expandBlocks, hasBlocks } from './expand-blocks.ts'
 import { expandShortcodes } from './expand-shortcodes.ts'
 import { framesOf } from './frames.ts'
-import { linksToFiles } from './links-to-files.ts'
-import { originalPictures } from './original-pictures.ts'
+import { unescapeHtml } from './shortcode-attributes.ts'
 
 interface Owner {
   /** The number of the post, whose gallery has its own pictures. */
@@ -49,4 +49,66 @@ function withFormulas(content: string): string {
     /\$latex[\s\u00a0]{1,10}([^$<>\n]{1,2000}?)(?:&(?:amp;|#0?38;)?(?:s|bg|fg)=[\w-]{1,10})*\$/g,
     (_, formula: string) => `<code>${formula}</code>`,
   )
+}
+
+const FILES_MAX = 20
+
+/** The sounds and videos of a podcast, which are in a field of their own, unless the text has them too. */
+function enclosedMedia(meta: WxrItem['meta'], content: string): string {
+  return meta
+    .filter(({ key }) => key === 'enclosure')
+    .slice(0, FILES_MAX)
+    .map(({ value }) => {
+      const [address = '', , type = ''] = value.split('\n').map((line) => line.trim())
+      if (!/^https?:\/\/[^\s<>"]+$/.test(address)) return ''
+      if (content.includes(address) || content.includes(escapeHtml(address))) return ''
+      const tag = type.startsWith('video/') ? 'video' : 'audio'
+      return `<${tag} src="${escapeHtml(address)}"></${tag}>\n\n`
+    })
+    .join('')
+}
+
+const HREF = /(<a\b[^<>]*?\shref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi
+
+/** Links to the page that WordPress makes for each picture lead to the picture itself, because no such page is imported. */
+function linksToFiles(html: string, index: WxrIndex): string {
+  if (index.attachmentPages.size === 0) return html
+  const host = hostOf(index.site['wp:base_blog_url'] || index.site.link)
+  return html.replace(HREF, (whole, before: string, double?: string, single?: string) => {
+    const written = unescapeHtml(double ?? single ?? '')
+    const isOurs = written.startsWith('/') || (host !== undefined && hostOf(written) === host)
+    const path = isOurs ? pathOf(written) : undefined
+    const found = index.attachments.get(index.attachmentPages.get(path ?? '') ?? '')
+    return found && !index.addresses.has(path ?? '') ? `${before}"${escapeHtml(found.url)}"` : whole
+  })
+}
+
+/** An attribute with the address of a picture that Jetpack or WordPress.com made smaller. */
+const SOURCE = /(\s(?:src|href)\s*=\s*["'])((?:https?:)?\/\/[^"'<>\s]{1,2000})(?=["'])/gi
+const COPIES = /^i\d\.wp\.com$/
+const HOSTS = /\.files\.wordpress\.com$/
+/** Parameters that ask for a smaller copy. */
+const SIZE = /^(?:w|h|fit|crop|resize|zoom|quality|strip|ssl)$/
+
+/** Replaces the addresses of smaller copies of the site's pictures by those of the originals. */
+function originalPictures(html: string, { site }: WxrIndex): string {
+  const own = URL.parse(site['wp:base_blog_url'] || site.link || '')
+  return html.replace(SOURCE, (whole, before: string, address: string) => {
+    const url = URL.parse(address.replaceAll('&amp;', '&'), 'https://site.invalid')
+    const original = url && own ? originalOf(url, own) : undefined
+    return original === undefined ? whole : before + original
+  })
+}
+
+function originalOf(url: URL, own: URL): string | undefined {
+  const [, host = '', path = ''] = /^\/([^/]+)(\/.+)$/.exec(url.pathname) ?? []
+  if (COPIES.test(url.host)) return isSame(host, own.host) ? own.origin + path : undefined
+  const isOurs = isSame(url.host, own.host) || HOSTS.test(url.host)
+  const asked = [...url.searchParams.keys()]
+  if (!isOurs || asked.length === 0 || !asked.every((name) => SIZE.test(name))) return undefined
+  return url.origin + url.pathname
+}
+
+function isSame(host: string, other: string): boolean {
+  return host.replace(/^www\./, '') === other.replace(/^www\./, '')
 }

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../fields/html.ts'
-import type { Changes } from '../../html-to-markdown/clean/changes.ts'
+import type { Changes } from '../../records/changes.ts'
 import type { WxrIndex } from '../wxr/wxr-index.ts'
-import { footnoteList } from './footnote-list.ts'
 
 /** The comments around a block: its name, its attributes as JSON, and whether it has no content. */
 const OPENING = /^\s+wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)(?:\s+(\{[\s\S]*\}))?\s*(\/)?$/
@@ -10,7 +9,7 @@ const EXPANDED_MAX = 2_000_000
 
 interface Expanding {
   index: Pick<WxrIndex, 'sharedBlocks'>
-  /** What the post has in its own field for its footnotes. */
+  /** The post's own field with its footnotes. */
   footnotes: string | undefined
   changes: Changes
 }
@@ -26,7 +25,7 @@ export function hasBlocks(content: string): boolean {
 export function expandBlocks(content: string, expanding: Expanding): string {
   const budget = { expansions: EXPANSIONS_MAX, characters: EXPANDED_MAX }
   const html = expand(content, expanding, budget, 0)
-  // In Markdown, they stand at the end wherever they were.
+  // Markdown has footnotes at the end, wherever they were.
   const hasFootnotes = /<!--\s+wp:footnotes\b|\sdata-fn="/.test(content)
   return hasFootnotes ? html + footnoteList(expanding.footnotes, expanding.changes) : html
 }
@@ -43,9 +42,7 @@ function expand(
   const withLanguage = (html: string) => {
     const given = language
     language = undefined
-    return given === undefined
-      ? html
-      : html.replace('<pre', () => `<pre data-lang="${escapeHtml(given)}"`)
+    return given === undefined ? html : html.replace('<pre', () => `<pre data-lang="${escapeHtml(given)}"`)
   }
   for (;;) {
     const start = content.indexOf('<!--', end)
@@ -78,13 +75,8 @@ function expand(
   }
 }
 
-/** What the attributes of a block say beyond its HTML. */
-function marker(
-  name: string,
-  attributes: Record<string, unknown>,
-  content: string,
-  end: number,
-): string {
+/** HTML for attributes of a block that its content does not show. */
+function marker(name: string, attributes: Record<string, unknown>, content: string, end: number): string {
   const { url } = attributes
   const isBackground = /^\s*<div[^>]*background-image/.test(content.slice(end, end + 2_000))
   if (name === 'cover' && isBackground && typeof url === 'string' && /^https?:/.test(url))
@@ -92,11 +84,7 @@ function marker(
   return ''
 }
 
-function withoutContent(
-  name: string,
-  { url, service }: Record<string, unknown>,
-  { changes }: Expanding,
-): string {
+function withoutContent(name: string, { url, service }: Record<string, unknown>, { changes }: Expanding): string {
   if (/^(footnotes|more|nextpage|spacer|separator)$/.test(name)) return ''
   if (name === 'social-link' && typeof url === 'string' && typeof service === 'string')
     return `<p><a href="${escapeHtml(url)}">${escapeHtml(service)}</a></p>`
@@ -110,5 +98,28 @@ function attributesOf(json: string | undefined): Record<string, unknown> {
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
     return {}
+  }
+}
+
+const FOOTNOTES_MAX = 1_000
+
+/** The list of footnotes that WordPress makes of a post's field: JSON with an id and the HTML of each. */
+function footnoteList(json: string | undefined, changes: Changes): string {
+  const notes = parsed(json)
+  if (notes === undefined) changes.add('left out', 'the footnotes, whose field is broken')
+  const items = (notes ?? []).slice(0, FOOTNOTES_MAX).flatMap((one) => {
+    const { id, content } = (one ?? {}) as Record<string, unknown>
+    if (typeof id !== 'string' || typeof content !== 'string') return []
+    return [`<li id="${escapeHtml(id)}">${content}</li>`]
+  })
+  return items.length > 0 ? `<ol>${items.join('')}</ol>` : ''
+}
+
+function parsed(json: string | undefined): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(json || '[]')
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
   }
 }

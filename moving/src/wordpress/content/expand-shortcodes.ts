@@ -1,10 +1,8 @@
 import { escapeHtml } from '../../fields/html.ts'
 import { builderHtml, isOfBuilder } from './builder-shortcodes.ts'
-import type { Expansion } from './expansion.ts'
 import { findShortcodes, type Shortcode } from './find-shortcodes.ts'
-import { isCodeName, known } from './known-shortcodes.ts'
-import type { ShortcodeAttributes } from './shortcode-attributes.ts'
-import { unescapeHtml } from './unescape-html.ts'
+import { type Expansion, isCodeName, known } from './known-shortcodes.ts'
+import { type ShortcodeAttributes, unescapeHtml } from './shortcode-attributes.ts'
 
 /**
  * The text with HTML in the place of its shortcodes. Of those about which nothing is known the content is shown, and they
@@ -15,7 +13,7 @@ export function expandShortcodes(content: string, expansion: Expansion): string 
   return render(content, findShortcodes(content), expansion)
 }
 
-/** The content of an unknown shortcode, a link if it was a button; else the picture or frame that it would show. */
+/** An unknown shortcode becomes its content, a link if it is a button, or the picture or frame that it names. */
 function unknownHtml(name: string, { named }: ShortcodeAttributes, text: string): string {
   const given = [named.src, named.url, named.href, named.link, named.file]
   const address = given.map((one = '') => unescapeHtml(one.trim())).find(isAddress)
@@ -46,15 +44,9 @@ function render(content: string, shortcodes: Shortcode[], expansion: Expansion):
   const expand = (shortcode: Shortcode): string => {
     const { name, attributes, inside, nested, start, end } = shortcode
     const written = content.slice(start, inside?.from ?? end)
-    if (shortcode.isEscaped)
-      return escapeHtml(content.slice(start + 1, end - 1)).replaceAll('&quot;', '"')
+    if (shortcode.isEscaped) return escapeHtml(content.slice(start + 1, end - 1)).replaceAll('&quot;', '"')
     if (isCodeName(name) && inside)
-      return (
-        known.code?.(
-          { name, attributes, inner: content.slice(inside.from, inside.to) },
-          expansion,
-        ) ?? ''
-      )
+      return known.code?.({ name, attributes, inner: content.slice(inside.from, inside.to) }, expansion) ?? ''
     const text = inside ? inner(inside.from, inside.to, nested) : ''
     const handler = Object.hasOwn(known, name) ? known[name] : undefined
     const made = handler?.({ name, attributes, inner: text }, expansion)

@@ -1,11 +1,10 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { escapeHtml } from '../../fields/html.ts'
 import type { WxrItem } from '../wxr/wxr-item.ts'
-import { unescapeHtml } from './unescape-html.ts'
+import { unescapeHtml } from './shortcode-attributes.ts'
 
 /** The address in a block of the block editor that is shown as a frame. */
-const EMBED_BLOCK =
-  /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<>"]{1,2000})\s*(?=<\/div>)/g
+const EMBED_BLOCK = /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<>"]{1,2000})\s*(?=<\/div>)/g
 /** An address alone on its line or in its paragraph, which the older editor shows as a frame if it knows the host. */
 const ALONE = /(^|<p>)[ \t]*(https?:\/\/[^\s<>"[\]]{1,2000})[ \t]*(?=$|<\/p>)/gm
 
@@ -19,10 +18,7 @@ export function framesOf(html: string, meta: WxrItem['meta']): string {
   const answers = answersIn(meta)
   const answerTo = (address: string) => answers.get(keyOf(unescapeHtml(address)) ?? '')?.(address)
   const shown = (address: string) => answerTo(address) ?? frame(address, '')
-  const blocks = html.replace(
-    EMBED_BLOCK,
-    (_, before: string, address: string) => before + shown(address),
-  )
+  const blocks = html.replace(EMBED_BLOCK, (_, before: string, address: string) => before + shown(address))
   if (answers.size === 0) return blocks
   return blocks.replace(ALONE, (whole, before: string, address: string) => {
     const answer = answerTo(address)
@@ -34,7 +30,7 @@ function frame(address: string, title: string): string {
   return `<iframe src="${escapeHtml(unescapeHtml(address))}" title="${escapeHtml(title)}"></iframe>`
 }
 
-/** How a thing is shown at one of its addresses, by what is the same for all of these. */
+/** The HTML of embeds by their keys. */
 function answersIn(meta: WxrItem['meta']): Map<string, (address: string) => string> {
   const answers = new Map<string, (address: string) => string>()
   for (const { key, value } of meta) {
@@ -59,7 +55,7 @@ function quotationIn(html: string): string {
   return start < 0 || end < 0 ? '' : `${html.slice(start, end)}</blockquote>`
 }
 
-/** What is the same for the address of a page and for that of its frame. */
+/** A key that the address of a page and that of its frame share. */
 function keyOf(address: string): string | undefined {
   const url = URL.parse(webAddress(address)?.address ?? '')
   if (!url) return undefined

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../fields/html.ts'
-import type { Attachment } from '../wxr/wxr-index.ts'
-import type { Expansion } from './expansion.ts'
-import type { ShortcodeAttributes } from './shortcode-attributes.ts'
-import { unescapeHtml } from './unescape-html.ts'
+import type { Changes } from '../../records/changes.ts'
+import type { Attachment, WxrIndex } from '../wxr/wxr-index.ts'
+import { type ShortcodeAttributes, unescapeHtml } from './shortcode-attributes.ts'
 
-interface Given {
+/** A shortcode of a text. */
+export interface Given {
   name: string
   attributes: ShortcodeAttributes
   /** The content as HTML. */
@@ -29,6 +29,21 @@ export function isKnown(name: string): boolean {
 const NAMED =
   /^(gallery|playlist|toc|ratings|contact-form|contact-form-7|recent_products|products|sitemap|archives|jetpack_subscription_form|blog_subscription_form|nggallery|woocommerce_\w+|audio|video|polldaddy|poll|recaptcha)$/
 
+/** Services by their shortcodes, with the address to which an id belongs; '' if only whole addresses are known. */
+const SERVICES: Record<string, string> = {
+  wpvideo: 'https://videopress.com/v/',
+  videopress: 'https://videopress.com/v/',
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  gist: 'https://gist.github.com/',
+  tweet: 'https://twitter.com/i/status/',
+  ...Object.fromEntries(
+    'soundcloud instagram facebook spotify ted dailymotion googlemaps slideshare scribd flickr bandcamp iframe mixcloud'
+      .split(' ')
+      .map((name) => [name, '']),
+  ),
+}
+
 /** HTML for the shortcodes of WordPress, Jetpack and WordPress.com that have an equivalent. */
 export const known: Record<string, Handler> = {
   caption,
@@ -36,23 +51,12 @@ export const known: Record<string, Handler> = {
   gallery: ({ attributes }, expansion) => gallery(attributes, expansion),
   embed: ({ attributes, inner }) => frame(inner.replace(/<[^>]*>/g, '') || attributes.named.src),
   video: ({ attributes: { named } }) => media('video', named),
-  audio: ({ attributes: { named, unnamed } }) =>
-    media('audio', { src: unnamed[0] ?? '', ...named }),
+  audio: ({ attributes: { named, unnamed } }) => media('audio', { src: unnamed[0] ?? '', ...named }),
   playlist: ({ attributes }, expansion) => playlist(attributes, expansion),
-  wpvideo: ({ attributes, inner }) => service(attributes, inner, 'https://videopress.com/v/'),
-  videopress: ({ attributes, inner }) => service(attributes, inner, 'https://videopress.com/v/'),
-  youtube: ({ attributes, inner }) =>
-    service(attributes, inner, 'https://www.youtube.com/watch?v='),
-  vimeo: ({ attributes, inner }) => service(attributes, inner, 'https://vimeo.com/'),
-  gist: ({ attributes, inner }) => service(attributes, inner, 'https://gist.github.com/'),
-  tweet: ({ attributes, inner }) => service(attributes, inner, 'https://twitter.com/i/status/'),
   ...Object.fromEntries(
-    [
-      ...['soundcloud', 'instagram', 'facebook', 'spotify', 'ted', 'dailymotion'],
-      ...['googlemaps', 'slideshare', 'scribd', 'flickr', 'bandcamp', 'iframe', 'mixcloud'],
-    ].map((name): [string, Handler] => [
+    Object.entries(SERVICES).map(([name, site]): [string, Handler] => [
       name,
-      (given) => service(given.attributes, given.inner, ''),
+      ({ attributes, inner }) => service(attributes, inner, site),
     ]),
   ),
   code: ({ name, attributes: { named, unnamed }, inner }) => {
@@ -66,8 +70,7 @@ export const known: Record<string, Handler> = {
 }
 
 function caption({ attributes: { named }, inner }: Given): string {
-  const [, picture = '', text = ''] =
-    /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? []
+  const [, picture = '', text = ''] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? []
   if (picture === '') return inner
   const said = text.trim() || escapeHtml(unescapeHtml(named.caption ?? ''))
   return `<figure>${picture}${said ? `<figcaption>${said}</figcaption>` : ''}</figure>`
@@ -105,8 +108,7 @@ function chosen(
         .filter(({ url }) => ending.test(url))
         .sort((a, b) => a.order - b.order)
   const missing = (ids?.length ?? 1) - found.length
-  if (missing > 0)
-    changes.add('left out', `[${[name, ...unnamed, named.ids ?? ''].join(' ').trim()}]`)
+  if (missing > 0) changes.add('left out', `[${[name, ...unnamed, named.ids ?? ''].join(' ').trim()}]`)
   return found
 }
 
@@ -130,15 +132,19 @@ function media(tag: 'video' | 'audio', named: Record<string, string>): string | 
   return `<${tag} src="${escapeHtml(unescapeHtml(src))}" poster="${escapeHtml(poster)}"></${tag}>`
 }
 
-/** What a service shows, by its address or by its number there. */
-function service(
-  { named, unnamed }: ShortcodeAttributes,
-  inner: string,
-  site: string,
-): string | undefined {
+/** A frame for an address or id at a service. */
+function service({ named, unnamed }: ShortcodeAttributes, inner: string, site: string): string | undefined {
   const said = inner.replace(/<[^>]*>/g, '').trim()
   const given = [named.url, named.src, named.link, named.tweet, named.id, unnamed[0], said]
   const one = given.find((value) => value !== undefined && value !== '') ?? ''
   if (/^(https?:)?\/\//.test(one)) return frame(one, named.title)
   return site !== '' && /^[\w/.-]{1,200}$/.test(one) ? frame(site + one, named.title) : undefined
+}
+
+/** The context of shortcodes: the export, the post, and the changes for the report. */
+export interface Expansion {
+  index: Pick<WxrIndex, 'attachments' | 'attachmentsOf' | 'attachmentPages'>
+  /** The number of the post. */
+  post: string
+  changes: Changes
 }

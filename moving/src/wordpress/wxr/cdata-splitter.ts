@@ -2,7 +2,7 @@ const CDATA = '<![CDATA['
 const ENDS = { cdata: ']]>', comment: '-->' } as const
 /** A sign that begins no reference, as in an address that was not escaped. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,40});)/gi
-/** One that begins no tag, as in `1 < 2`. */
+/** A bracket that begins no tag, as in `1 < 2`. */
 const BARE_BRACKET = /<(?![a-z_:/!?])/gi
 /** The end of a piece that may be the beginning of a section or of a reference. */
 const MAY_GO_ON = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|&(?:#?[\w.-]{0,41}))$/
@@ -30,7 +30,7 @@ export class CdataSplitter {
     return result
   }
 
-  /** What is left at the end of the text. */
+  /** The rest at the end of the text. */
   end(): string {
     return this.#in === 'text' ? escaped(this.#rest) : this.#rest
   }

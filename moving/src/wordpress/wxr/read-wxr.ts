@@ -9,7 +9,7 @@ import { xmlText } from './xml-text.ts'
 /** Characters in one tag, which the parser holds in memory; a file that has more is no export. */
 const SILENT_MAX = 2_000_000
 
-/** What was found out about a file. */
+/** Faults that were found in a file. */
 export interface WxrFaults {
   /** Places that are not well-formed XML. */
   count: number
@@ -24,11 +24,7 @@ export interface WxrFaults {
  * size needs little memory. Entities are never resolved, and places that are not well-formed XML are passed over and
  * counted in `faults`. Throws `Unreadable`.
  */
-export async function* readWxr(
-  file: string,
-  encoding: string,
-  faults: WxrFaults,
-): AsyncGenerator<WxrPart> {
+export async function* readWxr(file: string, encoding: string, faults: WxrFaults): AsyncGenerator<WxrPart> {
   const builder = new WxrBuilder()
   const splitter = new CdataSplitter()
   const names = new WxrNames()
@@ -57,8 +53,7 @@ export async function* readWxr(
   for await (const text of xmlText(file, encoding)) {
     const piece = splitter.push(text)
     silent += piece.length
-    if (silent > SILENT_MAX)
-      throw new Unreadable('it has a tag of more than two million characters')
+    if (silent > SILENT_MAX) throw new Unreadable('it has a tag of more than two million characters')
     parser.write(piece)
     yield* builder.take()
   }

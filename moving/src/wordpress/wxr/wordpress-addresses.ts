@@ -1,7 +1,6 @@
+import { decoded } from '@byline/markdown/tree/addresses'
+import { canBeRequested } from '../../fields/former-address.ts'
 import type { WxrItem } from './wxr-item.ts'
-
-/** Bytes of an address, so that it fits into an index of PostgreSQL. */
-const ADDRESS_BYTES_MAX = 2_000
 
 /** The paths at which WordPress answered for a post: its permalink, its number, and slugs that it had before. */
 export function addressesOf({ fields, meta }: WxrItem, site: Record<string, string>): string[] {
@@ -13,7 +12,7 @@ export function addressesOf({ fields, meta }: WxrItem, site: Record<string, stri
   const former = meta
     .filter(({ key, value }) => key === '_wp_old_slug' && value.trim() !== '')
     .slice(0, 100)
-    .flatMap(({ value }) => (isPretty ? [link.replace(/[^/]+$/, decode(value.trim()))] : []))
+    .flatMap(({ value }) => (isPretty ? [link.replace(/[^/]+$/, decoded(value.trim()))] : []))
   const all = [
     ...(isPretty ? [link, link.replace(/^\/index\.php(?=\/)/, '')] : []),
     ...former,
@@ -40,7 +39,7 @@ export function attachmentAddresses({ fields }: WxrItem, site: Record<string, st
   return [...new Set([...(isPage ? [link] : []), ...numbered])].filter(canBeRequested)
 }
 
-/** Without `www.`, which sites have at one time and not at another; undefined for no address. */
+/** The host without `www.`, which sites add and drop; undefined for no address. */
 export function hostOf(address = ''): string | undefined {
   return URL.parse(address.trim())?.host.replace(/^www\./, '')
 }
@@ -64,27 +63,10 @@ export function pathOf(address = ''): string | undefined {
   const written = address.trim()
   const url = URL.parse(written, written.startsWith('/') ? 'https://site.invalid' : undefined)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const path = decode(url.pathname)
+  const path = decoded(url.pathname)
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
   const number = /[?&](p|page_id|attachment_id)=(\d+)/.exec(url.search)
   if (number) return `${path}/?${number[1]}=${number[2]}`
   return path === '' ? '/' : path
-}
-
-function canBeRequested(address: string): boolean {
-  return (
-    address.length > 1 &&
-    address.isWellFormed() &&
-    !/\p{Cc}/u.test(address) &&
-    Buffer.byteLength(address) <= ADDRESS_BYTES_MAX
-  )
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../fields/html.ts'
 import { Unreadable } from '../../records/unreadable.ts'
-import { closingTag, openingTag } from './tags-in-text.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
 
 /** Characters of the texts of one item, with its comments. */
@@ -9,11 +9,10 @@ const DEPTH_MAX = 1_000
 /** Characters of a field of meta data. Page builders and caches store far more, of which nothing is needed. */
 const META_MAX = 200_000
 /** Fields of the site that are read; the others of it, such as terms, are not needed. */
-const SITE_FIELD =
-  /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
+const SITE_FIELD = /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
 const AUTHOR_FIELD = /^wp:author_(login|display_name|first_name|last_name)$/
-/** What is kept of an item that is too large, so that it can be named. */
+/** Fields that stay of an item that is too large, so that the report can name it. */
 const NAMING_FIELD = /^(title|link|wp:post_id|wp:post_type|wp:status)$/
 /** Characters of these. */
 const NAMING_MAX = 2_000
@@ -44,8 +43,7 @@ export class WxrBuilder {
     if (this.#item && OF_EXPORT.test(name) && this.#isInText()) this.#endText(this.#item)
     if (this.#isInText()) {
       this.text(openingTag(name, attributes))
-      if (this.#inText.push(name) > DEPTH_MAX)
-        throw new Unreadable('its elements are nested without end')
+      if (this.#inText.push(name) > DEPTH_MAX) throw new Unreadable('its elements are nested without end')
       return
     }
     this.#text = ''
@@ -118,10 +116,7 @@ export class WxrBuilder {
 
   /** Whether the open element holds HTML, which some exports forget to escape. */
   #isInText(): boolean {
-    return (
-      this.#inText.length > 0 ||
-      (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
-    )
+    return this.#inText.length > 0 || (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
   }
 
   /** An item that has no end ends where the next one begins, whatever is open in it. */
@@ -137,7 +132,7 @@ export class WxrBuilder {
     this.#finishItem(item)
   }
 
-  /** A text without an end ends where the next element of the export begins. */
+  /** An unclosed text ends where the next element of the export begins. */
   #endText(item: WxrItem): void {
     const field = this.#open.pop() ?? ''
     if (this.#record) this.#record.fields[field] ||= this.#text
@@ -146,7 +141,7 @@ export class WxrBuilder {
     this.#text = ''
   }
 
-  /** Forgets what is long in an item, as nothing is made of it but its name. */
+  /** Drops the long texts of an item, of which the report shows only the name. */
   #giveUp(item: WxrItem): void {
     if (item.isTooLarge) return
     item.isTooLarge = true
@@ -191,7 +186,19 @@ export class WxrBuilder {
   }
 }
 
-/** Without a prototype, because the names come from the file. */
+/** An object without a prototype, because the names come from the file. */
 function fields(): Fields {
   return Object.create(null) as Fields
+}
+
+const WITHOUT_END = /^(area|br|col|embed|hr|img|input|source|track|wbr)$/i
+
+/** The tag of HTML that an export forgot to escape, so that its parser took it for an element. */
+function openingTag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
+}
+
+function closingTag(name: string): string {
+  return WITHOUT_END.test(name) ? '' : `</${name}>`
 }

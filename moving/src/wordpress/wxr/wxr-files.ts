@@ -24,7 +24,9 @@ export async function findWxrFiles(path: string): Promise<WxrFiles | undefined> 
   const isFolder = (await stat(path)).isDirectory()
   if (!isFolder && (await isWxr(path)))
     return {
-      ...{ files: [await wxrFile(path, path)], skipped: [], archive: undefined },
+      files: [await wxrFile(path, path)],
+      skipped: [],
+      archive: undefined,
       close: async () => {},
     }
   const archive = isFolder ? await openFolder(path) : await openZip(path)
@@ -33,8 +35,7 @@ export async function findWxrFiles(path: string): Promise<WxrFiles | undefined> 
     await archive.close()
     throw error
   })
-  if (files.length > 0)
-    return { files, skipped: [...archive.skipped], archive, close: archive.close }
+  if (files.length > 0) return { files, skipped: [...archive.skipped], archive, close: archive.close }
   await archive.close()
   return undefined
 }

@@ -1,9 +1,8 @@
 import { TextSet } from '../../records/text-set.ts'
 import { addressesOf, attachmentAddresses, idOf } from './wordpress-addresses.ts'
-import type { WxrItem, WxrPart } from './wxr-item.ts'
-import { metaOf } from './wxr-item.ts'
+import { metaOf, type WxrItem, type WxrPart } from './wxr-item.ts'
 
-/** What must be known of an export before the first post is read. */
+/** The index of an export, which is needed before the first post is read. */
 export interface WxrIndex {
   site: Record<string, string>
   /** Display names by login. */
@@ -18,7 +17,7 @@ export interface WxrIndex {
   addresses: TextSet
   /** Items by their type. */
   counts: Map<string, number>
-  /** Of the pages of attachments, which are not imported. */
+  /** Comments on attachment pages, which are not imported. */
   commentsOfAttachments: number
   /** Characters that the texts of attachments, shared blocks and authors may still have. */
   room: number
@@ -31,14 +30,14 @@ export interface Attachment {
   alt: string
   caption: string
   order: number
-  /** Of its own page. */
+  /** The addresses of its own page. */
   addresses: string[]
 }
 
 const SHARED_BLOCK_MAX = 200_000
 /** Characters of everything that is remembered; those of 90,000 attachments. */
 const ROOM = 40_000_000
-/** What the place of a text in memory takes, in characters. */
+/** The overhead of a stored text, in characters. */
 const OVERHEAD = 40
 const TYPES_MAX = 1_000
 const SITE_FIELD_MAX = 2_000
@@ -82,8 +81,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
     index.commentsOfAttachments += item.comments.length
     const url = (fields['wp:attachment_url'] || fields.guid || '').trim()
     const found = id !== '' && url !== '' ? attachment(item, url, index.site) : undefined
-    if (found && hasRoom(index, id, ...Object.values(found).flat()))
-      addAttachment(index, copy(id), found)
+    if (found && hasRoom(index, id, ...Object.values(found).flat())) addAttachment(index, copy(id), found)
   } else if (type === 'wp_block') {
     const content = fields['content:encoded'] ?? ''
     if (content.length <= SHARED_BLOCK_MAX && hasRoom(index, id, content))
@@ -119,7 +117,7 @@ function addAttachment(index: WxrIndex, id: string, { parent, ...attachment }: U
   else index.attachmentsOf.set(copy(parent), [id])
 }
 
-/** With the number of the post to which it was uploaded. */
+/** An attachment with the number of the post to which it was uploaded. */
 type Uploaded = Attachment & { parent: string }
 
 function attachment(item: WxrItem, url: string, site: Record<string, string>): Uploaded {
@@ -134,7 +132,7 @@ function attachment(item: WxrItem, url: string, site: Record<string, string>): U
   }
 }
 
-/** Parts of a text keep the whole of it in memory, which here is a piece of the file. */
+/** Copies a text, because a slice would hold the whole piece of the file in memory. */
 function copy(text: string): string {
   return Buffer.from(text).toString()
 }

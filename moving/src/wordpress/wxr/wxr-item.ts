@@ -1,6 +1,6 @@
-/** What an export has of a post, page, attachment or other record: the texts of its elements, by their names. */
+/** A post, page, attachment or other record of an export: the texts of its elements by their names. */
 export interface WxrItem {
-  /** As `wp:post_id`; each name once, the first text counts. */
+  /** Elements such as `wp:post_id`; the first text of each name counts. */
   fields: Record<string, string>
   terms: WxrTerm[]
   meta: { key: string; value: string }[]
@@ -24,4 +24,12 @@ export type WxrPart =
 
 export function metaOf({ meta }: WxrItem, key: string): string | undefined {
   return meta.find((one) => one.key === key)?.value
+}
+
+/** Types that belong to posts or to the theme; they are counted, and not reported one by one. */
+export const QUIET_TYPES =
+  /^(attachment|revision|nav_menu_item|wp_block|wp_template|wp_template_part|wp_global_styles|wp_navigation|wp_font_family|wp_font_face|custom_css|customize_changeset|oembed_cache|user_request|acf-field|acf-field-group|feedback|jp_pay_order|mc4wp-form|wpcf7_contact_form|elementor_library)$/
+
+export function typeOf({ fields }: WxrItem): string {
+  return (fields['wp:post_type'] ?? '').trim() || 'post'
 }

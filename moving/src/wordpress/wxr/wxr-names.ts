@@ -6,8 +6,7 @@ const USUAL: readonly [RegExp, string][] = [
   [/^https?:\/\/purl\.org\/dc\/elements\/1\.1\/?$/i, 'dc'],
 ]
 /** Elements of RSS, which have no prefix. */
-const PLAIN =
-  /^(?:rss|channel|item|title|link|pubDate|category|guid|description|generator|language)$/
+const PLAIN = /^(?:rss|channel|item|title|link|pubDate|category|guid|description|generator|language)$/
 /** Declarations that are remembered; no file needs more. */
 const DECLARED_MAX = 1_000
 

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 const BEGINNING = 65_536
 /** Bytes that are read at once. Texts of this size are short-lived enough to leave the memory again at once. */
 const PIECE = 32_768
-/** What XML cannot have, and broken exports do. */
+/** Characters that XML forbids and broken exports have. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 /** The beginning of a file as text, whatever it is. */
@@ -30,9 +30,7 @@ export async function encodingOf(file: string): Promise<string> {
   const marked = markedEncoding(buffer)
   if (marked) return marked
   if (await isUtf8(file)) return 'utf-8'
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(
-    await beginningOf(file),
-  )
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(await beginningOf(file))
   const label = declared?.[1]?.toLowerCase() ?? 'utf-8'
   if (!isKnown(label)) return 'windows-1252'
   return /^utf-?8$/.test(label) && (await hasNoUtf8(file)) ? 'windows-1252' : label

@@ -17,10 +17,7 @@ export interface Drawing {
 export type Arrangement = (drawing: Drawing) => void
 
 /** Draws one of these grounds. */
-export function ground(
-  { plate, palette, random }: Drawing,
-  ...names: [GroundName, ...GroundName[]]
-): void {
+export function ground({ plate, palette, random }: Drawing, ...names: [GroundName, ...GroundName[]]): void {
   grounds[random.pick(names)](plate, palette, random)
 }
 
@@ -35,10 +32,7 @@ export function grow(
   plant({ plate, stem, tones: tonesOf(palette, layer), random, simple })
 }
 
-export function tonesOf(
-  { ground, mid, leaf, deep, light, sun, far }: Palette,
-  layer: 'front' | 'back',
-): Tones {
+export function tonesOf({ ground, mid, leaf, deep, light, sun, far }: Palette, layer: 'front' | 'back'): Tones {
   return layer === 'front'
     ? { leaf, shade: deep, vein: ground, stem: deep, petal: light, heart: sun }
     : { leaf: mid, shade: mid, vein: ground, stem: mid, petal: far, heart: mid }

@@ -15,17 +15,11 @@ export const specimen: Arrangement = (drawing) => {
     side * 0.08,
   )
   grow(drawing, random.pick(all), far, 'back')
-  const top = flowers.includes(species as never)
-    ? random.between(190, 230)
-    : random.between(90, 130)
+  const top = flowers.includes(species as never) ? random.between(190, 230) : random.between(90, 130)
   grow(
     drawing,
     species,
-    stemFrom(
-      [800 + side * 10, 1000],
-      [800 + side * random.between(20, 90), top],
-      -side * random.between(0.04, 0.12),
-    ),
+    stemFrom([800 + side * 10, 1000], [800 + side * random.between(20, 90), top], -side * random.between(0.04, 0.12)),
     'front',
   )
 }
@@ -43,11 +37,7 @@ export const meadow: Arrangement = (drawing) => {
     grow(
       drawing,
       second,
-      stemFrom(
-        [root, 960],
-        [root + random.between(-60, 60), random.between(330, 450)],
-        random.between(-0.06, 0.06),
-      ),
+      stemFrom([root, 960], [root + random.between(-60, 60), random.between(330, 450)], random.between(-0.06, 0.06)),
       'back',
     )
   }
@@ -64,11 +54,7 @@ export const meadow: Arrangement = (drawing) => {
     grow(
       drawing,
       x === 640 || x === 1230 ? second : first,
-      stemFrom(
-        [root, 980],
-        [root + random.between(-50, 50), y + random.between(-40, 40)],
-        random.between(-0.09, 0.09),
-      ),
+      stemFrom([root, 980], [root + random.between(-50, 50), y + random.between(-40, 40)], random.between(-0.09, 0.09)),
       'front',
       true,
     )
@@ -109,11 +95,7 @@ export const hanging: Arrangement = (drawing) => {
     grow(
       drawing,
       species,
-      stemFrom(
-        [x - lean, -60],
-        [x + lean, y + random.between(-60, 60)],
-        random.between(-0.08, 0.08),
-      ),
+      stemFrom([x - lean, -60], [x + lean, y + random.between(-60, 60)], random.between(-0.08, 0.08)),
       'back',
     )
   }
@@ -125,11 +107,7 @@ export const hanging: Arrangement = (drawing) => {
     grow(
       drawing,
       species,
-      stemFrom(
-        [x - lean, -80],
-        [x + lean, y + random.between(-50, 50)],
-        random.between(-0.08, 0.08),
-      ),
+      stemFrom([x - lean, -80], [x + lean, y + random.between(-50, 50)], random.between(-0.08, 0.08)),
       'front',
     )
   }

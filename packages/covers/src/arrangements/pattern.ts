@@ -27,11 +27,6 @@ export const pattern: Arrangement = ({ plate, palette, random }) => {
     if (row > 4) return undefined
     const odd = row % 2
     const angle = turn === 180 ? ((row + column) % 2) * 180 : (1 - 2 * odd) * turn
-    return {
-      which: (row + column) % 2,
-      x: column * width + odd * (width / 2) - 50,
-      y: row * height,
-      angle,
-    }
+    return { which: (row + column) % 2, x: column * width + odd * (width / 2) - 50, y: row * height, angle }
   })
 }

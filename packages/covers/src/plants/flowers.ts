@@ -13,10 +13,7 @@ export const dill: Plant = (growth) => {
   const small: string[] = []
   const umbel = (base: Place, size: number, count: number) => {
     for (const angle of steps(count, -1.15, 1.15)) {
-      const end = moved(
-        turned(base, angle),
-        size * (1 - 0.12 * Math.abs(angle)) * random.between(0.94, 1.04),
-      )
+      const end = moved(turned(base, angle), size * (1 - 0.12 * Math.abs(angle)) * random.between(0.94, 1.04))
       const rib = moved(turned(base, angle * 0.45), size * 0.55)
       rays.push(new Outline(base.x, base.y).bendTo(rib.x, rib.y, end.x, end.y).open())
       seeds.push(dot(end))
@@ -32,11 +29,7 @@ export const dill: Plant = (growth) => {
   ] as const) {
     const branch = moved(turned(stem.at(t), side * 0.55), stem.length * 0.2)
     const root = stem.at(t)
-    plate.line(
-      tones.stem,
-      stemWidth(growth) * 0.6,
-      new Outline(root.x, root.y).lineTo(branch.x, branch.y).open(),
-    )
+    plate.line(tones.stem, stemWidth(growth) * 0.6, new Outline(root.x, root.y).lineTo(branch.x, branch.y).open())
     umbel(branch, stem.length * 0.14, 7)
   }
   plate.line(tones.stem, stemWidth(growth) * 0.45, rays.join(''))
@@ -79,10 +72,7 @@ function head({ plate, tones, simple }: Growth, base: Place, size: number): void
   const capsule = leafAt(base, size, size * 0.52, [-0.05, 0.9, 0.75, 1.05], 0)
   plate.fill(tones.heart, capsule.whole)
   if (!simple) plate.fill(tones.shade, capsule.half)
-  const [left, right] = [
-    moved(base, size * 1.02, size * 0.42),
-    moved(base, size * 1.02, -size * 0.42),
-  ]
+  const [left, right] = [moved(base, size * 1.02, size * 0.42), moved(base, size * 1.02, -size * 0.42)]
   const top = moved(base, size * 1.3)
   plate.fill(tones.stem, new Outline(left.x, left.y).bendTo(top.x, top.y, right.x, right.y).close())
 }
@@ -91,13 +81,7 @@ function head({ plate, tones, simple }: Growth, base: Place, size: number): void
 export const wheat: Plant = (growth) => {
   const { stem, plate, tones, simple } = growth
   plate.line(tones.stem, stemWidth(growth) * 0.8, stem.line())
-  const blade = leafAt(
-    turned(stem.at(0.28), 0.32),
-    stem.length * 0.36,
-    stem.length * 0.018,
-    leafShapes.lance,
-    0.9,
-  )
+  const blade = leafAt(turned(stem.at(0.28), 0.32), stem.length * 0.36, stem.length * 0.018, leafShapes.lance, 0.9)
   plate.fill(tones.leaf, blade.whole)
   const grains = steps(simple ? 7 : 9, 0.6, 0.97).flatMap((t) =>
     [1, -1].map((side) => ({ place: turned(stem.at(t), side * 0.42), side })),
@@ -110,9 +94,7 @@ export const wheat: Plant = (growth) => {
   plate.line(tones.heart, 2, awns.join(''))
   plate.fill(
     tones.heart,
-    grains
-      .map(({ place, side }) => leafAt(place, length, side * length * 0.3, leafShapes.oval).whole)
-      .join(''),
+    grains.map(({ place, side }) => leafAt(place, length, side * length * 0.3, leafShapes.oval).whole).join(''),
   )
 }
 
@@ -131,11 +113,7 @@ export const reed: Plant = (growth) => {
   drawLeaves({ ...growth, simple: true }, blades)
   plate.line(tones.stem, stemWidth(growth) * 0.8, stem.line())
   const [from, to] = [stem.at(0.72), stem.at(0.92)]
-  plate.line(
-    tones.heart,
-    stem.length * 0.045,
-    new Outline(from.x, from.y).lineTo(to.x, to.y).open(),
-  )
+  plate.line(tones.heart, stem.length * 0.045, new Outline(from.x, from.y).lineTo(to.x, to.y).open())
 }
 
 /** Petals around a heart. */
@@ -148,26 +126,16 @@ export const daisy: Plant = (growth) => {
       [0.46, -1],
     ] as const
   ).map(([t, side]) =>
-    leafAt(
-      turned(stem.at(t), side * 0.7),
-      stem.length * 0.22,
-      side * stem.length * 0.045,
-      leafShapes.oval,
-    ),
+    leafAt(turned(stem.at(t), side * 0.7), stem.length * 0.22, side * stem.length * 0.045, leafShapes.oval),
   )
   drawLeaves(growth, leaves)
   const center = stem.at(1)
-  const [count, length] = [
-    simple ? 10 : random.integer(11, 15),
-    stem.length * random.between(0.13, 0.16),
-  ]
+  const [count, length] = [simple ? 10 : random.integer(11, 15), stem.length * random.between(0.13, 0.16)]
   const petals = steps(count + 1, 0, 2 * Math.PI).slice(1)
   const shape = random.pick([leafShapes.drop, leafShapes.lance])
   plate.fill(
     tones.petal,
-    petals
-      .map((angle) => leafAt(turned(center, angle), length, (length * 2.1) / count, shape, 0).whole)
-      .join(''),
+    petals.map((angle) => leafAt(turned(center, angle), length, (length * 2.1) / count, shape, 0).whole).join(''),
   )
   plate.fill(tones.heart, disc(center, length * 0.33))
 }
@@ -204,13 +172,7 @@ export const tulip: Plant = (growth) => {
 export const allium: Plant = (growth) => {
   const { stem, plate, tones, simple, random } = growth
   plate.line(tones.stem, stemWidth(growth), stem.line())
-  const blade = leafAt(
-    turned(stem.at(0.02), 0.3),
-    stem.length * 0.5,
-    -stem.length * 0.028,
-    leafShapes.lance,
-    0.9,
-  )
+  const blade = leafAt(turned(stem.at(0.02), 0.3), stem.length * 0.5, -stem.length * 0.028, leafShapes.lance, 0.9)
   drawLeaves({ ...growth, simple: true }, [blade])
   const center = moved(stem.at(1), -stem.length * 0.02)
   const radius = stem.length * random.between(0.12, 0.15)

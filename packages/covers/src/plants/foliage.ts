@@ -11,12 +11,7 @@ export const fern: Plant = (growth) => {
   const leaves = steps(simple ? 10 : 13, 0.16, 0.97).flatMap((t) => {
     const length = stem.length * 0.28 * Math.sin(Math.PI * Math.min(1, 0.22 + 0.8 * t)) ** 0.8
     return [1, -1].map((side) =>
-      leafAt(
-        turned(stem.at(t), side * (1.25 - 0.55 * t)),
-        length,
-        side * length * 0.16,
-        leafShapes.lance,
-      ),
+      leafAt(turned(stem.at(t), side * (1.25 - 0.55 * t)), length, side * length * 0.16, leafShapes.lance),
     )
   })
   drawLeaves({ ...growth, simple: true }, leaves)
@@ -50,13 +45,7 @@ export const eucalyptus: Plant = (growth) => {
   const leaves = steps(simple ? 6 : 7, 0.2, 0.94).flatMap((t) =>
     [1, -1].map((side) => {
       const length = stem.length * (0.18 - 0.1 * t)
-      return leafAt(
-        turned(stem.at(t), side * 0.95),
-        length,
-        side * length * 0.46,
-        leafShapes.round,
-        0.1,
-      )
+      return leafAt(turned(stem.at(t), side * 0.95), length, side * length * 0.46, leafShapes.round, 0.1)
     }),
   )
   plate.fill(tones.leaf, leaves.map(({ whole }) => whole).join(''))
@@ -72,12 +61,7 @@ export const laurel: Plant = (growth) => {
   const leaves = places.map((t, index) => {
     const side = index % 2 === 0 ? 1 : -1
     const length = stem.length * (0.34 - 0.12 * t) * random.between(0.92, 1.08)
-    return leafAt(
-      turned(stem.at(t), side * (1.05 - 0.45 * t)),
-      length,
-      side * length * 0.27,
-      leafShapes.oval,
-    )
+    return leafAt(turned(stem.at(t), side * (1.05 - 0.45 * t)), length, side * length * 0.27, leafShapes.oval)
   })
   const top = leafAt(stem.at(0.97), stem.length * 0.2, stem.length * 0.05, leafShapes.oval)
   drawLeaves(growth, [...leaves, top])
@@ -95,14 +79,9 @@ export const ginkgo: Plant = (growth) => {
     const root = turned(stem.at(t), side * random.between(0.7, 1))
     const radius = stem.length * (0.24 - 0.1 * t)
     const base = moved(root, radius * 0.55)
-    const [left, right] = [turned(base, -1.02), turned(base, 1.02)].map((ray) =>
-      moved(ray, radius * 0.95),
-    )
+    const [left, right] = [turned(base, -1.02), turned(base, 1.02)].map((ray) => moved(ray, radius * 0.95))
     const notch = moved(base, radius * 0.8)
-    const [a, b] = [
-      moved(base, radius * 1.3, radius * 0.5),
-      moved(base, radius * 1.3, -radius * 0.5),
-    ]
+    const [a, b] = [moved(base, radius * 1.3, radius * 0.5), moved(base, radius * 1.3, -radius * 0.5)]
     if (!left || !right) continue
     stalks.push(new Outline(root.x, root.y).lineTo(base.x, base.y).open())
     fans.push(
@@ -176,13 +155,7 @@ export const palm: Plant = (growth) => {
   const base = stem.at(0.62)
   const leaves = steps(simple ? 9 : 11, -1.75, 1.75).map((angle) => {
     const length = stem.length * (0.5 - 0.09 * Math.abs(angle))
-    return leafAt(
-      turned(base, angle),
-      length,
-      (angle < 0 ? -1 : 1) * length * 0.11,
-      leafShapes.lance,
-      0.3,
-    )
+    return leafAt(turned(base, angle), length, (angle < 0 ? -1 : 1) * length * 0.11, leafShapes.lance, 0.3)
   })
   drawLeaves(growth, leaves)
 }

@@ -18,13 +18,7 @@ export interface Leaf {
 }
 
 /** A leaf from its base at `base`, along its angle, `width` wide on each side of the midrib. */
-export function leafAt(
-  base: Place,
-  length: number,
-  width: number,
-  [x1, y1, x2, y2]: LeafShape,
-  bend = 0.25,
-): Leaf {
+export function leafAt(base: Place, length: number, width: number, [x1, y1, x2, y2]: LeafShape, bend = 0.25): Leaf {
   const tip = moved(base, length)
   const left = (x: number, y: number) => moved(base, x * length, y * width * (1 + bend))
   const right = (x: number, y: number) => moved(base, x * length, -y * width * (1 - bend))

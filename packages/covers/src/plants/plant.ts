@@ -35,7 +35,5 @@ export function drawLeaves({ plate, tones, simple }: Growth, leaves: Leaf[], vei
 
 /** Numbers from `from` to `to`, both included, in equal steps. */
 export function steps(count: number, from: number, to: number): number[] {
-  return Array.from({ length: count }, (_, index) =>
-    count === 1 ? from : from + ((to - from) * index) / (count - 1),
-  )
+  return Array.from({ length: count }, (_, index) => (count === 1 ? from : from + ((to - from) * index) / (count - 1)))
 }

@@ -9,17 +9,11 @@ export type Ground = (plate: Plate, palette: Palette, random: Random) => void
 export const grounds = {
   plain: () => undefined,
   sun: (plate, { far }, random) => {
-    plate.fill(
-      far,
-      disc({ x: random.between(690, 910), y: random.between(340, 440) }, random.between(240, 310)),
-    )
+    plate.fill(far, disc({ x: random.between(690, 910), y: random.between(340, 440) }, random.between(240, 310)))
   },
   arch: (plate, { far }, random) => {
     const [radius, top] = [random.integer(250, 300), random.integer(120, 200)]
-    plate.fill(
-      far,
-      `M${800 - radius} 900V${top + radius}a${radius} ${radius} 0 0 1 ${2 * radius} 0V900z`,
-    )
+    plate.fill(far, `M${800 - radius} 900V${top + radius}a${radius} ${radius} 0 0 1 ${2 * radius} 0V900z`)
   },
   hills: (plate, { far, mid }, random) => {
     const [a, b] = [random.integer(560, 660), random.integer(640, 740)]

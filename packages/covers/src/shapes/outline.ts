@@ -38,9 +38,7 @@ export class Outline {
   }
 
   #add(command: string, ...coordinates: number[]): this {
-    const relative = coordinates.map((value, index) =>
-      Math.round(index % 2 === 0 ? value - this.#x : value - this.#y),
-    )
+    const relative = coordinates.map((value, index) => Math.round(index % 2 === 0 ? value - this.#x : value - this.#y))
     this.#x += relative.at(-2) ?? 0
     this.#y += relative.at(-1) ?? 0
     this.#data += command + numbers(...relative)

@@ -4,26 +4,48 @@ import hljs from 'highlight.js/lib/common'
 
 /** Our classes by those of the highlighter; other parts of code have the colour of text. */
 const kinds: Record<string, string> = {
-  ...{ comment: 'comment', quote: 'comment', meta: 'constant' },
-  ...{ keyword: 'keyword', 'selector-tag': 'keyword', section: 'keyword' },
-  ...{ string: 'string', regexp: 'string', char: 'string', name: 'string', code: 'string' },
-  ...{ number: 'constant', literal: 'constant', symbol: 'constant', bullet: 'constant' },
-  ...{ 'variable constant_': 'constant', 'variable language_': 'constant' },
-  ...{ 'selector-attr': 'constant', 'selector-pseudo': 'constant', link: 'link' },
-  ...{ title: 'function', 'title function_': 'function', 'title class_': 'function' },
-  ...{ 'title class_ inherited__': 'function', 'title function_ invoke__': 'function' },
-  ...{ built_in: 'function', type: 'function', attr: 'function', attribute: 'function' },
-  ...{ 'selector-class': 'function', 'selector-id': 'function' },
-  ...{ variable: 'parameter', params: 'parameter', 'template-variable': 'parameter' },
-  ...{ addition: 'inserted', deletion: 'deleted' },
+  comment: 'comment',
+  quote: 'comment',
+  meta: 'constant',
+  keyword: 'keyword',
+  'selector-tag': 'keyword',
+  section: 'keyword',
+  string: 'string',
+  regexp: 'string',
+  char: 'string',
+  name: 'string',
+  code: 'string',
+  number: 'constant',
+  literal: 'constant',
+  symbol: 'constant',
+  bullet: 'constant',
+  'variable constant_': 'constant',
+  'variable language_': 'constant',
+  'selector-attr': 'constant',
+  'selector-pseudo': 'constant',
+  link: 'link',
+  title: 'function',
+  'title function_': 'function',
+  'title class_': 'function',
+  'title class_ inherited__': 'function',
+  'title function_ invoke__': 'function',
+  built_in: 'function',
+  type: 'function',
+  attr: 'function',
+  attribute: 'function',
+  'selector-class': 'function',
+  'selector-id': 'function',
+  variable: 'parameter',
+  params: 'parameter',
+  'template-variable': 'parameter',
+  addition: 'inserted',
+  deletion: 'deleted',
 }
 /** Parts whose text has the colour of text, although they are within a string or a list of parameters. */
 const plain = new Set(['subst', 'punctuation', 'operator', 'tag'])
 
 const TAG = /<span class="([^"]*)">|<\/span>/
-const characters: Record<string, string> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' },
-}
+const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
 /** Characters of code that no grammar takes long for. A timer would take longer than the highlighter. */
 const SHORT = 500
@@ -36,11 +58,7 @@ const context = createContext({ work: undefined })
  * Code as text and spans with classes, or undefined if it needs more than `maxMs` milliseconds by the clock: some grammars
  * take quadratic time for unusual code.
  */
-export function colourCode(
-  code: string,
-  language: string,
-  maxMs: number,
-): ElementContent[] | undefined {
+export function colourCode(code: string, language: string, maxMs: number): ElementContent[] | undefined {
   const work = () => hljs.highlight(code, { language, ignoreIllegals: true })
   if (code.length <= SHORT) return spansOf(work().value)
   // An interruption would leave the grammar half-compiled.

@@ -42,10 +42,6 @@ export function frameCode(pre: Element, language: string): void {
   })
 }
 
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children }
 }

@@ -4,10 +4,7 @@ interface Language {
 }
 
 interface Highlighter {
-  highlight(
-    code: string,
-    options: { language: string; ignoreIllegals?: boolean },
-  ): { value: string }
+  highlight(code: string, options: { language: string; ignoreIllegals?: boolean }): { value: string }
   getLanguage(name: string): Language | undefined
   registerLanguage(name: string, language: unknown): void
 }

@@ -17,9 +17,7 @@ interface Shown {
 async function shown(text: string, highlightMs = 60_000): Promise<Shown> {
   const markup = await html(text, { highlightMs })
   const [pre] = elementsIn(markup, 'pre')
-  const [bar] = elementsIn(markup).filter(({ properties }) =>
-    [properties.className].flat().includes('code-bar'),
-  )
+  const [bar] = elementsIn(markup).filter(({ properties }) => [properties.className].flat().includes('code-bar'))
   const classes = elementsIn(markup, 'span').flatMap(({ properties }) => properties.className ?? [])
   return {
     language: bar?.children[0]?.type === 'element' ? textOf(bar.children[0]) : '',
@@ -84,11 +82,7 @@ describe('a block of code', () => {
   })
 
   it('contains every character of its text', async () => {
-    for (const code of [
-      'let a = "<b>&amp;</b>"\n\n\n  x\t\ty  \n',
-      '\u2028\u202e🙂\ufffd\n',
-      '\n\n',
-    ]) {
+    for (const code of ['let a = "<b>&amp;</b>"\n\n\n  x\t\ty  \n', '\u2028\u202e🙂\ufffd\n', '\n\n']) {
       for (const info of ['js', 'klingon']) {
         expect((await shown(`\`\`\`${info}\n${code}\`\`\``)).text).toBe(code)
       }
@@ -115,10 +109,7 @@ describe('a block of code', () => {
 
   it('has no colours where text is inserted into a string', async () => {
     const markup = await html(['```js', '`a$', '{b}c`', '```'].join('\n').replace('$\n', '$'))
-    const texts = elementsIn(markup, 'span').map((span) => [
-      span.properties.className,
-      textOf(span),
-    ])
+    const texts = elementsIn(markup, 'span').map((span) => [span.properties.className, textOf(span)])
     expect(texts).toContainEqual([['tk-string'], '`a'])
     expect(texts).not.toContainEqual([['tk-string'], expect.stringContaining('b')])
   })

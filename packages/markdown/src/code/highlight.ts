@@ -37,9 +37,7 @@ export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = thre
 
 /** The element with all that is in a block; one is added to a block that was written without it. */
 function codeIn(pre: Element): Element {
-  const [code, ...others] = pre.children.filter(
-    (child) => child.type !== 'text' || child.value.trim() !== '',
-  )
+  const [code, ...others] = pre.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   if (code?.type === 'element' && code.tagName === 'code' && others.length === 0) return code
   const added: Element = {
     type: 'element',

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareTexts } from './compare-texts.ts'
 
-const texts = (body: string, rest: object = {}) => ({
-  ...{ title: 'T', caption: '', tags: '', body },
-  ...rest,
-})
+const texts = (body: string, rest: object = {}) => ({ title: 'T', caption: '', tags: '', body, ...rest })
 
 const compare = (before: string, after: string, as: 'text' | 'markdown' = 'text') =>
   compareTexts({ from: texts(before), to: texts(after), as, pictures: {} })
@@ -21,7 +18,8 @@ it('marks the words of a paragraph that were added and removed', async () => {
       html: '<p>One <del>old</del><ins>new</ins> word.</p>',
       before: '<p>One <del>old</del> word.</p>',
       after: '<p>One <ins>new</ins> word.</p>',
-      ...{ count: 1, far: false },
+      count: 1,
+      far: false,
     },
     { kind: 'same', html: '<p>Same.</p>', count: 1, far: false },
   ])
@@ -47,20 +45,15 @@ it('marks links, emphasis, pictures, code and entries of lists and tables within
     '<ul><li>One</li><li>Two</li><li><ins>Three</ins></li></ul>',
   ])
   const table = (cell: string) => `| A | B |\n| --- | --- |\n| x | ${cell} |`
-  expect((await differing(table('1'), table('2'))).join()).toContain(
-    '<td>x</td><td><del>1</del><ins>2</ins></td>',
-  )
+  expect((await differing(table('1'), table('2'))).join()).toContain('<td>x</td><td><del>1</del><ins>2</ins></td>')
   const code = '```js\nlet a = 1\nlet b = 2\n```'
-  expect((await differing(code, code.replace('b = 2', 'b = 3'))).join()).toContain(
-    'let b = <del>2</del><ins>3</ins>',
-  )
+  expect((await differing(code, code.replace('b = 2', 'b = 3'))).join()).toContain('let b = <del>2</del><ins>3</ins>')
   expect(await differing('A\n\n---\n\nB', 'A\n\nB')).toEqual(['<del><hr></del>'])
 })
 
 it('marks words in callouts, in their titles, and in the titles of code', async () => {
   const callout = '> [!NOTE] One title\n> Some old words.'
-  const label = (title: string) =>
-    `<p class="callout-label"><strong>Note:</strong> ${title} title</p>`
+  const label = (title: string) => `<p class="callout-label"><strong>Note:</strong> ${title} title</p>`
   expect(await differing(callout, callout.replace('old', 'new'))).toEqual([
     `<div class="callout callout-note" role="note">${label('One')}<p>Some <del>old</del><ins>new</ins> words.</p></div>`,
   ])
@@ -76,9 +69,7 @@ it('marks words in callouts, in their titles, and in the titles of code', async 
 })
 
 it('finds paragraphs that moved away, in the order of the text', async () => {
-  expect(await differing('# One\n\nText a.\n\nText b.', '# One\n\nText b.')).toEqual([
-    '<p><del>Text a.</del></p>',
-  ])
+  expect(await differing('# One\n\nText a.\n\nText b.', '# One\n\nText b.')).toEqual(['<p><del>Text a.</del></p>'])
 })
 
 it('folds what is far from any change', async () => {
@@ -109,9 +100,7 @@ it('has no ids and no links to headings, which would be twice in a page', async 
 it('compares title, caption and tags as lines, and escapes them', async () => {
   const from = texts('', { title: '<b>One</b>', caption: 'Same', tags: 'a, b' })
   const to = texts('', { title: '<b>Two</b>', caption: 'Same', tags: 'a, c' })
-  const { title, caption, tags, changes, parts } = await compareTexts({
-    ...{ from, to, as: 'text', pictures: {} },
-  })
+  const { title, caption, tags, changes, parts } = await compareTexts({ from, to, as: 'text', pictures: {} })
   expect(title).toBe('&#x3C;b><del>One</del><ins>Two</ins>&#x3C;/b>')
   expect([caption, tags, changes, parts]).toEqual([null, 'a, <del>b</del><ins>c</ins>', ...[0, []]])
 })
@@ -127,9 +116,7 @@ it('takes the stored text of one side, whose code is in colours', async () => {
 })
 
 it('has no words of Chinese, Japanese or Thai as one, nor parts of a letter with its accents', async () => {
-  expect(await differing('我喜歡茶和咖啡', '我喜歡水和咖啡')).toEqual([
-    '<p>我喜歡<del>茶</del><ins>水</ins>和咖啡</p>',
-  ])
+  expect(await differing('我喜歡茶和咖啡', '我喜歡水和咖啡')).toEqual(['<p>我喜歡<del>茶</del><ins>水</ins>和咖啡</p>'])
   expect(await differing('so cafe\u0301 it is', 'so cafe it is')).toEqual([
     '<p>so <del>cafe\u0301</del><ins>cafe</ins> it is</p>',
   ])

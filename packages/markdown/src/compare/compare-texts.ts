@@ -17,7 +17,7 @@ export interface CompareTask {
 interface Texts {
   title: string
   caption: string
-  /** In one line. */
+  /** All tags, in one line. */
   tags: string
   body: string
   /** The rendered body, if it is known. */
@@ -34,12 +34,7 @@ export interface ComparedTexts {
 }
 
 /** Throws if the result would be far longer than the texts. */
-export async function compareTexts({
-  from,
-  to,
-  as,
-  pictures,
-}: CompareTask): Promise<ComparedTexts> {
+export async function compareTexts({ from, to, as, pictures }: CompareTask): Promise<ComparedTexts> {
   const treeOf = async ({ body, html }: Texts) => {
     if (as === 'markdown') return linesTree(body)
     // Code has no colours here, which would only hide those of the changes.

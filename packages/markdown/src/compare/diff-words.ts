@@ -2,7 +2,6 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { isElement } from '../tree/blocks-of.ts'
 import { diffLists } from './diff-lists.ts'
-import { wordsIn } from './words-in.ts'
 
 /** A word with the elements around it, or an element without text, such as a picture. */
 export interface Word {
@@ -25,11 +24,7 @@ export function diffWords(before: ElementContent[], after: ElementContent[]): Ru
   const runs = diffLists(
     old.map(({ key }) => key),
     now.map(({ key }) => key),
-  ).map((run) => ({
-    same: run.same,
-    before: old.slice(...run.before),
-    after: now.slice(...run.after),
-  }))
+  ).map((run) => ({ same: run.same, before: old.slice(...run.before), after: now.slice(...run.after) }))
   return joined(runs)
 }
 
@@ -44,8 +39,7 @@ function wordsOf(nodes: ElementContent[], within: Element[] = [], place = ''): W
     }
     if (!isElement(node)) return []
     // The parts of a formula have their places in it.
-    if (node.children.length === 0 || node.tagName === 'math')
-      return [{ node, within, key: toHtml(node) + place }]
+    if (node.children.length === 0 || node.tagName === 'math') return [{ node, within, key: toHtml(node) + place }]
     const name = `<${node.tagName} ${JSON.stringify(node.properties)}`
     return wordsOf(node.children, [...within, node], `${place}${name}`)
   })
@@ -67,4 +61,16 @@ function joined(runs: Run[]): Run[] {
 
 function isSpace({ node }: Word): boolean {
   return node.type === 'text' && node.value.trim() === ''
+}
+
+/**
+ * Words, runs of white space and single signs. Of scripts that write words without spaces between them, each character
+ * counts as one: a segmenter by dictionary takes ten times as long.
+ */
+const words =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]\p{M}*|[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{M}]+)*|\s+|[^\s]\p{M}*/gu
+
+/** The text in parts that are compared as wholes; together they are the text. */
+export function wordsIn(text: string): string[] {
+  return text.match(words) ?? []
 }

@@ -4,7 +4,7 @@ import { blocksOf, hasLine, isLoose } from '../tree/blocks-of.ts'
 import type { Change } from './diff-blocks.ts'
 import type { Run, Word } from './diff-words.ts'
 
-/** What is shown: both texts in one, or one of them beside the other. */
+/** Shows both texts in one, or one of them. */
 export type View = 'both' | 'before' | 'after'
 
 /** The HTML of compared blocks, with what was removed in `<del>` and what was added in `<ins>`. */
@@ -15,9 +15,7 @@ export function htmlOf(changes: Change[], view: View): string {
 function nodesOf(change: Change, view: View): ElementContent[] {
   if (change.kind === 'changed') {
     const { within } = change
-    const children = within.flatMap((part) =>
-      'same' in part ? nodesOfRun(part, view) : nodesOf(part, view),
-    )
+    const children = within.flatMap((part) => ('same' in part ? nodesOfRun(part, view) : nodesOf(part, view)))
     return named(view === 'before' ? change.before : change.after, children)
   }
   const { kind, block } = change

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { wordsIn } from './words-in.ts'
+import { wordsIn } from './diff-words.ts'
 
 /** The part of the words that two blocks must have in common to be one block that was changed. */
 const SIMILAR = 0.4

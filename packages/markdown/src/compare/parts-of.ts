@@ -20,10 +20,7 @@ const LENGTH_MAX = 12_000_000
  * Joins equal blocks, of which the `context` ones beside a change are apart from those far from any. Changes without an
  * equal block between them count as one. Throws if the HTML is far longer than any text.
  */
-export function partsOf(
-  changes: Change[],
-  context: number,
-): { parts: TextPart[]; changes: number } {
+export function partsOf(changes: Change[], context: number): { parts: TextPart[]; changes: number } {
   const parts: TextPart[] = []
   let count = 0
   let length = 0

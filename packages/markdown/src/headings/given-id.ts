@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-/** What may stand in braces behind a heading. */
+/** The allowed ids in braces behind a heading. */
 const BRACES = /\{(:?)([^{}\n]*)\}\s*$/
 const PART = /^(?:#([^\s#"'<>=]+)|\.[^\s#"'<>=]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'<>]*))$/
 /** A word of the braces, with the spaces in quotation marks. */

@@ -31,8 +31,6 @@ it('an id with letters of any language is encoded', async () => {
 
 it('a heading in a link or a summary, and one without text, has none', async () => {
   expect(await linksOf('<div><a href="/x"><h2>In a link</h2></a></div>')).toEqual([])
-  expect(await linksOf('<details><summary><h2>In a summary</h2></summary>Text</details>')).toEqual(
-    [],
-  )
+  expect(await linksOf('<details><summary><h2>In a summary</h2></summary>Text</details>')).toEqual([])
   expect(await linksOf('##\n\n## ![alt](/uploads/x.webp)')).toEqual([])
 })

@@ -22,7 +22,7 @@ export function headings(contents: ContentsEntry[]) {
         const given = givenId(element)
         properties.id ??= given
       }
-      // Of elements with the same id only the first one keeps it, because links lead there.
+      // Only the first element with an id retains it, because links lead there.
       if (typeof properties.id === 'string') properties.id = ids.reserve(properties.id)
       if (tagName === 'a' && String(properties.href).startsWith('#')) links.push(element)
     })

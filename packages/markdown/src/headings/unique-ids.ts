@@ -1,3 +1,5 @@
+import { decoded } from '../tree/addresses.ts'
+
 /** Ids used by the page around the article. */
 const RESERVED = /^(page|comments?)(-|$)/
 
@@ -35,12 +37,4 @@ export class UniqueIds {
 
 function safeId(id: string): string {
   return RESERVED.test(id.toLowerCase()) ? `text-${id}` : id || 'section'
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }

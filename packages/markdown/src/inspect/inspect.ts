@@ -2,12 +2,13 @@ import { cutMarks } from '@byline/contract/rules/marks'
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { parseWithPlaces } from '../parse/parse.ts'
-import { uploadOf } from '../pictures/upload-address.ts'
+import { uploadOf } from '../pictures/picture-addresses.ts'
+import { decoded } from '../tree/addresses.ts'
 import { parseUnsafeHtml } from '../tree/html-tree.ts'
 import { eachElement } from '../tree/walk-tree.ts'
 import { type Place, placesIn } from './places.ts'
 
-/** Of each kind at most this many are listed, so that the answer about a megabyte of links is small. */
+/** Entries of each list, so that the response for a megabyte of links is small. */
 const LISTED_MAX = 2_000
 const HEADING_MAX = 60
 
@@ -16,7 +17,7 @@ interface Found {
   place: Place | undefined
 }
 
-/** What may be wrong in a text; lists are in its order and have at most `LISTED_MAX` entries. */
+/** Possible faults of a text, in its order, with at most `LISTED_MAX` entries in each list. */
 export interface Inspected {
   /** Pictures without a description that are not marked as decorative. */
   undescribed: (Found & { address: string })[]
@@ -37,8 +38,12 @@ export function inspect(text: string, page: string): Inspected {
   const tree = parseUnsafeHtml(parsed.html)
   const takePlace = placesIn(text, parsed)
   const found: Inspected = {
-    ...{ undescribed: [], undescribedCount: 0, links: [], uploads: [] },
-    ...{ skipping: [], skippingCount: 0 },
+    undescribed: [],
+    undescribedCount: 0,
+    links: [],
+    uploads: [],
+    skipping: [],
+    skippingCount: 0,
   }
   const headings: { element: Element; place: Place | undefined }[] = []
   const uploads = new Set<string>()
@@ -70,10 +75,7 @@ function add<T>(list: T[], entry: T): void {
 }
 
 /** The levels are those of the article, whose title is the first one (`headings.ts`). */
-function addSkipping(
-  found: Inspected,
-  headings: { element: Element; place: Place | undefined }[],
-): void {
+function addSkipping(found: Inspected, headings: { element: Element; place: Place | undefined }[]): void {
   const shift = headings.some(({ element }) => element.tagName === 'h1') ? 1 : 0
   let above = 1
   for (const { element, place } of headings) {
@@ -97,10 +99,5 @@ function slugIn(address: string, page: string): string | undefined {
   const url = URL.parse(address, page)
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(page).host) return undefined
   const segment = /^\/article\/([^/]+)/.exec(url.pathname)?.[1]
-  if (segment === undefined) return undefined
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return segment && decoded(segment)
 }

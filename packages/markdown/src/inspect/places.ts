@@ -5,11 +5,11 @@ import type { parseWithPlaces } from '../parse/parse.ts'
 export interface Place {
   start: number
   end: number
-  /** Of a picture: whether its writer has said that it only decorates. */
+  /** Whether the writer has marked the picture as decorative. */
   decorative?: true
 }
 
-/** What its writer puts behind a picture that needs no description; readers do not see it. */
+/** The mark behind a decorative picture, which readers do not see. */
 const DECORATIVE = /^<!--\s*decorative\s*-->$/i
 
 /** From the start of a picture, a link or a tag to its end. */
@@ -88,7 +88,7 @@ function addInline(
   }
 }
 
-/** Of a link that was written as a bare address, the parser tells at most the position of its `://`. */
+/** For a bare address the parser gives at most the position of its `://`. */
 function linkAt(
   content: string,
   at: number,
@@ -157,12 +157,7 @@ interface Block {
  * Maps positions of the content of a block to the text. The content has the block's lines without what belongs to a list
  * or a quotation, so each line of it is the end of one of the text; a cell of a table is within one.
  */
-function sourceOf(
-  text: string,
-  lines: number[],
-  { first, from }: Block,
-  content: string,
-): ToSource {
+function sourceOf(text: string, lines: number[], { first, from }: Block, content: string): ToSource {
   const starts = lineStarts(content)
   /** How far each line of the content is from its place in the text. */
   const shifts = new Map<number, number>()

@@ -23,9 +23,7 @@ describe('a callout', () => {
   })
 
   it('holds any blocks, and callouts', async () => {
-    const markup = await html(
-      '> [!NOTE]\n>\n> - a\n>\n> ```js\n> x\n> ```\n>\n> > [!TIP]\n> > b\n>\n> > c',
-    )
+    const markup = await html('> [!NOTE]\n>\n> - a\n>\n> ```js\n> x\n> ```\n>\n> > [!TIP]\n> > b\n>\n> > c')
     const names = elementsIn(markup).map(({ tagName, properties }) =>
       [tagName, ...[properties.className ?? []].flat()].join('.'),
     )

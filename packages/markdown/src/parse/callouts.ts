@@ -29,7 +29,7 @@ type Make = (...kind: ConstructorParameters<typeof Token>) => Token
 
 function withCallouts(tokens: Token[], make: Make): Token[] {
   const result: Token[] = []
-  /** Of each open quotation, whether it is a callout. */
+  /** Whether each open quotation is a callout. */
   const open: boolean[] = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token
@@ -55,7 +55,7 @@ function withCallouts(tokens: Token[], make: Make): Token[] {
 interface Marker {
   kind: string
   title: string
-  /** What follows in the same paragraph. */
+  /** The rest of the same paragraph. */
   rest: string
 }
 
@@ -64,9 +64,7 @@ function markerOf({ content }: Token): Marker | undefined {
   const [first, rest] = end === -1 ? [content, ''] : [content.slice(0, end), content.slice(end)]
   const [, name = '', title = ''] = MARKER.exec(first) ?? []
   const kind = name.toLowerCase()
-  return Object.hasOwn(labels, kind)
-    ? { kind, title: title.trim(), rest: rest.trimStart() }
-    : undefined
+  return Object.hasOwn(labels, kind) ? { kind, title: title.trim(), rest: rest.trimStart() } : undefined
 }
 
 function labelOf({ kind, title }: Marker, { map, level }: Token, make: Make): Token[] {

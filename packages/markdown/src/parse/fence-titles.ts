@@ -14,8 +14,6 @@ export function fenceTitles(markdown: MarkdownIt): void {
     // Without a language before it, the title would be taken for one.
     if (token && written !== undefined) token.info = token.info.replace(written, ' ').trim()
     const html = fence?.(tokens, index, ...rest) ?? ''
-    return title === ''
-      ? html
-      : html.replace('<pre>', () => `<pre data-title="${escapeHtml(title)}">`)
+    return title === '' ? html : html.replace('<pre>', () => `<pre data-title="${escapeHtml(title)}">`)
   }
 }

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** What stands right behind a picture: `{width=223}` of Pandoc, `{: width="223px" }` of kramdown. */
+/** Attributes right behind a picture: `{width=223}` of Pandoc, `{: width="223px" }` of kramdown. */
 const ATTRIBUTES = /^\{:?([^{}\n]*)\}/
 const WIDTH = /(?:^|\s)width\s*=\s*["']?(\d{1,4}(?:px|%)?)["']?(?=\s|$)/
 

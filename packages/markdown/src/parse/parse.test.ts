@@ -126,8 +126,7 @@ describe('GitHub’s Markdown', () => {
 
   it.each(['', ' ', '\n\n', '\ufeff', '<!-- only a comment -->', '[a]: /unused'])(
     'makes nothing visible of %j',
-    async (text) =>
-      expect((await html(text)).replace('\ufeff', '').trim()).toMatch(/^(<p><\/p>)?$/),
+    async (text) => expect((await html(text)).replace('\ufeff', '').trim()).toMatch(/^(<p><\/p>)?$/),
   )
 })
 

@@ -26,16 +26,12 @@ export function parseComment(text: string): string {
 }
 
 const articles = articleParser()
-const comments = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
-  'image',
-  'heading',
-  'lheading',
-])
+const comments = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(['image', 'heading', 'lheading'])
 
 /** The parser of articles that also remembers where each part of a line begins. */
 const placing = articleParser()
 const positions = new WeakMap<Token, number>()
-// What a line is made of is pushed where it begins.
+// The parts of a line are pushed where it begins.
 placing.inline.State = class extends placing.inline.State {
   override push(...kind: Parameters<InstanceType<typeof placing.inline.State>['push']>) {
     const { pos } = this

@@ -1,4 +1,6 @@
-/** What this site serves as pictures. */
+import { decoded } from '../tree/addresses.ts'
+
+/** Addresses that this site serves as pictures. */
 const SERVED = /^\/(?:uploads|covers|drawings|assets)\//
 const WEB = /^(?:https?:)?\/\//i
 
@@ -10,16 +12,30 @@ export function leadsNowhere(address: string): boolean {
   return !WEB.test(address) && !SERVED.test(address)
 }
 
-/** What a missing picture without an alternative text says: the name of its file. */
+/** The label of a missing picture without an alternative text: its file name. */
 export function fileNameIn(address: string): string {
   const name =
     address
       .replace(/[?#].*$/s, '')
       .split('/')
       .at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return decoded(name)
+}
+
+/** The file names of uploads in a text, to load them before rendering; for a narrower copy, the name of its picture. */
+export function uploadsIn(text: string): string[] {
+  const names = text.matchAll(/\/uploads\/([\w-]+?)(?:-\d{2,4})?(\.\w+)/g)
+  return [...new Set([...names].map(([, name, extension]) => `${name}${extension}`))]
+}
+
+const UPLOAD = /^(?:https?:\/\/[^/]+)?\/uploads\/([\w-]+\.\w+)$/
+
+/** The file name in the address of a stored picture; undefined for any other. */
+export function uploadOf(address: string): string | undefined {
+  return UPLOAD.exec(address)?.[1]
+}
+
+/** The name of the picture of which a name is a narrower copy. */
+export function wholeUpload(file: string): string {
+  return file.replace(/-\d{2,4}(?=\.\w+$)/, '')
 }

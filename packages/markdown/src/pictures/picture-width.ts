@@ -1,4 +1,4 @@
-import type { Picture } from '@byline/contract/calls/uploads'
+import type { Picture } from '@byline/contract/uploads'
 import type { Properties } from 'hast'
 
 /** The width of the lines of text in pixels: what a percentage is a part of. */
@@ -18,10 +18,7 @@ export function askedWidth({ width, height }: Properties, picture: Picture): num
 /** The size in pixels that a text gives a picture of another site, whose own is not known. */
 export function givenSize({ width, height }: Properties): Properties {
   const [across, down] = [pixelsOf(width), /%/.test(String(height)) ? undefined : pixelsOf(height)]
-  return {
-    ...(across && { width: Math.round(across) }),
-    ...(down && { height: Math.round(down) }),
-  }
+  return { ...(across && { width: Math.round(across) }), ...(down && { height: Math.round(down) }) }
 }
 
 function pixelsOf(value: Properties[string]): number | undefined {

@@ -1,7 +1,7 @@
 import { elementsIn, html } from '@byline/test-files/test-html'
 import { describe, expect, it } from 'vitest'
+import { uploadsIn } from './picture-addresses.ts'
 import type { Pictures } from './pictures.ts'
-import { uploadsIn } from './uploads-in.ts'
 
 const pictures: Pictures = {
   'abc.webp': { width: 700, height: 400, color: '#3f4080' },
@@ -40,10 +40,7 @@ describe('a known upload', () => {
   })
 
   it('that is smaller than every copy has no other width', async () => {
-    expect(await image('![](/uploads/small.gif)')).toMatchObject({
-      srcSet: '/uploads/small.gif 90w',
-      width: 90,
-    })
+    expect(await image('![](/uploads/small.gif)')).toMatchObject({ srcSet: '/uploads/small.gif 90w', width: 90 })
   })
 })
 
@@ -86,12 +83,7 @@ describe('any other image', () => {
     '/uploads/../abc.webp',
     '/covers/abc.svg',
   ])('becomes lazy, and nothing else changes: %j', async (address) => {
-    expect(await image(`![a](${address})`)).toEqual({
-      src: address,
-      alt: 'a',
-      loading: 'lazy',
-      decoding: 'async',
-    })
+    expect(await image(`![a](${address})`)).toEqual({ src: address, alt: 'a', loading: 'lazy', decoding: 'async' })
   })
 
   it('has an alternative text, which is empty without one in the source', async () => {
@@ -142,8 +134,7 @@ describe('the width that is asked for a picture', () => {
   it('decides whether the picture is wider than the lines of text', async () => {
     const wide = { 'w.webp': { width: 1600, height: 900, color: '#808080' } }
     const classOf = async (width: number) =>
-      elementsIn(await html(`![](/uploads/w.webp){width=${width}}`, { pictures: wide }), 'p')[0]
-        ?.properties.className
+      elementsIn(await html(`![](/uploads/w.webp){width=${width}}`, { pictures: wide }), 'p')[0]?.properties.className
     expect([await classOf(500), await classOf(800)]).toEqual([undefined, ['wide']])
   })
 })
@@ -201,21 +192,15 @@ describe('an image without an address', () => {
   })
 
   it('does not affect its neighbours', async () => {
-    const markup = await html(
-      '![a](javascript:x)![b](javascript:y)![c](//c/c.png)![](x:y)![d](//d/d.png)',
-    )
+    const markup = await html('![a](javascript:x)![b](javascript:y)![c](//c/c.png)![](x:y)![d](//d/d.png)')
     expect(markup).toContain('<p>ab<img')
-    expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual([
-      '//c/c.png',
-      '//d/d.png',
-    ])
+    expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual(['//c/c.png', '//d/d.png'])
   })
 })
 
 describe('the uploads of a text', () => {
   it('are each listed once', () => {
-    const text =
-      '![](/uploads/a.webp) <img src="/uploads/b-c_d.gif"> [x](/uploads/a.webp) /uploads/ /uploads/none'
+    const text = '![](/uploads/a.webp) <img src="/uploads/b-c_d.gif"> [x](/uploads/a.webp) /uploads/ /uploads/none'
     expect(uploadsIn(text)).toEqual(['a.webp', 'b-c_d.gif'])
   })
 

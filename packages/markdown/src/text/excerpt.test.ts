@@ -4,8 +4,7 @@ import { renderPlain } from '../plain.ts'
 import { render } from '../render.ts'
 import { cutExcerpt } from './excerpt.ts'
 
-const excerptOf = async (text: string) =>
-  (await render(text, { pictures: {}, highlightMs: 1_000 })).excerpt
+const excerptOf = async (text: string) => (await render(text, { pictures: {}, highlightMs: 1_000 })).excerpt
 
 it.each([
   ['# Title\n\nFirst *words* of [a text](https://example.com).', 'First words of a text.'],

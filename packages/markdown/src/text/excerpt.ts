@@ -11,9 +11,7 @@ const ENOUGH = limits.excerpt / 2
 /** Blocks that are no sentences of the text. */
 const skippedBlocks = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'pre', 'table', 'details'])
 const skippedInText = new Set(['figcaption', 'rt', 'rp', 'progress'])
-const skippedClasses = new Set([
-  ...['footnotes', 'footnote-ref', 'footnote-backref', 'callout-label', 'embed'],
-])
+const skippedClasses = new Set([...['footnotes', 'footnote-ref', 'footnote-backref', 'callout-label', 'embed']])
 const lists = new Set(['ul', 'ol', 'dl'])
 const separated = new Set(['p', 'div', 'section', 'blockquote', 'li', 'dt', 'dd', 'br', 'figure'])
 
@@ -29,9 +27,7 @@ export function excerptOf(tree: Nodes): string {
 
 /** A text in one line, cut at the end of a sentence or else of a word, with an ellipsis if it is cut within a sentence. */
 export function cutExcerpt(text: string): string {
-  const line = cutMarks(text.trimStart().slice(0, READ_MAX).toWellFormed())
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = cutMarks(text.trimStart().slice(0, READ_MAX).toWellFormed()).replace(/\s+/g, ' ').trim()
   const whole = [...line]
   if (whole.length <= limits.excerpt) return line
   const start = whole.slice(0, limits.excerpt).join('')
@@ -68,9 +64,7 @@ function endsHere(element: Element, text: string): boolean {
 function isSkipped({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties.className) ? properties.className : []
   return (
-    skippedBlocks.has(tagName) ||
-    skippedInText.has(tagName) ||
-    classes.some((name) => skippedClasses.has(String(name)))
+    skippedBlocks.has(tagName) || skippedInText.has(tagName) || classes.some((name) => skippedClasses.has(String(name)))
   )
 }
 

@@ -8,9 +8,7 @@ const SAFE_PROTOCOL = /^(https?|ircs?|mailto|xmpp)$/i
  */
 export function safeAddress(address: string): string {
   // Browsers ignore control characters and spaces before a scheme and inside it.
-  const asBrowserReads = [...address]
-    .filter((character) => character > ' ' && character !== '\x7f')
-    .join('')
+  const asBrowserReads = [...address].filter((character) => character > ' ' && character !== '\x7f').join('')
   const colon = asBrowserReads.indexOf(':')
   const protocol = asBrowserReads.slice(0, colon)
   if (colon === -1 || /[/?#]/.test(protocol)) return address
@@ -25,5 +23,14 @@ export function emptyUnsafeAddresses({ properties }: Element): void {
   for (const name of ADDRESSES) {
     const address = properties[name]
     if (typeof address === 'string') properties[name] = safeAddress(address)
+  }
+}
+
+/** A part of an address without its escapes (RFC 3986 §2.1); as it is if they are broken. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

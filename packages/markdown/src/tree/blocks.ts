@@ -31,10 +31,10 @@ export function finishBlocks() {
       }
     })
     for (const { parent, table } of tables) {
-      parent.children[parent.children.indexOf(table)] = scrolling(table)
+      parent.children[parent.children.indexOf(table)] = scrolling('div', 'Table', table)
     }
     for (const { parent, formula } of formulas) {
-      parent.children[parent.children.indexOf(formula)] = scrollingFormula(formula)
+      parent.children[parent.children.indexOf(formula)] = scrolling('span', 'Formula', formula) // A formula may stand in a paragraph.
     }
   }
 }
@@ -48,26 +48,15 @@ function isClass(element: Element, name: string): boolean {
 function showsItsAddress({ tagName, properties, children }: Element): boolean {
   const [text, ...more] = children
   if (tagName !== 'a' || text?.type !== 'text' || more.length > 0) return false
-  return [text.value, `http://${text.value}`, `mailto:${text.value}`].includes(
-    String(properties.href),
-  )
+  return [text.value, `http://${text.value}`, `mailto:${text.value}`].includes(String(properties.href))
 }
 
-function scrolling(table: Element): Element {
+/** A group with a name that can be scrolled with the keys. */
+function scrolling(tagName: 'div' | 'span', name: 'Table' | 'Formula', content: Element): Element {
   return {
     type: 'element',
-    tagName: 'div',
-    properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
-    children: [table],
-  }
-}
-
-/** A span, because a formula may stand in a paragraph. */
-function scrollingFormula(formula: Element): Element {
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: 'Formula' },
-    children: [formula],
+    tagName,
+    properties: { className: [name.toLowerCase()], tabIndex: 0, role: 'group', ariaLabel: name },
+    children: [content],
   }
 }

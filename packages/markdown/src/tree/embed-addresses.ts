@@ -1,4 +1,4 @@
-/** What readers do at the other side of a link. */
+/** The verb for the target of a link. */
 export type EmbedVerb = 'Watch' | 'Listen' | 'Open'
 
 const VIDEO_HOSTS =
@@ -13,9 +13,7 @@ const SOME_PAGE = 'https://page.invalid/article/'
  * The address of an embedded page or file, as readers open it; undefined unless it is relative or uses http or https.
  * The host is undefined for a relative one.
  */
-export function webAddress(
-  written: string,
-): { address: string; host: string | undefined } | undefined {
+export function webAddress(written: string): { address: string; host: string | undefined } | undefined {
   const given = written.trim()
   const url = given === '' ? null : URL.parse(given, SOME_PAGE)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
@@ -34,15 +32,13 @@ function pageOf(url: URL): URL {
   const host = url.hostname.replace(/^www\./, '')
   const [first = '', second = '', third = ''] = url.pathname.split('/').filter(Boolean)
   const at = (address: string) => URL.parse(address) ?? url
-  if (/^youtube(?:-nocookie)?\.com$/.test(host) && /^(?:embed|v)$/.test(first))
-    return youTube(url, second)
+  if (/^youtube(?:-nocookie)?\.com$/.test(host) && /^(?:embed|v)$/.test(first)) return youTube(url, second)
   if (host === 'player.vimeo.com' && first === 'video' && second) {
     const secret = url.searchParams.get('h')
     return at(`https://vimeo.com/${second}${secret ? `/${encodeURIComponent(secret)}` : ''}`)
   }
   if (host === 'dailymotion.com' && first === 'embed') return at(`${url.origin}/${second}/${third}`)
-  if (host === 'open.spotify.com' && first === 'embed')
-    return at(`${url.origin}/${second}/${third}`)
+  if (host === 'open.spotify.com' && first === 'embed') return at(`${url.origin}/${second}/${third}`)
   if (host === 'codepen.io' && second === 'embed' && third) {
     const pen = url.pathname.split('/').filter(Boolean).at(-1)
     return at(`${url.origin}/${first}/pen/${pen}`)

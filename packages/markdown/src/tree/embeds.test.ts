@@ -56,20 +56,15 @@ describe('a frame, a video or a sound becomes a link with title and host', () =>
     expect(await html(frame)).toBe(`<p>${link}</p>`)
     expect(await html(`<p>${frame}</p>`)).toBe(`<p>${link}</p>`)
     expect(await html(`<p>a${frame}b</p>`)).toBe(`<p>a ${link} b</p>`)
-    expect(await html(`<a href="/y">${frame}</a>`)).toContain(
-      '<a href="/y"> Open on a.example </a>',
-    )
+    expect(await html(`<a href="/y">${frame}</a>`)).toContain('<a href="/y"> Open on a.example </a>')
   })
 
   it('below the stored picture with which a video begins', async () => {
     const pictures = { 'p.webp': { width: 90, height: 60, color: '#000000' } }
-    const video =
-      '<video src="https://a.example/x.mp4" title="A film" poster="/uploads/p.webp"></video>'
+    const video = '<video src="https://a.example/x.mp4" title="A film" poster="/uploads/p.webp"></video>'
     for (const text of [video, `<p>\n${video}\n</p>`]) {
       const markup = await html(text, { pictures })
-      expect(elementsIn(markup).map(({ tagName }) => tagName)).toEqual(
-        'figure img figcaption a'.split(' '),
-      )
+      expect(elementsIn(markup).map(({ tagName }) => tagName)).toEqual('figure img figcaption a'.split(' '))
       expect(markup).toContain('alt="How the video begins: A film"')
       expect(inspect(text, 'https://byline.test/article/x').undescribedCount).toBe(0)
     }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
-import { uploadOf } from '../pictures/upload-address.ts'
+import { uploadOf } from '../pictures/picture-addresses.ts'
+import { decoded } from './addresses.ts'
 import { type EmbedVerb, verbOf, webAddress } from './embed-addresses.ts'
 import { paragraph } from './in-paragraphs.ts'
 
@@ -9,7 +10,7 @@ const embedding = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const ADDRESSES = ['src', 'data', 'dataSrc', 'dataLazySrc', 'value'] as const
 const verbs: Record<string, EmbedVerb> = { video: 'Watch', audio: 'Listen' }
 
-/** What is said of something without a host of its own. */
+/** Facts about something without a host of its own. */
 const things: Record<EmbedVerb, string> = {
   Watch: 'Watch the video',
   Listen: 'Listen to the recording',
@@ -33,10 +34,7 @@ export function embedInParagraph(embed: Element): Element[] | undefined {
 }
 
 /** The same within a line; in a link, its words alone. */
-export function embedInLine(
-  embed: Element,
-  { inLink }: { inLink: boolean },
-): ElementContent[] | undefined {
+export function embedInLine(embed: Element, { inLink }: { inLink: boolean }): ElementContent[] | undefined {
   const found = linkOf(embed)
   if (!found) return undefined
   const { link, poster } = found
@@ -72,14 +70,13 @@ function titleOf({ properties: { title, ariaLabel } }: Element): string {
     .trim()
 }
 
-/** Those of the element itself, then those of the parts that describe it. */
+/** The addresses of the element, then those of its parts. */
 function addressesIn({ properties, children }: Element): string[] {
   const own = ADDRESSES.map((name) => properties[name]).filter((value) => typeof value === 'string')
   const parts = children.flatMap((child) => {
     if (child.type !== 'element') return []
     const isAddress = /^(?:movie|src|url|filename)$/i.test(String(child.properties.name))
-    return /^(?:source|embed|object)$/.test(child.tagName) ||
-      (child.tagName === 'param' && isAddress)
+    return /^(?:source|embed|object)$/.test(child.tagName) || (child.tagName === 'param' && isAddress)
       ? addressesIn(child)
       : []
   })
@@ -88,17 +85,9 @@ function addressesIn({ properties, children }: Element): string[] {
 
 function fileName(address: string): string {
   const name = URL.parse(address, 'https://page.invalid/')?.pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return decoded(name)
 }
 
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children }
 }

@@ -10,10 +10,7 @@ export function linkAddresses(markdown: MarkdownIt): void {
   linkify.set({ fuzzyLink: false })
   linkify.add('www.', {
     validate(text, position) {
-      return (
-        /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0]
-          .length ?? 0
-      )
+      return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0].length ?? 0
     },
     normalize(match) {
       match.url = `http://${match.url}`
@@ -21,8 +18,7 @@ export function linkAddresses(markdown: MarkdownIt): void {
   })
   // `espree@10.0.0` is a version of a package.
   const match = linkify.match.bind(linkify)
-  linkify.match = (text) =>
-    match(text)?.filter(({ schema, text }) => schema !== 'mailto:' || isMail(text)) ?? []
+  linkify.match = (text) => match(text)?.filter(({ schema, text }) => schema !== 'mailto:' || isMail(text)) ?? []
 }
 
 function isMail(text: string): boolean {

@@ -36,13 +36,9 @@ it('attributes of MathML Core stay if they reach nothing outside, and no others'
 it('elements of a formula outside of one are none, and unknown ones within leave their parts', async () => {
   expect(await html('a <msup>2</msup> b')).toBe('<p>a  2  b</p>\n')
   const odd = '<math><mfrac><x-y><mi>a</mi></x-y>words</mfrac></math>'
-  expect(await html(`a ${odd}`)).toBe(
-    '<p>a <math><mfrac><mi>a</mi><mtext>words</mtext></mfrac></math></p>\n',
-  )
+  expect(await html(`a ${odd}`)).toBe('<p>a <math><mfrac><mi>a</mi><mtext>words</mtext></mfrac></math></p>\n')
   const fenced = '<math><mfenced open="["><mi>a</mi><mi>b</mi></mfenced></math>'
-  expect(await html(`a ${fenced}`)).toContain(
-    '<mrow><mo>[</mo><mi>a</mi><mo>,</mo><mi>b</mi><mo>)</mo></mrow>',
-  )
+  expect(await html(`a ${fenced}`)).toContain('<mrow><mo>[</mo><mi>a</mi><mo>,</mo><mi>b</mi><mo>)</mo></mrow>')
 })
 
 it('a formula that has several forms is shown once, with its TeX for those that do not see it', async () => {
@@ -56,9 +52,7 @@ it('a formula that has several forms is shown once, with its TeX for those that 
 it('plain texts have a formula in one line, and searches its words', async () => {
   const { excerpt, contents } = await render(
     `# So ${power}\n\nIt is ${power} or ${power.replace('<mi>n</mi>', '<mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow>')}.`,
-    {
-      ...{ pictures: {}, highlightMs: 1_000 },
-    },
+    { pictures: {}, highlightMs: 1_000 },
   )
   expect(excerpt).toBe('It is 2^n or 2^(n+1).')
   expect(contents[0]?.text).toBe('So 2^n')
@@ -72,7 +66,10 @@ it('a feed has a formula with its attributes, and a comparison has it as one wor
   const texts = (body: string) => ({ title: '', caption: '', tags: '', body })
   const other = power.replace('>n<', '>m<')
   const { parts } = await compareTexts({
-    ...{ from: texts(`a ${power} b`), to: texts(`a ${other} b`), as: 'text', pictures: {} },
+    from: texts(`a ${power} b`),
+    to: texts(`a ${other} b`),
+    as: 'text',
+    pictures: {},
   })
   expect(parts[0]?.html).toBe(`<p>a <del>${power}</del><ins>${other}</ins> b</p>`)
 })
@@ -120,8 +117,7 @@ it('no hostile text within a formula leaves anything but formulas, however often
           expect(String(properties.href ?? properties.src ?? '')).not.toMatch(/^\s*javascript/i)
         if (!known.has(tagName)) continue
         const allowed = [mathAttributes[tagName] ?? []].flat(2).map(String)
-        for (const name of Object.keys(properties))
-          expect([...allowed, 'id', 'lang', 'dir', 'title']).toContain(name)
+        for (const name of Object.keys(properties)) expect([...allowed, 'id', 'lang', 'dir', 'title']).toContain(name)
         for (const child of children) {
           if (child.type === 'element') expect(known).toContain(child.tagName)
         }

@@ -19,13 +19,8 @@ export const mathNames = [...tokens, ...layouts]
 
 /** Short enough to reach no other part of the page, and never negative. */
 const LENGTH = /^\d{0,2}(\.\d{1,4})?(em|ex|px|pt)$/
-const flags = (...attributes: string[]) =>
-  attributes.map((name): [string, ...string[]] => [name, 'true', 'false'])
-const common: Attributes[string] = [
-  ['mathvariant', 'normal'],
-  ...flags('displaystyle'),
-  ['scriptlevel', /^[+-]?\d$/],
-]
+const flags = (...attributes: string[]) => attributes.map((name): [string, ...string[]] => [name, 'true', 'false'])
+const common: Attributes[string] = [['mathvariant', 'normal'], ...flags('displaystyle'), ['scriptlevel', /^[+-]?\d$/]]
 
 /** The attributes that a formula may have, beside those of every element. */
 export const mathAttributes: Attributes = {
@@ -94,7 +89,9 @@ function fenced({ properties, children }: Element): Element {
     return index > 0 && separator ? [token('mo', separator), part] : [part]
   })
   return {
-    ...{ type: 'element', tagName: 'mrow', properties: {} },
+    type: 'element',
+    tagName: 'mrow',
+    properties: {},
     children: [token('mo', sign('open', '(')), ...parts, token('mo', sign('close', ')'))],
   }
 }

@@ -7,20 +7,16 @@ import { allowed } from './sanitize.ts'
 
 const names = (list: string) => new Set(list.split(' '))
 
-/** What browsers do not show: the sanitizer removes it. */
+/** Elements that browsers do not show; the sanitizer removes them. */
 const unseen = names(
   'script style template title noembed noframes head link meta base param source track area datalist',
 )
 /** Obsolete elements, and those that look the same. */
 const replacements = new Map(
-  Object.entries({
-    ...{ xmp: 'pre', listing: 'pre', plaintext: 'pre', menu: 'ul', dir: 'ul', acronym: 'abbr' },
-  }),
+  Object.entries({ xmp: 'pre', listing: 'pre', plaintext: 'pre', menu: 'ul', dir: 'ul', acronym: 'abbr' }),
 )
 /** Elements that an article may not have and that are blocks. */
-const blocks = names(
-  'address article aside center dialog fieldset footer form header hgroup legend main nav search',
-)
+const blocks = names('address article aside center dialog fieldset footer form header hgroup legend main nav search')
 /** Elements that an article may not have, within words that they do not part. */
 const inline = names('font big nobr blink data slot picture noscript basefont rb rtc bgsound map')
 /** Parts of a form, which stand apart from each other. */
@@ -74,9 +70,7 @@ function readableElement(element: Element, place: Place): ElementContent | Eleme
   if (allowedNames.has(tagName)) return readableAllowed(element, place)
   const inner = readable(element.children, place)
   if (inline.has(tagName) || (place.inCode && isTypeName(tagName))) return inner
-  return blocks.has(tagName) && place.inFlow && !inner.every(isSpace)
-    ? inParagraphs(inner)
-    : apart(inner)
+  return blocks.has(tagName) && place.inFlow && !inner.every(isSpace) ? inParagraphs(inner) : apart(inner)
 }
 
 /** Whether a name is none of HTML or of a component. */
@@ -101,7 +95,7 @@ function readableAllowed(element: Element, place: Place): ElementContent[] | Ele
   return element
 }
 
-/** Without an address, what stands in an embed for programs that cannot show it. */
+/** The fallback content of an embed without an address. */
 function readableEmbed(embed: Element, place: Place): ElementContent[] {
   const found = place.inFlow ? embedInParagraph(embed) : embedInLine(embed, place)
   found?.forEach(markLink)

@@ -38,12 +38,8 @@ function forbiddenValues({ tagName, properties }: Element): string[] {
       return !PROTOCOLS.includes(protocol)
     }),
     ...classes.filter((name) => !CLASSES.test(String(name))),
-    ...(tagName === 'input' && !(properties.type === 'checkbox' && properties.disabled)
-      ? ['an active input']
-      : []),
-    ...(tagName === 'button' && properties.dataCopy === undefined
-      ? ['a button of the author']
-      : []),
+    ...(tagName === 'input' && !(properties.type === 'checkbox' && properties.disabled) ? ['an active input'] : []),
+    ...(tagName === 'button' && properties.dataCopy === undefined ? ['a button of the author'] : []),
     ...(properties.srcSet === undefined ? [] : ['a srcset of the author']),
     ...(/^(page|comment)(-|$)/i.test(String(properties.id ?? '')) ? ['an id of the page'] : []),
   ].map(String)
@@ -153,19 +149,14 @@ const attacks = [
 ]
 
 describe('a text that attacks its readers', () => {
-  it.each(attacks)(
-    'is harmless, also when it is parsed inside another element: %j',
-    async (text) => {
-      const markup = await html(text)
-      expect(forbiddenIn(markup)).toEqual([])
-      expect(forbiddenIn(`<div>${markup}</div>`)).toEqual([])
-    },
-  )
+  it.each(attacks)('is harmless, also when it is parsed inside another element: %j', async (text) => {
+    const markup = await html(text)
+    expect(forbiddenIn(markup)).toEqual([])
+    expect(forbiddenIn(`<div>${markup}</div>`)).toEqual([])
+  })
 
   it.each(attacks)('is harmless in the middle of other text: %j', async (text) => {
-    expect(forbiddenIn(await html(`Before **${text}** after\n\n> - ${text}\n\n${text}`))).toEqual(
-      [],
-    )
+    expect(forbiddenIn(await html(`Before **${text}** after\n\n> - ${text}\n\n${text}`))).toEqual([])
   })
 
   it.each(attacks)('does not break out of the article: %j', async (text) => {
@@ -180,14 +171,10 @@ describe('a text that attacks its readers', () => {
 })
 
 describe('the parser of these tests', () => {
-  it.each([
-    '<script>',
-    '<p onclick=x>',
-    '<a href=javascript:x>',
-    '<input>',
-    '<p class=fixed>',
-    '<button>',
-  ])('rejects %j', (markup) => expect(forbiddenIn(markup)).not.toEqual([]))
+  it.each(['<script>', '<p onclick=x>', '<a href=javascript:x>', '<input>', '<p class=fixed>', '<button>'])(
+    'rejects %j',
+    (markup) => expect(forbiddenIn(markup)).not.toEqual([]),
+  )
 })
 
 describe('harmless HTML in a text', () => {
@@ -204,9 +191,9 @@ describe('harmless HTML in a text', () => {
   ])('stays: %j', async (text) => expect(await html(text)).toContain(text))
 
   it('may be a collapsed section', async () => {
-    const names = elementsIn(
-      await html('<details open><summary>More</summary>\n\n*x*\n</details>'),
-    ).map((element) => element.tagName)
+    const names = elementsIn(await html('<details open><summary>More</summary>\n\n*x*\n</details>')).map(
+      (element) => element.tagName,
+    )
     expect(names).toEqual(['details', 'summary', 'p', 'em'])
   })
 
@@ -237,12 +224,8 @@ import x from 'a' /* b */
     const languages = ['ts', 'css', 'html', 'md', 'diff', 'python', 'rust', 'sql', 'sh', 'json']
     const text = languages.map((name) => `\`\`\`${name}\n${code}\n- a\n+ b\n\`\`\``).join('\n\n')
     const found = new Set(classesOf(await html(text), 'span'))
-    const known = 'comment constant deleted function inserted keyword link parameter string'.split(
-      ' ',
-    )
-    expect([...found].filter((name) => !known.includes(String(name).replace(/^tk-/, '')))).toEqual(
-      [],
-    )
+    const known = 'comment constant deleted function inserted keyword link parameter string'.split(' ')
+    expect([...found].filter((name) => !known.includes(String(name).replace(/^tk-/, '')))).toEqual([])
     expect(found.size).toBeGreaterThanOrEqual(8)
   })
 
@@ -262,4 +245,67 @@ import x from 'a' /* b */
     const markup = await html(`<${tag} href="/x" class="${classes}">x</${tag}>`)
     expect(classesOf(markup, tag)).toEqual([name])
   })
+})
+
+describe('the HTML that an article may use', () => {
+  it.each([
+    ...'span kbd samp var sub sup small s del ins mark strong em b i u q cite abbr dfn time bdi bdo code'.split(' '),
+  ])('has <%s>', async (name) => {
+    expect(await html(`a <${name}>b</${name}> c`)).toMatch(new RegExp(`<${name}[ >][^<]*b</${name}>`))
+  })
+
+  it.each([
+    '<dl><dt>a</dt><dd>b</dd></dl>',
+    '<ruby>a<rp>b</rp><rt>c</rt></ruby>',
+    '<details><summary>a</summary><p>b</p></details>',
+    '<figure><blockquote>a</blockquote><figcaption>b</figcaption></figure>',
+    '<table><caption>a</caption><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody><tfoot><tr><td>d</td></tr></tfoot></table>',
+    '<progress></progress>',
+    'a<wbr>b',
+  ])('has all of %s', async (markup) => {
+    const names = (text: string) => elementsIn(text).map(({ tagName }) => tagName)
+    expect(names(await html(markup))).toEqual(expect.arrayContaining(names(markup)))
+  })
+
+  it.each([
+    ['<progress value="1" max="2"></progress>', 'progress', { value: '1', max: '2' }],
+    ['<ol start="3" reversed><li value="7">a</li></ol>', 'ol', { start: 3, reversed: true }],
+    ['<time datetime="2026-01-05">a</time>', 'time', { dateTime: '2026-01-05' }],
+    ['<q cite="https://a.example/">a</q>', 'q', { cite: 'https://a.example/' }],
+    ['<p lang="ar" dir="rtl" title="b">a</p>', 'p', { lang: 'ar', dir: 'rtl', title: 'b' }],
+    [
+      '<table><tr><th scope="row" colspan="2" rowspan="3">a</th></tr></table>',
+      'th',
+      { scope: 'row', colSpan: 2, rowSpan: 3 },
+    ],
+    ['<table><tr><td colspan="2" rowspan="3">a</td></tr></table>', 'td', { colSpan: 2, rowSpan: 3 }],
+    ['<details open><summary>a</summary></details>', 'details', { open: true }],
+  ])('keeps the attributes of %s', async (markup, name, expected) => {
+    const element = elementsIn(await html(markup)).find(({ tagName }) => tagName === name)
+    expect(element?.properties).toMatchObject(expected)
+  })
+
+  it.each(['left', 'center', 'right'])('keeps a column aligned %s', async (side) => {
+    expect(await html(`<table><tr><td align="${side}">a</td></tr></table>`)).toContain(`align-${side}`)
+  })
+
+  it.each([
+    'http://a.example/',
+    'https://a.example/',
+    'irc://a.example/',
+    'ircs://a.example/',
+    'mailto:a@a.example',
+    'xmpp:a@a.example',
+  ])('keeps a link to %s', async (address) => {
+    expect(await html(`<a href="${address}">a</a>`)).toContain(`href="${address}"`)
+  })
+
+  it.each('script style template title iframe noembed noframes'.split(' '))(
+    'has neither <%s> nor its text',
+    async (name) => {
+      const rendered = await html(`before\n\n<div><${name}>gone</${name}></div>`)
+      expect(rendered).toContain('before')
+      expect(rendered).not.toContain('gone')
+    },
+  )
 })

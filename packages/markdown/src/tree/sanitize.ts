@@ -8,21 +8,7 @@ const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 /** The HTML that an article may use. Of other elements `readable-tree.ts` keeps what readers need. */
 export const allowed: Schema = {
   tagNames: [
-    ...[
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'br',
-      'hr',
-      'div',
-      'span',
-      'section',
-      'blockquote',
-    ],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'blockquote'],
     ...['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'input'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'img', 'figure'],
     ...['figcaption', 'details', 'summary', 'sub', 'sup', 'small', 's', 'strike', 'del', 'ins'],

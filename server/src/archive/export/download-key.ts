@@ -17,22 +17,14 @@ export function isValidKey(deps: Pick<Deps, 'tokenSecret'>, subject: string, key
   const [expires = '', signature = ''] = key.split('.')
   const expected = Buffer.from(signatureOf(deps, subject, expires))
   const given = Buffer.from(signature)
-  return (
-    expected.length === given.length &&
-    timingSafeEqual(expected, given) &&
-    Number(expires) > Date.now()
-  )
+  return expected.length === given.length && timingSafeEqual(expected, given) && Number(expires) > Date.now()
 }
 
 /**
  * Notes in the database that a valid key is used, for every process and until it expires. Throws `download_used` for one
  * that was used before.
  */
-export async function useKey(
-  deps: Pick<Deps, 'db' | 'tokenSecret'>,
-  subject: string,
-  key: string,
-): Promise<void> {
+export async function useKey(deps: Pick<Deps, 'db' | 'tokenSecret'>, subject: string, key: string): Promise<void> {
   const limit = { name: 'download', max: 1, minutes: VALID_MINUTES }
   const [expires] = key.split('.')
   const uses = throttle(deps, limit, `${subject}\n${expires}`)
@@ -40,12 +32,6 @@ export async function useKey(
   if (count > limit.max) throw new AppError('download_used')
 }
 
-function signatureOf(
-  { tokenSecret }: Pick<Deps, 'tokenSecret'>,
-  subject: string,
-  expires: string,
-): string {
-  return createHmac('sha256', tokenSecret)
-    .update(`export ${subject} ${expires}`)
-    .digest('base64url')
+function signatureOf({ tokenSecret }: Pick<Deps, 'tokenSecret'>, subject: string, expires: string): string {
+  return createHmac('sha256', tokenSecret).update(`export ${subject} ${expires}`).digest('base64url')
 }

@@ -11,7 +11,7 @@ import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
 import { isValidKey, keyFor, useKey } from './download-key.ts'
 import type { ExportedFile } from './export-file.ts'
 
-/** The longest that a download of the site takes. A larger site is exported on the command line. */
+/** Maximum duration of a download of the site. A larger site is exported on the command line. */
 const SITE_MAX_MS = 60 * 60_000
 
 /** The calls that make an address of a download, for admins and for everybody. */
@@ -32,7 +32,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
 interface Download {
   /** The name of the file, without its date. */
   name: string
-  /** What the key is signed for. */
+  /** The text that the key signs. */
   subject: string
   /** The person it counts for. */
   person: string
@@ -51,10 +51,7 @@ type DownloadRequest = FastifyRequest<{ Params: { id: string; key: string } }>
  * Downloads of the whole site, for admins, and of what belongs to one person, each by a signed address that is good for
  * one. Each is a zip that is made while it is sent, with the content from the start of the download (decision 0028).
  */
-export async function downloadRoutes(
-  app: FastifyInstance,
-  { answerError }: DownloadOptions,
-): Promise<void> {
+export async function downloadRoutes(app: FastifyInstance, { answerError }: DownloadOptions): Promise<void> {
   const { deps } = app
   const { db, uploads } = deps
   app.setErrorHandler(answerError)
@@ -64,10 +61,13 @@ export async function downloadRoutes(
     { exposeHeadRoute: true },
     async (request, reply) => {
       const { id } = request.params
-      // Somebody who is no admin any more keeps no way in.
+      // A former admin has no access.
       const isAllowed = async () => (await findUser(db, id))?.admin === 1
       return send(request, reply, isAllowed, {
-        ...{ name: 'site', subject: `site ${id}`, person: id, maxMs: SITE_MAX_MS },
+        name: 'site',
+        subject: `site ${id}`,
+        person: id,
+        maxMs: SITE_MAX_MS,
         filesOf: async (snapshot) => {
           const { exportSite } = await import('./export-site.ts')
           return exportSite({ db: snapshot, uploads })
@@ -83,7 +83,10 @@ export async function downloadRoutes(
       const { id } = request.params
       const isAllowed = async () => (await findUser(db, id)) !== undefined
       return send(request, reply, isAllowed, {
-        ...{ name: 'my-data', subject: id, person: id, maxMs: OWN_DATA_MAX_MS },
+        name: 'my-data',
+        subject: id,
+        person: id,
+        maxMs: OWN_DATA_MAX_MS,
         filesOf: async (snapshot) => {
           const { exportPerson } = await import('./export-person.ts')
           return exportPerson({ db: snapshot, uploads }, id)
@@ -103,14 +106,12 @@ export async function downloadRoutes(
     rejectForeignTriggers(request, deps)
     const day = new Date().toISOString().slice(0, 10)
     const headers = {
-      ...{
-        'Cache-Control': 'no-store',
-        'Accept-Ranges': 'none',
-        'Content-Type': 'application/zip',
-      },
+      'Cache-Control': 'no-store',
+      'Accept-Ranges': 'none',
+      'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${name}-${day}.zip"`,
     }
-    // What looks at the address alone does not use it up.
+    // A request for the headers alone does not use the address up.
     if (request.method === 'HEAD') return reply.headers(headers).send()
     const ended = app.downloads.begin(person, reply.raw, maxMs)
     await useKey(deps, subject, key)
@@ -121,8 +122,7 @@ export async function downloadRoutes(
     const zip = await spooledZip(deps, filesOf, ended)
     zip.on('error', (error: NodeJS.ErrnoException) => {
       // A client that disconnects is not an error.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-        request.log.error(errorForLog(error), 'an export failed')
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(errorForLog(error), 'an export failed')
     })
     return reply.headers(headers).send(zip)
   }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { downloadErrors } from '@byline/contract/messages/download-errors'
+import { errors } from '@byline/contract/messages/errors'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
-import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { type Person, register, registerAdmin, registerPeople } from '../../../test/content/people.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { mountSmallDisk } from '../../../test/engines/small-disk.ts'
 import { portOf } from '../../../test/servers/raw-http.ts'
@@ -20,17 +20,13 @@ import { updateUser } from '../../features/users/account/store.ts'
 onOneEngine('a download', (open) => {
   it('needs the session of whoever it belongs to, and then an address that is signed for it', async () => {
     const app = await appOn(await open())
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const ask = (url: string, headers = {}) => app.inject({ method: 'POST', url, headers })
     expect((await ask('/api/users/export')).statusCode).toBe(401)
     expect((await ask('/api/export', ada.headers)).statusCode).toBe(403)
     const { path } = (await ask('/api/users/export', ada.headers)).json()
     const own = await app.inject(path)
-    expect(own.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'cache-control': 'no-store',
-    })
+    expect(own.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
     const files = await unzipped(own.rawPayload)
     expect(files['me.md']).toContain(ada.email)
     expect(Object.values(files).join()).not.toContain(ben.email)
@@ -91,10 +87,8 @@ onBothEngines('the link of a download', (open, openAgain) => {
     expect(await unzipped(part.rawPayload)).toHaveProperty('me.md')
     for (const each of [app, other]) {
       const again = await each.inject(path)
-      expect([again.statusCode, again.headers['content-type']]).toEqual([
-        ...[410, 'text/html; charset=utf-8'],
-      ])
-      expect(again.body).toContain(downloadErrors.download_used.message)
+      expect([again.statusCode, again.headers['content-type']]).toEqual([...[410, 'text/html; charset=utf-8']])
+      expect(again.body).toContain(errors.download_used.message)
     }
     expect((await app.inject(await pathOf(app, ada))).statusCode).toBe(200)
   })
@@ -114,32 +108,25 @@ onBothEngines('downloads that nobody reads', (open) => {
     const first = await openUnread(app, await pathOf(app, ada))
     // A snapshot that is still open keeps the database from cleaning up.
     await inSnapshot.mock.results[0]?.value
-    expect((await readdir(app.deps.env.dataDir)).filter((name) => /download/.test(name))).toEqual(
-      [],
-    )
+    expect((await readdir(app.deps.env.dataDir)).filter((name) => /download/.test(name))).toEqual([])
     const second = await app.inject(spare)
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '5'])
-    expect(second.body).toContain(downloadErrors.download_running.message)
+    expect(second.body).toContain(errors.download_running.message)
     const call = { method: 'POST', url: '/api/users/export' } as const
-    expect((await app.inject({ ...call, headers: ada.headers })).json().code).toBe(
-      'download_running',
-    )
+    expect((await app.inject({ ...call, headers: ada.headers })).json().code).toBe('download_running')
     const json = { url: '/api/users/data', headers: ada.headers }
     expect((await app.inject(json)).json().code).toBe('download_running')
 
     const ofBen = await openUnread(app, '/api/users/data', ben)
     expect((await app.inject(sparePathOfCleo)).statusCode).toBe(503)
     const full = await app.inject({ url: '/api/users/data', headers: cleo.headers })
-    expect([full.statusCode, full.json().message]).toEqual([
-      ...[503, downloadErrors.downloads_full.message],
-    ])
+    expect([full.statusCode, full.json().message]).toEqual([...[503, errors.downloads_full.message]])
     expect(inSnapshot).toHaveBeenCalledTimes(1)
     first.destroy()
     ofBen.destroy()
     await expect.poll(() => app.downloads.running).toBe(0)
     // The links of refused downloads were not used.
-    for (const path of [spare, sparePathOfCleo])
-      expect((await app.inject(path)).statusCode).toBe(200)
+    for (const path of [spare, sparePathOfCleo]) expect((await app.inject(path)).statusCode).toBe(200)
     const { posts } = (await app.inject(json)).json()
     expect(posts).toHaveLength(LONG_POSTS)
   })
@@ -153,11 +140,9 @@ onOneEngine('a download', (open) => {
     const ada = await register(app, 'Ada')
     const reply = await app.inject(await pathOf(app, ada))
     expect(reply.statusCode).toBe(507)
-    expect(reply.body).toContain(downloadErrors.download_no_space.message)
+    expect(reply.body).toContain(errors.download_no_space.message)
     expect(await readdir(disk.path)).toEqual([])
-    expect((await app.inject({ url: '/api/users/data', headers: ada.headers })).statusCode).toBe(
-      200,
-    )
+    expect((await app.inject({ url: '/api/users/data', headers: ada.headers })).statusCode).toBe(200)
   })
 })
 
@@ -169,9 +154,7 @@ async function writeLongPosts(db: Db, userId: string): Promise<void> {
   for (let n = 0; n < LONG_POSTS; n++) {
     const { id } = await writePost(db, userId, {})
     const body = randomBytes(750_000).toString('base64')
-    await transact(db, (tx) =>
-      tx.updateTable('post_texts').set({ body }).where('post_id', '=', id).execute(),
-    )
+    await transact(db, (tx) => tx.updateTable('post_texts').set({ body }).where('post_id', '=', id).execute())
   }
 }
 
@@ -180,11 +163,7 @@ async function pathOf(app: FastifyInstance, { headers }: Person): Promise<string
 }
 
 /** A reply of which only the head is read. */
-async function openUnread(
-  app: FastifyInstance,
-  path: string,
-  person?: Person,
-): Promise<IncomingMessage> {
+async function openUnread(app: FastifyInstance, path: string, person?: Person): Promise<IncomingMessage> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : await portOf(app)
   const request = get({ port, path, headers: { ...person?.headers } })

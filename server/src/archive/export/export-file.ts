@@ -20,3 +20,8 @@ export interface StoredFile {
   path: string
   source: string
 }
+
+/** A file for people and programs. */
+export function jsonFile(path: string, value: unknown): TextFile {
+  return { path, text: `${JSON.stringify(value, null, 2)}\n` }
+}

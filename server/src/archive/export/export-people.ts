@@ -4,31 +4,28 @@ import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import type { TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
-import { listPeople, listTakenOver } from './rows/people-store.ts'
+import { listPeople, listTransferredAuthors } from './rows/people-store.ts'
 
 /** A Markdown file for each person, with the biography as its text and without anything secret. */
-export async function* exportPeople(
-  db: Db,
-  counts: Pick<Counts, 'people'>,
-): AsyncGenerator<TextFile> {
+export async function* exportPeople(db: Db, counts: Pick<Counts, 'people'>): AsyncGenerator<TextFile> {
   const names = new FileNames()
   for await (const people of listPeople(db)) {
-    const takenOver = await listTakenOver(
+    const transferred = await listTransferredAuthors(
       db,
       people.map(({ id }) => id),
     )
     for (const person of people) {
       counts.people++
       const name = names.choose(places.people, person.slug)
-      yield personFile(`${places.people}/${name}.md`, person, takenOver.get(person.id))
+      yield personFile(`${places.people}/${name}.md`, person, transferred.get(person.id))
     }
   }
 }
 
 type Person = Omit<UserRow, 'password_hash'> & { biography: string | null; links: string | null }
-type TakenOver = Pick<UserRow, 'id' | 'name' | 'slug' | 'created_at' | 'deleted_at'>
+type TransferredAuthor = Pick<UserRow, 'id' | 'name' | 'slug' | 'created_at' | 'deleted_at'>
 
-export function personFile(path: string, person: Person, takenOver: TakenOver[] = []): TextFile {
+export function personFile(path: string, person: Person, transferred: TransferredAuthor[] = []): TextFile {
   const { email, email_confirmed_at, avatar } = person
   const head: PersonHead = {
     name: person.name,
@@ -43,9 +40,13 @@ export function personFile(path: string, person: Person, takenOver: TakenOver[] 
     links: JSON.parse(person.links ?? '[]') as PersonHead['links'],
     byline: {
       id: person.id,
-      ...(takenOver.length > 0 && {
-        took_over: takenOver.map(({ id, name, slug, created_at, deleted_at }) => ({
-          ...{ id, name, slug, date: created_at, handed_over: deleted_at ?? created_at },
+      ...(transferred.length > 0 && {
+        took_over: transferred.map(({ id, name, slug, created_at, deleted_at }) => ({
+          id,
+          name,
+          slug,
+          date: created_at,
+          handed_over: deleted_at ?? created_at,
         })),
       }),
     },

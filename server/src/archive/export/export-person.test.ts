@@ -22,9 +22,16 @@ onOneEngine('what a person takes along', (open) => {
     await transact(db, async (tx) => {
       const comment = (post_id: string, user_id: string, content: string) =>
         insertComment(tx, {
-          ...{ id: newId(), post_id, user_id, content, html: '', renderer: 1 },
-          ...{ created_at: '2026-06-01T00:00:00.000Z', updated_at: '2026-06-01T00:00:00.000Z' },
-          ...{ deleted_at: null, deletion_id: null },
+          id: newId(),
+          post_id,
+          user_id,
+          content,
+          html: '',
+          renderer: 1,
+          created_at: '2026-06-01T00:00:00.000Z',
+          updated_at: '2026-06-01T00:00:00.000Z',
+          deleted_at: null,
+          deletion_id: null,
         })
       await comment(other.id, ada, 'My remark')
       await comment(own.id, ben, 'A remark of Ben')
@@ -40,9 +47,7 @@ onOneEngine('what a person takes along', (open) => {
       ...['notes.json', 'newsletter.json'],
     ])
     expect(files['posts/2026/05/own.md']).toMatch(/^---\ntitle: "Own"\n[\s\S]*\n---\n---\r\nMine$/)
-    expect(JSON.parse(String(files['comments.json']))).toMatchObject([
-      { post: 'Of Ben', content: 'My remark' },
-    ])
+    expect(JSON.parse(String(files['comments.json']))).toMatchObject([{ post: 'Of Ben', content: 'My remark' }])
     const all = Object.values(files).join('\n')
     expect(all).not.toMatch(/Of Ben alone|A remark of Ben|secret\.example/)
   })

@@ -2,16 +2,15 @@ import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db } from '../../db/tables/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
-import { readOwnTexts } from '../../features/working-copies/own-texts.ts'
-import type { ExportedFile, TextFile } from './export-file.ts'
+import { readOwnTexts } from '../../features/working-copies/present.ts'
+import { type ExportedFile, jsonFile, type TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { type Exporting, exportPictures, presentSubscriber } from './export-site.ts'
 import { FileNames } from './file-names.ts'
-import { jsonFile } from './json-file.ts'
 import { ownReadme } from './readme.ts'
 import { listCommentsBy } from './rows/discussion-store.ts'
-import { listTakenOver, loadPerson } from './rows/people-store.ts'
+import { listTransferredAuthors, loadPerson } from './rows/people-store.ts'
 import { listSubscribers } from './rows/site-store.ts'
 
 /**
@@ -27,7 +26,7 @@ export async function* exportPerson(
   const counts = { posts: 0, comments: 0, revisions: 0, pictures: 0 }
   yield { path: 'README.md', text: ownReadme(person.name, await siteName(db)) }
   yield* exportPictures({ db, uploads }, scope, counts)
-  yield personFile('me.md', person, (await listTakenOver(db, [id])).get(id))
+  yield personFile('me.md', person, (await listTransferredAuthors(db, [id])).get(id))
   yield* exportPosts(db, scope, { counts, progress: () => {} })
   yield await ownComments(db, id)
   const notes = await listNotesBy(db, id)
@@ -50,7 +49,9 @@ async function ownComments(db: Db, id: string): Promise<TextFile> {
       const isSeen = row.state === 'published'
       comments.push({
         ...(isSeen && { post: row.title, slug: row.slug }),
-        ...{ date: row.created_at, updated: row.updated_at, content: row.content },
+        date: row.created_at,
+        updated: row.updated_at,
+        content: row.content,
       })
     }
   }

@@ -9,10 +9,10 @@ import {
 } from '@byline/moving/records/format'
 import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db } from '../../db/tables/schema.ts'
-import { unpackContent, type WrittenContent } from '../../features/posts/rows/pack-content.ts'
-import type { TextFile } from './export-file.ts'
+import { unpackContent } from '../../features/posts/rows/pack-content.ts'
+import type { WrittenContent } from '../../features/posts/rows/post-content.ts'
+import { jsonFile, type TextFile } from './export-file.ts'
 import { FileNames } from './file-names.ts'
-import { jsonFile } from './json-file.ts'
 import { listComments, listNotes } from './rows/discussion-store.ts'
 import {
   type ListedPost,
@@ -34,11 +34,7 @@ interface Options {
  * A Markdown file for each post, in folders of years and months, and beside them its revisions; of a whole site also its
  * comments and notes.
  */
-export async function* exportPosts(
-  db: Db,
-  scope: Scope,
-  { counts, progress }: Options,
-): AsyncGenerator<TextFile> {
+export async function* exportPosts(db: Db, scope: Scope, { counts, progress }: Options): AsyncGenerator<TextFile> {
   const names = new FileNames()
   for await (const posts of listPosts(db, scope)) {
     const ids = posts.map(({ id }) => id)
@@ -52,12 +48,11 @@ export async function* exportPosts(
         path: `${places.posts}/${name}.md`,
         text: withFrontMatter({ ...headOf(post, parts) }, body),
       }
-      for (const version of parts.revisions.get(post.id) ?? []) {
+      for (const { version } of parts.revisions.get(post.id) ?? []) {
         counts.revisions++
         yield await revisionFile(db, post.id, version, name)
       }
-      if (scope.author === undefined && parts.discussed.has(post.id))
-        yield* discussionFiles(db, post.id, name, counts)
+      if (scope.author === undefined && parts.discussed.has(post.id)) yield* discussionFiles(db, post.id, name, counts)
       progress()
     }
   }
@@ -78,34 +73,35 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
     ...(state === 'draft' && { draft: true }),
     ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit }),
     ...(series && { series: series.title, series_order: series.place }),
-    aliases: (parts.addresses.get(id) ?? []).toSorted(),
+    // Sorted here, because the engines sort texts differently.
+    aliases: (parts.addresses.get(id) ?? []).map(({ path }) => path).toSorted(),
     byline: {
-      ...{ id, author: post.user_id, state, version: post.version },
+      id,
+      author: post.user_id,
+      state,
+      version: post.version,
       ...(series && { series: series.id }),
       ...(parts.pins.has(id) && { pinned: Number(parts.pins.get(id)) }),
       ...(post.published_at !== null && { published: post.published_at }),
       ...(post.planned_by !== null && { planned_by: post.planned_by }),
       ...(post.saved_by !== null && { saved_by: post.saved_by }),
       ...(corrections && {
-        corrections: corrections.map(({ version, created_at, text }) => ({
-          ...{ version, date: created_at, text },
-        })),
+        corrections: corrections.map(({ version, created_at, text }) => ({ version, date: created_at, text })),
       }),
     },
   }
 }
 
-async function revisionFile(
-  db: Db,
-  post: string,
-  version: number,
-  name: string,
-): Promise<TextFile> {
+async function revisionFile(db: Db, post: string, version: number, name: string): Promise<TextFile> {
   const { content, created_at, state, saved_by } = await loadRevision(db, post, version)
   const written = await unpackContent(content)
   const { title, caption, tags, body } = written
   const head: RevisionHead = {
-    ...{ title, description: caption, tags, ...coverOf(written), date: created_at },
+    title,
+    description: caption,
+    tags,
+    ...coverOf(written),
+    date: created_at,
     byline: { post, version, state, ...(saved_by !== null && { saved_by }) },
   }
   return {
@@ -114,11 +110,7 @@ async function revisionFile(
   }
 }
 
-function coverOf({
-  avatar,
-  coverAlt,
-  coverCredit,
-}: Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit'>) {
+function coverOf({ avatar, coverAlt, coverCredit }: Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit'>) {
   return {
     ...(avatar !== null && { image: paths.upload(avatar) }),
     ...(coverAlt && { image_alt: coverAlt }),
@@ -140,15 +132,21 @@ async function* discussionFiles(
       id: row.id,
       // A reply to a deleted comment stands alone.
       ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
-      ...{ author: row.name, author_id: row.user_id, date: row.created_at },
-      ...{ updated: row.updated_at, content: row.content },
+      author: row.name,
+      author_id: row.user_id,
+      date: row.created_at,
+      updated: row.updated_at,
+      content: row.content,
     }),
   )
   if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
   const notes = (await listNotes(db, postId)).map(
     ({ id, user_id, user_name, name: given, created_at, content }): ExportedNote => ({
-      ...{ id, author: user_name ?? given, ...(user_id !== null && { author_id: user_id }) },
-      ...{ date: created_at, content },
+      id,
+      author: user_name ?? given,
+      ...(user_id !== null && { author_id: user_id }),
+      date: created_at,
+      content,
     }),
   )
   if (notes.length > 0) yield jsonFile(`${places.notes}/${name}.json`, notes)

@@ -15,21 +15,14 @@ import type { Db } from '../../db/tables/schema.ts'
 import { findFact } from '../../features/site/facts-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import type { ExportedFile, StoredFile, TextFile } from './export-file.ts'
+import { type ExportedFile, jsonFile, type StoredFile, type TextFile } from './export-file.ts'
 import { exportPeople } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
 import { FileNames } from './file-names.ts'
-import { jsonFile } from './json-file.ts'
 import { siteReadme } from './readme.ts'
 import { listPictures } from './rows/picture-store.ts'
 import type { Scope } from './rows/post-store.ts'
-import {
-  listPages,
-  listRedirects,
-  listSeries,
-  listSettings,
-  listSubscribers,
-} from './rows/site-store.ts'
+import { listPages, listRedirects, listSeries, listSettings, listSubscribers } from './rows/site-store.ts'
 
 export interface Exporting {
   /** A snapshot, so that all files have the content of the same moment. */
@@ -44,15 +37,8 @@ export interface Exporting {
  * from the content, such as HTML, indexes and narrower copies of pictures. The last file says that all are there
  * (decision 0028).
  */
-export async function* exportSite({
-  db,
-  uploads,
-  progress = () => {},
-}: Exporting): AsyncGenerator<ExportedFile> {
-  const counts: Counts = {
-    ...{ people: 0, posts: 0, comments: 0, revisions: 0 },
-    ...{ pages: 0, series: 0, pictures: 0 },
-  }
+export async function* exportSite({ db, uploads, progress = () => {} }: Exporting): AsyncGenerator<ExportedFile> {
+  const counts: Counts = { people: 0, posts: 0, comments: 0, revisions: 0, pages: 0, series: 0, pictures: 0 }
   yield { path: 'README.md', text: siteReadme(await siteName(db)) }
   // First, because a picture may be deleted while other files are written.
   yield* exportPictures({ db, uploads }, {}, counts)
@@ -61,7 +47,9 @@ export async function* exportSite({
   yield* exportPages(db, counts)
   const series = (await listSeries(db)).map(
     ({ id, title, slug, user_id, created_at }): ExportedSeries => ({
-      ...{ id, title, ...(slug !== null && { slug }) },
+      id,
+      title,
+      ...(slug !== null && { slug }),
       ...(user_id !== null && { author_id: user_id }),
       date: created_at,
     }),
@@ -70,10 +58,7 @@ export async function* exportSite({
   yield jsonFile(places.series, series)
   yield jsonFile(places.settings, Object.fromEntries(await listSettings(db)))
   yield jsonFile(places.newsletter, (await listSubscribers(db)).map(presentSubscriber))
-  const redirects = (await listRedirects(db)).map(({ path, slug }) => ({
-    from: path,
-    to: paths.article(slug),
-  }))
+  const redirects = (await listRedirects(db)).map(({ path, slug }) => ({ from: path, to: paths.article(slug) }))
   yield jsonFile(places.redirects, redirects)
   const feedId = await findFact(db, 'feedId')
   yield jsonFile(EXPORT_FILE, {
@@ -103,7 +88,12 @@ async function* exportPages(db: Db, counts: Pick<Counts, 'pages'>): AsyncGenerat
     counts.pages++
     const { id, slug, title, menu, position, version } = page
     const head: PageHead = {
-      ...{ title, slug, date: page.created_at, lastmod: page.updated_at, menu, position },
+      title,
+      slug,
+      date: page.created_at,
+      lastmod: page.updated_at,
+      menu,
+      position,
       aliases: page.paths,
       former_slugs: page.formerSlugs,
       byline: { id, version },
@@ -123,7 +113,9 @@ export function presentSubscriber({
   ended_by,
 }: Awaited<ReturnType<typeof listSubscribers>>[number]): ExportedSubscriber {
   return {
-    ...{ email, subscribed: created_at, confirmed: confirmed_at ?? created_at },
+    email,
+    subscribed: created_at,
+    confirmed: confirmed_at ?? created_at,
     ...(ended_at !== null && { ended: ended_at }),
     ...(ended_by !== null && { ended_by }),
   }

@@ -6,9 +6,7 @@ it('are names that every system can store', () => {
   expect(['CON', 'aux.txt', 'com1', 'nul', 'console'].map((name) => safeName(name))).toEqual([
     ...['CON-', 'aux-.txt', 'com1-', 'nul-', 'console'],
   ])
-  expect(['..', '', ' . ', '---', '\u0000\u202E'].map((name) => safeName(name))).toEqual(
-    Array(5).fill('untitled'),
-  )
+  expect(['..', '', ' . ', '---', '\u0000\u202E'].map((name) => safeName(name))).toEqual(Array(5).fill('untitled'))
   expect(['.hidden', 'dots...', 'space ', '-rf'].map((name) => safeName(name))).toEqual([
     ...['hidden', 'dots', 'space', 'rf'],
   ])
@@ -19,19 +17,10 @@ it('are names that every system can store', () => {
 
 it('are different where case and the form of accents make no difference', () => {
   const names = new FileNames()
-  const chosen = ['Ada', 'ada', 'ada-2', 'ADA', 'Zoë', 'Zoe\u0308', 'straße', 'STRASSE'].map(
-    (name) => names.choose('people', name),
+  const chosen = ['Ada', 'ada', 'ada-2', 'ADA', 'Zoë', 'Zoe\u0308', 'straße', 'STRASSE'].map((name) =>
+    names.choose('people', name),
   )
-  expect(chosen).toEqual([
-    'Ada',
-    'ada-2',
-    'ada-2-2',
-    'ADA-3',
-    'Zoë',
-    'Zoë-2',
-    'straße',
-    'STRASSE-2',
-  ])
+  expect(chosen).toEqual(['Ada', 'ada-2', 'ada-2-2', 'ADA-3', 'Zoë', 'Zoë-2', 'straße', 'STRASSE-2'])
   expect(names.choose('pages', 'ada')).toBe('ada')
 })
 

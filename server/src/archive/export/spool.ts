@@ -47,7 +47,7 @@ export class Spool {
     signal.throwIfAborted()
   }
 
-  /** What was written, one text in memory at a time. */
+  /** The written files, one text in memory at a time. */
   async *files(): AsyncGenerator<ExportedFile> {
     for (const entry of this.#entries) {
       if ('source' in entry) yield entry

@@ -18,9 +18,7 @@ export async function spooledZip(
 ): Promise<Readable> {
   const spool = await Spool.open(env.dataDir)
   try {
-    await dialectOf(db).inSnapshot(db, async (snapshot) =>
-      spool.fill(await filesOf(snapshot), signal),
-    )
+    await dialectOf(db).inSnapshot(db, async (snapshot) => spool.fill(await filesOf(snapshot), signal))
   } catch (error) {
     await spool.close()
     throw error

@@ -12,7 +12,7 @@ If nothing writes to it any more, delete it and begin again.
 /** The rights of a file and of a folder, by those who may read them. */
 const modes = {
   owner: [0o600, 0o700],
-  // As the system gives them to every new file.
+  // The system's default for new files.
   everybody: [0o666, 0o777],
 } as const
 
@@ -74,7 +74,7 @@ async function assertEmpty(folder: string): Promise<void> {
   )
 }
 
-/** Empties the folder, but keeps it, because it may have existed before. */
+/** Empties the folder without removing it, because it may have existed before. */
 async function removeContent(folder: string): Promise<void> {
   // The marker is removed last, so that an incomplete export is never taken for a complete one.
   for (const name of await readdir(folder))

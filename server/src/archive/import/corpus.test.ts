@@ -50,9 +50,7 @@ onOneEngine('a real blog', (open) => {
 
         const rows = await allPosts(db)
         const counts = await countRows(db)
-        expect(rows.filter(({ created_at }) => !/^\d{4}-.*T.*\.\d{3}Z$/.test(created_at))).toEqual(
-          [],
-        )
+        expect(rows.filter(({ created_at }) => !/^\d{4}-.*T.*\.\d{3}Z$/.test(created_at))).toEqual([])
         expect(rows.filter(({ author }) => author === 'Anonymous' || author === '')).toEqual([])
         const second = await importFolder(deps, root, { dryRun: false })
         expect(second.counts).toEqual({ ...first.counts, imported: 0, unchanged: posts })

@@ -38,9 +38,7 @@ it('says which authors and tags an export does not have, and whether it has post
   const posts = [{ ...published, id: '1', slug: 'a', title: 'A', author_id: 2, featured: 1 }]
   const posts_tags = [{ post_id: '1', tag_id: 'gone' }]
   const users = [{ id: 1, name: 'Ann' }]
-  const { posts: read } = await readSource(
-    await temporaryFile('x.json', exported({ posts, posts_tags, users })),
-  )
+  const { posts: read } = await readSource(await temporaryFile('x.json', exported({ posts, posts_tags, users })))
   expect(read['posts/a']).toMatchObject({
     author: undefined,
     changes: [
@@ -51,10 +49,7 @@ it('says which authors and tags an export does not have, and whether it has post
   })
   for (const data of [{ posts: [] }, { settings: [{ key: 'title', value: 'x' }] }]) {
     const { source } = await readSource(await temporaryFile('x.json', exported(data)))
-    expect(source.notes.slice(0, 2)).toEqual([
-      'It is an export of Ghost 5.0.0.',
-      'It has no posts.',
-    ])
+    expect(source.notes.slice(0, 2)).toEqual(['It is an export of Ghost 5.0.0.', 'It has no posts.'])
   }
 })
 
@@ -93,9 +88,7 @@ it('reads the newest of the copies in a backup, and leaves a configuration with 
   }
   const { posts, source } = await readSource(await sourceFolder(backup))
   expect(Object.values(posts).map(({ title }) => title)).toEqual(['New'])
-  expect(source.skipped.map(({ path }) => path)).toEqual([
-    'data/blog.ghost.2019-01-01-10-00-00.json',
-  ])
+  expect(source.skipped.map(({ path }) => path)).toEqual(['data/blog.ghost.2019-01-01-10-00-00.json'])
   const site = { 'tsconfig.json': '{ // it isn"t { whole\n}', 'a.md': '---\ntitle: A\n---\nText' }
   expect((await readSource(await sourceFolder(site))).source.kind).toBe('markdown')
   const cut = { 'blog.ghost.2021-01-01.json': copy('Cut').slice(0, -4) }
@@ -120,9 +113,7 @@ it('tells the rows of several exports in a file apart', async () => {
   const json = JSON.stringify({ db: [one('first'), one('second')] })
   const { posts } = await readSource(await temporaryFile('x.json', json))
   for (const name of ['first', 'second'])
-    expect(posts[`posts/${name}`]).toMatchObject({
-      ...{ author: `Author ${name}`, tags: [`Tag ${name}`] },
-    })
+    expect(posts[`posts/${name}`]).toMatchObject({ author: `Author ${name}`, tags: [`Tag ${name}`] })
 })
 
 it('finds pictures of a zip by addresses of every form, and addresses by its routes', async () => {
@@ -134,23 +125,16 @@ it('finds pictures of a zip by addresses of every form, and addresses by its rou
     'site/settings/routes.yaml': routes,
     'site/data/redirects.json': '{broken',
   }
-  const { source } = await readSource(
-    await zipFile(Object.entries(entries).map(([name, data]) => ({ name, data }))),
-  )
+  const { source } = await readSource(await zipFile(Object.entries(entries).map(([name, data]) => ({ name, data }))))
   for (const address of [
     '/images/photos/cat.jpg',
     'images/photos/cat.jpg',
     '/content/images/photos/cat.jpg',
     'https://old.example/content/images/size/w600/photos/cat.jpg',
   ])
-    expect([address, (await source.findFile('posts/a', address))?.name]).toEqual([
-      address,
-      'cat.jpg',
-    ])
+    expect([address, (await source.findFile('posts/a', address))?.name]).toEqual([address, 'cat.jpg'])
   expect(await source.findFile('x', 'https://b.example/images/photos/cat.jpg')).toBeUndefined()
   for (const address of ['/blog/2020/a', '/blog/2020/a/amp', '/a', '/a/amp'])
     expect(source.addresses).toSatisfy((all) => all.has(address))
-  expect(source.skipped).toEqual([
-    { path: 'data/redirects.json', reason: 'it is no intact list of redirects' },
-  ])
+  expect(source.skipped).toEqual([{ path: 'data/redirects.json', reason: 'it is no intact list of redirects' }])
 })

@@ -128,9 +128,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     const long = (length: number) =>
       `/${Array.from({ length }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`
     const many = Array.from({ length: 990 }, (_, n) => `  - /old/${n}`).join('\n')
-    await imported(db, {
-      'a.md': yamlPost(`title: A\naliases:\n${many}\n  - ${long(660)}\n  - ${long(1_500)}`),
-    })
+    await imported(db, { 'a.md': yamlPost(`title: A\naliases:\n${many}\n  - ${long(660)}\n  - ${long(1_500)}`) })
     expect(await findFormerAddress(db, long(660))).toBe('a')
     expect(await findFormerAddress(db, long(1_500))).toBeUndefined()
     expect(await findFormerAddress(db, '/old/989')).toBe('a')

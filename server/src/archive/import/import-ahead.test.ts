@@ -17,9 +17,7 @@ onOneEngine('an import of long texts', (open) => {
     const files = names.map((name) => [`${name}.md`, yamlPost(`title: ${name}`, body)])
     const { renderer, most } = slowRenderer()
     const deps = { ...(await depsFor(await open())), renderer }
-    const report = await importFolder(deps, await sourceFolder(Object.fromEntries(files)), {
-      dryRun: false,
-    })
+    const report = await importFolder(deps, await sourceFolder(Object.fromEntries(files)), { dryRun: false })
     expect(report.counts.imported).toBe(120)
     expect(most()).toBeLessThan(WAITING_MAX)
   })

@@ -44,11 +44,7 @@ const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
   'a binary file': { content: Buffer.from([0x89, 0x50, 0xff, 0x1a]), reason: 'it is not UTF-8' },
   'a file with NULs': { content: '---\ntitle: A\n---\n\0', reason: 'it is not UTF-8 text' },
   'invalid UTF-8': {
-    content: Buffer.concat([
-      Buffer.from('---\ntitle: Caf'),
-      Buffer.from([0xe9, 0x81]),
-      Buffer.from('\n---\n'),
-    ]),
+    content: Buffer.concat([Buffer.from('---\ntitle: Caf'), Buffer.from([0xe9, 0x81]), Buffer.from('\n---\n')]),
     reason: 'it is not UTF-8 text',
   },
   'UTF-16': { content: Buffer.from('---\ntitle: A\n---\n', 'utf16le'), reason: 'it is not UTF-8' },
@@ -105,9 +101,7 @@ onBothEngines('a file that cannot be imported', (open) => {
     await writeFile(Buffer.concat([caf, Buffer.from('.md')]), yamlPost('title: A'))
     // Every name in the path has the maximum length and does not compress.
     const name = (n: number) =>
-      Array.from({ length: 80 }, (_, c) => String.fromCodePoint(0x4e00 + n * 997 + c * 131)).join(
-        '',
-      )
+      Array.from({ length: 80 }, (_, c) => String.fromCodePoint(0x4e00 + n * 997 + c * 131)).join('')
     const deep = Array.from({ length: 12 }, (_, n) => name(n)).join('/')
     await addFiles(root, { [`${deep}.md`]: yamlPost('title: Deep') })
     const { counts, refused } = await importFolder(await depsFor(db), root, write)
@@ -153,10 +147,7 @@ onBothEngines('a file that cannot be imported', (open) => {
     })
     await expect(importFolder({ ...deps, renderer }, root, write)).rejects.toThrow(/^b\.md: /)
     expect(await countRows(db)).toMatchObject({ posts: 1, post_texts: 1, post_tags: 0, imports: 1 })
-    expect((await importFolder(deps, root, write)).counts).toMatchObject({
-      imported: 1,
-      unchanged: 1,
-    })
+    expect((await importFolder(deps, root, write)).counts).toMatchObject({ imported: 1, unchanged: 1 })
   })
 
   it('is not one with NULs and lone surrogates in its fields, which are removed', async () => {

@@ -45,9 +45,7 @@ onBothEngines('an import', (open) => {
   it('at the same time as another one of the same source makes nothing twice', async () => {
     const db = await open()
     const deps = await depsFor(db)
-    const twice = [1, 2].map(() =>
-      runImport(deps, madeSource(records(12, 3)), { dryRun: false, postsMax: 5 }),
-    )
+    const twice = [1, 2].map(() => runImport(deps, madeSource(records(12, 3)), { dryRun: false, postsMax: 5 }))
     const reports = await Promise.all(twice)
     expect(await countRows(db)).toMatchObject({ posts: 12, comments: 24, own_pages: 3, users: 2 })
     for (const { refused } of reports)

@@ -61,8 +61,7 @@ onBothEngines('the pictures of imported posts', (open) => {
   })
 
   it('that are missing are reported, and their addresses stay as they are, like those of other sites', async () => {
-    const body =
-      '![Alt](gone.png "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: lost.png'
+    const body = '![Alt](gone.png "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: lost.png'
     const root = await sourceFolder({
       'a.md': yamlPost('title: A\ncover: gone.jpg', body),
       'b.md': yamlPost('title: B\ncover: https://y.example/cover.png'),
@@ -88,8 +87,7 @@ onBothEngines('the pictures of imported posts', (open) => {
 
   it('that are no pictures, or exceed a limit, are reported with the reason, by a dry run and by each later run too', async () => {
     const png = await tinyPicture('#123456')
-    const body =
-      '![1](page.png) ![2](drawing.svg) ![3](cut.png) ![4](large.png) ![5](empty.png) ![6](a.md)'
+    const body = '![1](page.png) ![2](drawing.svg) ![3](cut.png) ![4](large.png) ![5](empty.png) ![6](a.md)'
     const root = await sourceFolder({
       'a.md': yamlPost('title: A\ncover: page.png', body),
       'page.png': '<!doctype html><script>alert(1)</script>',

@@ -5,10 +5,9 @@ import { type Prepared, prepareRecord } from './prepare/prepare-record.ts'
 import { readAhead } from './prepare/read-ahead.ts'
 import type { ProgressReporter } from './run/progress.ts'
 import type { RecordReport } from './run/record-report.ts'
-import { completeRecords } from './write/complete-records.ts'
 import { importPage } from './write/import-page.ts'
 import { type ImportedRecord, type Importing, importRecord } from './write/import-record.ts'
-import { type SavingPosts, UnsavedPosts } from './write/unsaved-posts.ts'
+import { completeRecords, type SavingPosts, UnsavedPosts } from './write/unsaved-posts.ts'
 
 export interface ImportingAll extends Importing, SavingPosts {
   /** The slugs of pages that are new, by the paths of their records. */
@@ -26,9 +25,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
     await unsaved.save()
   }
   try {
-    const ahead = readAhead(source, reporting, (record, post) =>
-      prepareRecord(deps, record, post, options),
-    )
+    const ahead = readAhead(source, reporting, (record, post) => prepareRecord(deps, record, post, options))
     for await (const { record, prepared: preparing } of ahead) {
       progress.beginRecord(record.path)
       reporting.begin(record.path)
@@ -53,11 +50,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
 /** Imports a page, updates a post, or adds a new post to those that are saved together. */
 async function importPrepared(
   deps: Deps,
-  {
-    record,
-    prepared,
-    unsaved,
-  }: { record: SourceRecord; prepared: Prepared; unsaved: UnsavedPosts },
+  { record, prepared, unsaved }: { record: SourceRecord; prepared: Prepared; unsaved: UnsavedPosts },
   options: ImportingAll,
 ): Promise<void> {
   const { path } = record
@@ -78,7 +71,9 @@ function reportOf(
   result: Pick<ImportedRecord, 'outcome'> & Partial<Pick<ImportedRecord, 'state'>>,
 ): RecordReport {
   return {
-    ...{ path, source: post, ...result },
+    path,
+    source: post,
+    ...result,
     links: links.here,
     comments: post.comments?.length ?? 0,
     pictures: pictures.taken.size,

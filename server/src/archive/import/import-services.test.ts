@@ -22,11 +22,7 @@ onBothEngines('an export of another service', (open) => {
     const report = await run(false)
     expect({ ...expected, run: report.run, dryRun: false }).toEqual(report)
     const { counts } = await run(false)
-    expect([counts.imported, counts.updated, counts.unchanged]).toEqual([
-      0,
-      0,
-      report.counts.imported,
-    ])
+    expect([counts.imported, counts.updated, counts.unchanged]).toEqual([0, 0, report.counts.imported])
     const posts = await allPosts(db)
     return { report, posts }
   }
@@ -36,42 +32,31 @@ onBothEngines('an export of another service', (open) => {
     const data = {
       posts: [
         {
-          ...{
-            ...post,
-            id: '1',
-            slug: 'one',
-            title: 'One',
-            feature_image: '__GHOST_URL__/content/images/a.png',
-          },
+          ...post,
+          id: '1',
+          slug: 'one',
+          title: 'One',
+          feature_image: '__GHOST_URL__/content/images/a.png',
           html: '<p><a href="__GHOST_URL__/two/">two</a></p><img src="__GHOST_URL__/content/images/a.png">',
         },
         { ...post, id: '2', slug: 'two', title: 'Two', html: '<p>Text</p>', visibility: 'paid' },
         { ...post, id: '3', slug: 'about', title: 'About', html: '<p>Us</p>', type: 'page' },
       ],
-      comments: [
-        { id: 'c', post_id: '1', status: 'published', html: '<p>Hi</p>', created_at: '2020-02-02' },
-      ],
+      comments: [{ id: 'c', post_id: '1', status: 'published', html: '<p>Hi</p>', created_at: '2020-02-02' }],
     }
     const { report, posts } = await imported([
-      {
-        name: 'x.ghost.json',
-        data: JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data }] }),
-      },
+      { name: 'x.ghost.json', data: JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data }] }) },
       { name: 'content/images/a.png', data: await tinyPicture('red') },
     ])
     expect(report).toMatchObject({
       kind: 'ghost',
       counts: { imported: 3, drafts: 1, pages: 1, comments: 1, pictures: 1, refused: 0 },
-      ...{
-        missingPictures: [], // The link leads to a draft, which no reader can open.
-        deadLinks: [{ path: 'posts/one', address: '/two/' }],
-        refused: [],
-      },
+      missingPictures: [], // The link leads to a draft, which no reader can open.
+      deadLinks: [{ path: 'posts/one', address: '/two/' }],
+      refused: [],
     })
     expect(posts.find(({ title }) => title === 'One')).toMatchObject({ state: 'published' })
-    expect(posts.find(({ title }) => title === 'One')?.body).toMatch(
-      /\[two\]\(\/two\/\).*\/uploads\//s,
-    )
+    expect(posts.find(({ title }) => title === 'One')?.body).toMatch(/\[two\]\(\/two\/\).*\/uploads\//s)
     expect(posts.find(({ title }) => title === 'Two')?.state).toBe('draft')
   })
 
@@ -80,8 +65,7 @@ onBothEngines('an export of another service', (open) => {
       '<article class="h-entry"><h1 class="p-name">One</h1><section class="p-summary">Sub</section><section class="e-content"><p>Text</p></section><footer><p>Exported from <a href="https://medium.com">Medium</a></p></footer></article>'
     const medium = await imported([{ name: 'posts/2018-08-11_One-1a2b3c4d5e6f.html', data: html }])
     expect(medium.report).toMatchObject({ kind: 'medium', counts: { imported: 1, refused: 0 } })
-    const csv =
-      'post_id,post_date,is_published,type,audience,title\n1.one,2020-01-01,true,newsletter,everyone,One'
+    const csv = 'post_id,post_date,is_published,type,audience,title\n1.one,2020-01-01,true,newsletter,everyone,One'
     const substack = await imported([
       { name: 'posts.csv', data: csv },
       { name: 'posts/1.one.html', data: '<p>Text</p>' },

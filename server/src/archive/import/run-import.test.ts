@@ -9,8 +9,8 @@ import { importFolder } from '../../../test/content/import-folder.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { allPosts, countRows } from '../../../test/engines/rows.ts'
 import { closeDeps } from '../../deps.ts'
+import { findOrCreateAuthor } from '../../features/authors/imported-authors.ts'
 import { updatePost } from '../../features/posts/writing/save-post.ts'
-import { findOrCreateAuthor } from '../../features/users/authors/find-or-create-author.ts'
 import { startRenderer } from '../../rendering/renderer.ts'
 
 const write = { dryRun: false }
@@ -47,7 +47,11 @@ onBothEngines('an import', (open) => {
     })
     const report = await importFolder(deps, root, write)
     expect(report).toMatchObject({
-      ...{ kind: 'markdown', dryRun: false, refused: [], missingPictures: [], deadLinks: [] },
+      kind: 'markdown',
+      dryRun: false,
+      refused: [],
+      missingPictures: [],
+      deadLinks: [],
       counts: { posts: 2, imported: 2, updated: 0, unchanged: 0, skipped: 2, refused: 0 },
       skipped: [
         { path: 'README.md', reason: 'it has no front matter' },
@@ -117,9 +121,7 @@ onBothEngines('an import', (open) => {
     const before = [await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]
     const { counts } = await importFolder(deps, root, write)
     expect(counts).toMatchObject({ imported: 0, updated: 0, unchanged: 2 })
-    expect([await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]).toEqual(
-      before,
-    )
+    expect([await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]).toEqual(before)
   })
 
   it('updates a post in place when the text, the title or the date of its file changed', async () => {
@@ -164,9 +166,7 @@ onBothEngines('an import', (open) => {
     await importFolder(deps, root, write)
     await addFiles(root, { 'a.md': yamlPost('title: A', 'Two.') })
     expect((await importFolder(deps, root, write)).counts.updated).toBe(1)
-    expect(await allPosts(db)).toMatchObject([
-      { body: 'Two.', created_at: '2020-02-02T00:00:00.000Z' },
-    ])
+    expect(await allPosts(db)).toMatchObject([{ body: 'Two.', created_at: '2020-02-02T00:00:00.000Z' }])
   })
 
   it('creates another post for another blog’s file of the same name', async () => {
@@ -200,10 +200,7 @@ onBothEngines('an import', (open) => {
     expect((await importFolder(deps, root, write)).counts.unchanged).toBe(1)
     await addFiles(root, { 'a.md': yamlPost('title: A', 'Changed there.') })
     expect((await importFolder(deps, root, write)).refused).toEqual([
-      {
-        path: 'a.md',
-        reason: 'it was edited here since it was imported, and the file has changed too',
-      },
+      { path: 'a.md', reason: 'it was edited here since it was imported, and the file has changed too' },
     ])
     expect(await allPosts(db)).toMatchObject([{ body: 'Edited here.' }])
   })
@@ -251,10 +248,7 @@ onBothEngines('an import', (open) => {
     const db = await open()
     const deps = await depsFor(db)
     const author = await findOrCreateAuthor(db, 'Operator')
-    const root = await sourceFolder({
-      'a.md': yamlPost('title: A'),
-      'b.md': yamlPost('title: B\nauthor: Ada'),
-    })
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': yamlPost('title: B\nauthor: Ada') })
     await importFolder(deps, root, { dryRun: false, author })
     expect((await allPosts(db)).map((post) => post.author)).toEqual(['Operator', 'Ada'])
   })

@@ -6,12 +6,11 @@ import type { FetchOptions } from './fetching/picture-fetcher.ts'
 import { importRecords } from './import-records.ts'
 import { PictureRun } from './pictures/picture-run.ts'
 import { Earlier } from './prepare/earlier.ts'
-import { RenderBudget } from './prepare/render-budget.ts'
+import { RenderBudget } from './prepare/prepare-record.ts'
 import { type Progress, ProgressReporter } from './run/progress.ts'
 import { type ImportReport, Reporting } from './run/report.ts'
 import { ImportRun } from './run/run.ts'
-import { AuthorIds } from './write/author-ids.ts'
-import { describePeople } from './write/import-people.ts'
+import { AuthorIds, describePeople } from './write/import-people.ts'
 
 export interface ImportOptions {
   dryRun: boolean
@@ -62,7 +61,11 @@ export async function runImport(
   const pictures = new PictureRun(deps, source, { ...given, onPicture })
   const options = {
     ...given,
-    ...{ source, run, reporting, progress, pictures },
+    source,
+    run,
+    reporting,
+    progress,
+    pictures,
     earlier: await Earlier.of(deps.db, source),
     renderBudget: new RenderBudget(CHARACTERS_MAX),
     charactersMax: CHARACTERS_MAX,

@@ -30,7 +30,10 @@ async function oddSite() {
   const unused = { kind: 'unused field', what: 'layout' } as const
   const records: MadeRecords = {
     one: {
-      ...{ title: 'One', slugs: ['one'], addresses: ['/2019/05/one', '/?p=1'], comments: thread },
+      title: 'One',
+      slugs: ['one'],
+      addresses: ['/2019/05/one', '/?p=1'],
+      comments: thread,
       body: [
         '![a](good.png) ![b](cut.png) ![c](gone.png) ![d](https://x.example/d.png)',
         '[2](/2019/05/two/#part) [3](https://old.example/?p=2&preview=true) [4](../two) [5](/gone/)',
@@ -39,12 +42,20 @@ async function oddSite() {
       changes: [unused, { kind: 'embed', what: 'https://video.example/1' } as const],
     },
     two: {
-      ...{ title: 'Two', slugs: ['two'], addresses: ['/2019/05/two', '/?p=2'], isDraft: true },
-      ...{ tags: Array.from({ length: 10_000 }, (_, n) => `tag ${n}`), changes: [unused] },
+      title: 'Two',
+      slugs: ['two'],
+      addresses: ['/2019/05/two', '/?p=2'],
+      isDraft: true,
+      tags: Array.from({ length: 10_000 }, (_, n) => `tag ${n}`),
+      changes: [unused],
     },
     about: {
-      ...{ kind: 'page', title: 'About us', slugs: ['about', 'about-us'], body: 'We.' },
-      ...{ addresses: ['/company/about', '/?page_id=3'], comments: [madeComment('1', 'Nice')] },
+      kind: 'page',
+      title: 'About us',
+      slugs: ['about', 'about-us'],
+      body: 'We.',
+      addresses: ['/company/about', '/?page_id=3'],
+      comments: [madeComment('1', 'Nice')],
     },
     hidden: { kind: 'page', title: 'Hidden', isDraft: true },
     untitled: { title: '\u200b' },
@@ -53,7 +64,9 @@ async function oddSite() {
     menu: new LeftOut('it is an item of a menu'),
   }
   return madeSource(records, {
-    ...{ folder, url: 'https://old.example', notes: ['It is a site of WordPress 6.'] },
+    folder,
+    url: 'https://old.example',
+    notes: ['It is a site of WordPress 6.'],
     skipped: [{ path: 'media', reason: 'it is a file' }],
     people: { Ada: { biography: 'I *write*.', picture: 'face.png' }, Eve: { biography: 'Who?' } },
   })
@@ -64,9 +77,19 @@ onBothEngines('a site with everything', (open) => {
     const app = await appOn(await open())
     const report = await runImport(app.deps, await oddSite(), { dryRun: false })
     expect(report.counts).toEqual({
-      ...{ posts: 2, pages: 1, comments: 3, drafts: 1, scheduled: 0 },
-      ...{ imported: 3, updated: 0, unchanged: 0, refused: 3, skipped: 3 },
-      ...{ pictures: 2, missingPictures: 2, handles: 0 },
+      posts: 2,
+      pages: 1,
+      comments: 3,
+      drafts: 1,
+      scheduled: 0,
+      imported: 3,
+      updated: 0,
+      unchanged: 0,
+      refused: 3,
+      skipped: 3,
+      pictures: 2,
+      missingPictures: 2,
+      handles: 0,
     })
     expect(report.unusedFields).toEqual([{ field: 'layout', files: 2 }])
     expect(report.posts.map(({ path, changes }) => [path, changes.length])).toEqual([
@@ -85,13 +108,11 @@ onBothEngines('a site with everything', (open) => {
 
     const { comments } = (await app.inject(`/api/comments/post/${one?.id}`)).json()
     expect(
-      comments.map(
-        (comment: { user: { name: string }; content: string; parent: string | null }) => [
-          comment.user.name,
-          comment.content,
-          comment.parent,
-        ],
-      ),
+      comments.map((comment: { user: { name: string }; content: string; parent: string | null }) => [
+        comment.user.name,
+        comment.content,
+        comment.parent,
+      ]),
     ).toEqual([
       ['Ben', 'First!', null],
       ['Ada', 'A *reply*', comments[0]._id],
@@ -128,7 +149,9 @@ onBothEngines('a site with everything', (open) => {
     const again = await runImport(deps, source, { dryRun: false })
     const unchanged = { imported: 0, unchanged: 3 }
     expect(again).toEqual({
-      ...{ ...real, run: null, counts: { ...real.counts, ...unchanged } },
+      ...real,
+      run: null,
+      counts: { ...real.counts, ...unchanged },
       posts: real.posts.map((post) => ({ ...post, outcome: 'unchanged' })),
     })
     expect([await countRows(deps.db), await allPosts(deps.db)]).toEqual([rows, posts])
@@ -137,8 +160,7 @@ onBothEngines('a site with everything', (open) => {
   it('gets new comments and pictures that are good now at the next import, each once', async () => {
     const { deps } = await appOn(await open())
     const folder = await sourceFolder({ 'a.png': 'no picture' })
-    const site = (comments: typeof thread) =>
-      madeSource({ one: { body: '![a](a.png)', comments } }, { folder })
+    const site = (comments: typeof thread) => madeSource({ one: { body: '![a](a.png)', comments } }, { folder })
     await runImport(deps, site(thread.slice(0, 1)), { dryRun: false })
     const dry = await runImport(deps, site(thread), { dryRun: true })
     expect(dry.counts).toMatchObject({ updated: 1, comments: 3 })

@@ -59,8 +59,16 @@ onBothEngines('an export of WordPress', (open) => {
     const foretold = await run(true)
     expect(await run(false)).toEqual(foretold)
     expect(foretold.counts).toMatchObject({
-      ...{ posts: 3, pages: 1, comments: 2, drafts: 1, scheduled: 1, imported: 4, pictures: 1 },
-      ...{ refused: 0, skipped: 0, missingPictures: 0 },
+      posts: 3,
+      pages: 1,
+      comments: 2,
+      drafts: 1,
+      scheduled: 1,
+      imported: 4,
+      pictures: 1,
+      refused: 0,
+      skipped: 0,
+      missingPictures: 0,
     })
     expect((await run(false)).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 4 })
 
@@ -69,11 +77,7 @@ onBothEngines('an export of WordPress', (open) => {
     expect(body).toMatch(
       /^See \[two\]\(\/2019\/05\/post-2\/?\) \[three\]\(\/\?p=3\)\.\n\n<figure>\n<img src="\/uploads\/\w+\.webp" alt="A">\n<figcaption>Caption/,
     )
-    const replies = await db
-      .selectFrom('comments')
-      .select('content')
-      .where('parent_id', 'is not', null)
-      .execute()
+    const replies = await db.selectFrom('comments').select('content').where('parent_id', 'is not', null).execute()
     expect(replies).toEqual([{ content: 'Reply' }])
     const paths = await db.selectFrom('addresses').select('path').orderBy('path').execute()
     expect(paths.map(({ path }) => path)).toContain('/?p=1')

@@ -34,24 +34,21 @@ export class References {
     if (!this.#people.has(byline.author)) throw new Unreadable('its author is missing')
     this.#claim(path, byline.id, 'its identifier')
     if (byline.state === 'published') this.#claim(path, `/${slug}`, 'its slug')
-    const comments = post.comments.filter(
-      ({ id, author_id }) => this.#people.has(author_id) && this.#isFree(path, id),
-    )
-    const kept = new Set(comments.map(({ id }) => id))
+    const comments = post.comments.filter(({ id, author_id }) => this.#people.has(author_id) && this.#isFree(path, id))
+    const accepted = new Set(comments.map(({ id }) => id))
     return {
       ...post,
       comments: comments.map(({ parent, ...comment }) => ({
         ...comment,
-        ...(parent !== undefined && kept.has(parent) && { parent }),
+        ...(parent !== undefined && accepted.has(parent) && { parent }),
       })),
       notes: post.notes.filter(
-        ({ id, author_id }) =>
-          (author_id === undefined || this.#people.has(author_id)) && this.#isFree(path, id),
+        ({ id, author_id }) => (author_id === undefined || this.#people.has(author_id)) && this.#isFree(path, id),
       ),
     }
   }
 
-  /** An entry of a failed transaction is read again, and has claimed its names already. */
+  /** After a failed transaction an entry is read again, and already holds its names. */
   #claim(path: string, name: string, what: string): void {
     const holder = this.#holders.get(name)
     if (holder !== undefined && holder !== path) throw new Unreadable(`${holder} has ${what} too`)

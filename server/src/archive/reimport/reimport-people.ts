@@ -6,55 +6,39 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { findPictures } from '../../features/uploads/store.ts'
 import { emailKey } from '../../features/users/account/rules.ts'
-import { renderBiography } from '../../features/users/authors/render-biography.ts'
+import { renderBiography } from '../../features/users/profile/render-biography.ts'
 import type { ImportRun } from '../import/run/run.ts'
-import {
-  deleteAccount,
-  findRivals,
-  idsAmong,
-  insertPeople,
-  setSlugOfUser,
-} from './reimport-store.ts'
+import { deleteAccount, findRivals, freshAmong, insertPeople, setSlugOfUser } from './reimport-store.ts'
 
 /**
- * Adds people, without passwords. An existing account with the email address of one of them becomes that person and keeps
- * its password.
+ * Adds people, without passwords. An existing account with the email address of one of them becomes that person and
+ * retains its password.
  */
-export async function reimportPeople(
-  deps: Deps,
-  people: WholePerson[],
-  run: ImportRun,
-): Promise<void> {
+export async function reimportPeople(deps: Deps, people: WholePerson[], run: ImportRun): Promise<void> {
   const rendered = await Promise.all(
-    people.map(({ biography }) => renderBiography({ ...deps, turn: inBackground }, biography)),
+    people.map(async (person) => ({
+      ...person,
+      profile: await renderBiography({ ...deps, turn: inBackground }, person.biography),
+    })),
   )
   const faces = people.flatMap(({ head }) => pictureOf(head.picture ?? '') ?? [])
   const stored = await findPictures(deps.db, faces)
   await transact(deps.db, async (tx) => {
-    const known = await idsAmong(
-      tx,
-      'users',
-      people.map(({ head }) => head.byline.id),
-    )
-    const rows = people.flatMap(({ head }) => rowsOf(head, (name) => name in stored))
-    const fresh = rows.filter(({ id }) => !known.has(id))
+    const fresh = await freshAmong(tx, 'users', rendered, ({ head }) => head.byline.id)
     if (fresh.length === 0) return
-    await makeRoom(tx, fresh)
-    const profiles = people.flatMap(({ head, biography }, n) => {
+    const rows = fresh.flatMap(({ head }) => rowsOf(head, (name) => name in stored))
+    await makeRoom(tx, rows)
+    const profiles = fresh.flatMap(({ head, biography, profile }) => {
       const isEmpty = biography === '' && head.links.length === 0
-      if (isEmpty || known.has(head.byline.id)) return []
-      const links = JSON.stringify(head.links)
-      return [{ user_id: head.byline.id, links, ...(rendered[n] as (typeof rendered)[number]) }]
+      return isEmpty ? [] : [{ user_id: head.byline.id, links: JSON.stringify(head.links), ...profile }]
     })
-    await insertPeople(tx, fresh, profiles)
-    await run.record(
-      tx,
-      fresh.map(({ id }) => ({ kind: 'user', subject_id: id })),
-    )
+    await insertPeople(tx, rows, profiles)
+    const writes = rows.map(({ id }) => ({ kind: 'user' as const, subject_id: id }))
+    await run.record(tx, writes)
   })
 }
 
-/** The row of a person, and the rows of imported authors handed over to the person. */
+/** The row of a person, and the rows of imported authors whose authorship was transferred to the person. */
 function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRow[] {
   const { byline, email, picture } = head
   const name = picture === undefined ? undefined : pictureOf(picture)
@@ -77,10 +61,19 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
   const former = (byline.took_over ?? []).map(
     (author): UserRow => ({
       ...person,
-      ...{ id: author.id, name: author.name, slug: author.slug, created_at: author.date },
-      ...{ email: null, email_key: null, email_confirmed_at: null, avatar: null },
-      ...{ verified: 0, admin: 0, writer: 0 },
-      ...{ deleted_at: author.handed_over, handed_to: byline.id },
+      id: author.id,
+      name: author.name,
+      slug: author.slug,
+      created_at: author.date,
+      email: null,
+      email_key: null,
+      email_confirmed_at: null,
+      avatar: null,
+      verified: 0,
+      admin: 0,
+      writer: 0,
+      deleted_at: author.handed_over,
+      handed_to: byline.id,
     }),
   )
   return [person, ...former]

@@ -1,25 +1,20 @@
-import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
-import {
-  type ExportedComment,
-  type PostHead,
-  pictureOf,
-  type RevisionHead,
-} from '@byline/moving/records/format'
+import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
+import { type ExportedComment, type PostHead, pictureOf, type RevisionHead } from '@byline/moving/records/format'
 import type { WholePost } from '@byline/moving/records/whole-site'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { insertComment } from '../../features/comments/store.ts'
-import { type RestoredPost, restorePosts } from '../../features/posts/publishing/restore-posts.ts'
 import { packContent } from '../../features/posts/rows/pack-content.ts'
 import { type PostContent, renderBody } from '../../features/posts/rows/post-content.ts'
+import { type RestoredPost, restorePosts } from '../../features/posts/writing/create-posts.ts'
 import { findPictures } from '../../features/uploads/store.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
 import { recordNewImports } from '../import/run/import-store.ts'
 import type { ImportRun } from '../import/run/run.ts'
 import type { References } from './references.ts'
-import { idsAmong, insertParts, type PostParts } from './reimport-store.ts'
+import { freshAmong, insertParts, type PostParts } from './reimport-store.ts'
 
 type Rendered = { content: string; html: string; renderer: number }
 
@@ -62,18 +57,9 @@ export async function prepareWhole(
 }
 
 /** Stores new posts, all in one transaction. */
-export async function storeWhole(
-  db: Db,
-  ready: readonly ReadyPost[],
-  run: ImportRun,
-): Promise<void> {
+export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: ImportRun): Promise<void> {
   await transact(db, async (tx, invalidate) => {
-    const known = await idsAmong(
-      tx,
-      'posts',
-      ready.map(({ post }) => post.id),
-    )
-    const fresh = ready.filter(({ post }) => !known.has(post.id))
+    const fresh = await freshAmong(tx, 'posts', ready, ({ post }) => post.id)
     if (fresh.length === 0) return
     await restorePosts(
       tx,
@@ -83,23 +69,33 @@ export async function storeWhole(
       await insertParts(tx, parts)
       for (const { id, parent, author_id, date, updated, content, html, renderer } of comments)
         await insertComment(tx, {
-          ...{ id, post_id: post.id, user_id: author_id, content, html, renderer },
-          ...{ created_at: date, updated_at: updated, deleted_at: null, deletion_id: null },
+          id,
+          post_id: post.id,
+          user_id: author_id,
+          content,
+          html,
+          renderer,
+          created_at: date,
+          updated_at: updated,
+          deleted_at: null,
+          deletion_id: null,
           parent_id: parent ?? null,
         })
     }
     await recordNewImports(
       tx,
       fresh.map(({ post, path }) => ({
-        ...{ post_id: post.id, path, title: post.content.title, date: post.content.createdAt },
+        post_id: post.id,
+        path,
+        title: post.content.title,
+        date: post.content.createdAt,
         // No record of a later export matches this digest, so its posts are compared.
-        ...{ digest: '', version: post.version },
+        digest: '',
+        version: post.version,
       })),
     )
-    await run.record(
-      tx,
-      fresh.map(({ post }) => ({ kind: 'post', subject_id: post.id, version: post.version })),
-    )
+    const writes = fresh.map(({ post }) => ({ kind: 'post' as const, subject_id: post.id, version: post.version }))
+    await run.record(tx, writes)
     invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.commentWords)
     invalidate(...fresh.map(({ post }) => cacheTags.post(post.id)))
   })
@@ -151,19 +147,21 @@ async function partsOf(
   const { id: post_id, series, pinned, corrections = [] } = head.byline
   const parts: PostParts = {
     series_posts:
-      series === undefined || !hasSeries(series)
-        ? []
-        : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
+      series === undefined || !hasSeries(series) ? [] : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
     pins: pinned === undefined ? [] : [{ post_id, place: pinned }],
-    corrections: corrections.map(({ version, date, text }) => ({
-      ...{ post_id, version, created_at: date, text },
-    })),
-    ...{ revisions: [], revision_uploads: [], draft_notes: [] },
+    corrections: corrections.map(({ version, date, text }) => ({ post_id, version, created_at: date, text })),
+    revisions: [],
+    revision_uploads: [],
+    draft_notes: [],
   }
   for (const part of revisions) await addRevision(deps.db, parts, post_id, await part.read())
   for (const { id, author, author_id, date, content } of notes)
     parts.draft_notes.push({
-      ...{ id, post_id, link_id: null, user_id: author_id ?? null, created_at: date },
+      id,
+      post_id,
+      link_id: null,
+      user_id: author_id ?? null,
+      created_at: date,
       name: author_id === undefined ? author : '',
       ...(await renderRemark(deps, owner, content)),
     })
@@ -179,7 +177,12 @@ async function addRevision(
   const { version, state, saved_by = null } = head.byline
   const content = await writtenOf(db, head, body)
   parts.revisions.push({
-    ...{ post_id, version, created_at: head.date, saved_by, state, title: head.title },
+    post_id,
+    version,
+    created_at: head.date,
+    saved_by,
+    state,
+    title: head.title,
     // `packContent` leaves out fields that revisions do not store.
     content: await packContent({ ...content, userId: '', createdAt: '', updatedAt: '' }),
   })
@@ -188,11 +191,7 @@ async function addRevision(
     parts.revision_uploads.push({ post_id, version, file })
 }
 
-async function renderRemark(
-  { renderer }: Rendering,
-  owner: string,
-  content: string,
-): Promise<Rendered> {
+async function renderRemark({ renderer }: Rendering, owner: string, content: string): Promise<Rendered> {
   const rendered = await renderer.render(content, {}, renderLimits.saveMs, {
     turn: { owner },
     comment: true,

@@ -15,33 +15,22 @@ import { emailKey } from '../../features/users/account/rules.ts'
 import { createLinkToken } from '../../features/users/links/link-token.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
 import type { ImportRun } from '../import/run/run.ts'
-import {
-  addSubscribers,
-  idsAmong,
-  insertPages,
-  insertSeriesRows,
-  replaceAllSettings,
-} from './reimport-store.ts'
+import { addSubscribers, freshAmong, insertPages, insertSeriesRows, replaceAllSettings } from './reimport-store.ts'
 
 /** Adds the series, except those whose owner is missing. */
 export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<void> {
   await transact(db, async (tx) => {
-    const known = await idsAmong(
-      tx,
-      'series',
-      series.map(({ id }) => id),
-    )
-    const people = await idsAmong(
-      tx,
-      'users',
-      series.flatMap(({ author_id }) => author_id ?? []),
-    )
-    const rows = series
-      .filter(({ id }) => !known.has(id))
-      .map(({ id, title, slug, author_id, date }) => ({
-        ...{ id, title, title_key: tagKey(title), slug: slug ?? null, created_at: date },
-        user_id: author_id !== undefined && people.has(author_id) ? author_id : null,
-      }))
+    const fresh = await freshAmong(tx, 'series', series, ({ id }) => id)
+    const owners = fresh.flatMap(({ author_id }) => author_id ?? [])
+    const missing = new Set(await freshAmong(tx, 'users', owners, (id) => id))
+    const rows = fresh.map(({ id, title, slug, author_id, date }) => ({
+      id,
+      title,
+      title_key: tagKey(title),
+      slug: slug ?? null,
+      created_at: date,
+      user_id: author_id !== undefined && !missing.has(author_id) ? author_id : null,
+    }))
     await insertSeriesRows(tx, rows)
   })
 }
@@ -49,30 +38,32 @@ export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<
 /** Adds the pages. */
 export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportRun): Promise<void> {
   const saving = { ...deps, turn: inBackground, limitMs: renderLimits.saveMs }
-  const rendered = await Promise.all(pages.map(({ body }) => renderBody(saving, body)))
+  const rendered = await Promise.all(pages.map(async (page) => ({ ...page, ...(await renderBody(saving, page.body)) })))
   await transact(deps.db, async (tx, invalidate) => {
-    const known = await idsAmong(
-      tx,
-      'own_pages',
-      pages.map(({ head }) => head.byline.id),
-    )
-    const fresh = pages.flatMap(({ head, body }, n) => {
-      if (known.has(head.byline.id)) return []
-      const { text, shown } = rendered[n] as (typeof rendered)[number]
-      const { html, excerpt, renderer } = text
+    const missing = await freshAmong(tx, 'own_pages', rendered, ({ head }) => head.byline.id)
+    const fresh = missing.map(({ head, body, text: { html, excerpt, renderer }, shown }) => {
       const { title, slug, menu, position, byline } = head
       const row = {
-        ...{ id: byline.id, slug, title, body, html, excerpt, renderer, menu, position },
-        ...{ version: byline.version, created_at: head.date, updated_at: head.lastmod },
-        ...{ deleted_at: null, deletion_id: null },
+        id: byline.id,
+        slug,
+        title,
+        body,
+        html,
+        excerpt,
+        renderer,
+        menu,
+        position,
+        version: byline.version,
+        created_at: head.date,
+        updated_at: head.lastmod,
+        deleted_at: null,
+        deletion_id: null,
       }
-      return [{ row, slugs: head.former_slugs, paths: head.aliases, shown }]
+      return { row, slugs: head.former_slugs, paths: head.aliases, shown }
     })
     await insertPages(tx, fresh)
-    await run.record(
-      tx,
-      fresh.map(({ row }) => ({ kind: 'page', subject_id: row.id, version: row.version })),
-    )
+    const writes = fresh.map(({ row }) => ({ kind: 'page' as const, subject_id: row.id, version: row.version }))
+    await run.record(tx, writes)
     invalidate(cacheTags.site)
   })
 }
@@ -80,20 +71,26 @@ export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportR
 /** Replaces the settings and adds the subscribers. */
 export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> {
   const known = Object.entries(await whole.readSettings()).filter(isKnown)
-  const texts = await renderTexts(
-    { ...deps, turn: inBackground },
-    Object.fromEntries(known) as SomeSettings,
-  )
+  const texts = await renderTexts({ ...deps, turn: inBackground }, Object.fromEntries(known) as SomeSettings)
   const updated_at = new Date().toISOString()
   const rows = known.map(([key, value]) => ({
-    ...{ key, value: JSON.stringify(value), version: 1, updated_at },
+    key,
+    value: JSON.stringify(value),
+    version: 1,
+    updated_at,
     ...(texts.get(key) ?? { html: null, renderer: null }),
   }))
   const subscribers = (await whole.readSubscribers()).map((one) => ({
-    ...{ id: newId(), email: one.email, email_key: emailKey(one.email) },
-    ...{ created_at: one.subscribed, confirmed_at: one.confirmed },
-    ...{ ended_at: one.ended ?? null, ended_by: one.ended_by ?? null },
-    ...{ unsubscribe_token: createLinkToken().token, failures: 0, last_failure: null },
+    id: newId(),
+    email: one.email,
+    email_key: emailKey(one.email),
+    created_at: one.subscribed,
+    confirmed_at: one.confirmed,
+    ended_at: one.ended ?? null,
+    ended_by: one.ended_by ?? null,
+    unsubscribe_token: createLinkToken().token,
+    failures: 0,
+    last_failure: null,
   }))
   await transact(deps.db, async (tx, invalidate) => {
     await replaceAllSettings(tx, rows)
@@ -110,7 +107,5 @@ export async function unknownSettings(whole: WholeSite): Promise<string[]> {
 }
 
 function isKnown([key, value]: [string, unknown]): boolean {
-  return (
-    Object.hasOwn(settings.shape, key) && settings.shape[key as SettingKey].safeParse(value).success
-  )
+  return Object.hasOwn(settings.shape, key) && settings.shape[key as SettingKey].safeParse(value).success
 }

@@ -10,25 +10,23 @@ export async function isUnwritten(db: Db): Promise<boolean> {
   return true
 }
 
-/** The ids, of posts or of other rows, that exist already. */
-export async function idsAmong(
+/** The items whose ids no row of the table has. */
+export async function freshAmong<Item>(
   db: Db,
   table: 'posts' | 'users' | 'own_pages' | 'series',
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+): Promise<Item[]> {
+  if (items.length === 0) return []
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', items.map(idOf)).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return items.filter((item) => !known.has(idOf(item)))
 }
 
 /** Adds people with their ids, slugs and biographies. */
-export async function insertPeople(
-  tx: Tx,
-  users: UserRow[],
-  profiles: Schema['author_profiles'][],
-): Promise<void> {
-  await insertMany(tx, 'users', users.map(plain))
-  await insertMany(tx, 'author_profiles', profiles.map(plain))
+export async function insertPeople(tx: Tx, users: UserRow[], profiles: Schema['author_profiles'][]): Promise<void> {
+  await insertMany(tx, 'users', users)
+  await insertMany(tx, 'author_profiles', profiles)
 }
 
 /** The accounts of this site with one of these addresses or slugs, apart from those with these ids. */
@@ -40,9 +38,7 @@ export function findRivals(
     .selectFrom('users')
     .selectAll()
     .where('id', 'not in', ids)
-    .where(({ or, eb }) =>
-      or([eb('slug', 'in', slugs), ...(keys.length > 0 ? [eb('email_key', 'in', keys)] : [])]),
-    )
+    .where(({ or, eb }) => or([eb('slug', 'in', slugs), ...(keys.length > 0 ? [eb('email_key', 'in', keys)] : [])]))
     .execute()
 }
 
@@ -56,7 +52,7 @@ export async function setSlugOfUser(tx: Tx, id: string, slug: string): Promise<v
 }
 
 export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promise<void> {
-  await insertMany(tx, 'series', rows.map(plain))
+  await insertMany(tx, 'series', rows)
 }
 
 /** Adds everything of posts except their texts, which are stored already. */
@@ -70,11 +66,7 @@ export interface PostParts {
 }
 
 export async function insertParts(tx: Tx, parts: PostParts): Promise<void> {
-  const tables = [
-    ...(['series_posts', 'pins', 'corrections'] as const),
-    ...(['revisions', 'revision_uploads', 'draft_notes'] as const),
-  ]
-  for (const table of tables) await insertMany(tx, table, parts[table].map(plain))
+  for (const table of Object.keys(parts) as (keyof PostParts)[]) await insertMany(tx, table, parts[table])
 }
 
 export async function insertPages(
@@ -84,7 +76,7 @@ export async function insertPages(
   await insertMany(
     tx,
     'own_pages',
-    pages.map(({ row }) => plain(row)),
+    pages.map(({ row }) => row),
   )
   for (const { row, slugs, paths, shown } of pages) {
     const addresses = slugs.map((slug) => ({ slug, page_id: row.id }))
@@ -99,29 +91,19 @@ export async function insertPages(
 }
 
 /** Replaces all settings. */
-export async function replaceAllSettings(
-  tx: Tx,
-  rows: Insertable<Schema['settings']>[],
-): Promise<void> {
+export async function replaceAllSettings(tx: Tx, rows: Insertable<Schema['settings']>[]): Promise<void> {
   await tx.deleteFrom('settings').execute()
-  await insertMany(tx, 'settings', rows.map(plain))
+  await insertMany(tx, 'settings', rows)
 }
 
 /** Adds subscribers, except those who exist already. */
-export async function addSubscribers(
-  tx: Tx,
-  rows: Insertable<Schema['subscribers']>[],
-): Promise<void> {
+export async function addSubscribers(tx: Tx, rows: Insertable<Schema['subscribers']>[]): Promise<void> {
   if (rows.length === 0) return
   const known = await tx.selectFrom('subscribers').select('email_key').execute()
   const keys = new Set(known.map(({ email_key }) => email_key))
   await insertMany(
     tx,
     'subscribers',
-    rows.filter(({ email_key }) => !keys.has(email_key)).map(plain),
+    rows.filter(({ email_key }) => !keys.has(email_key)),
   )
-}
-
-function plain(row: object): Record<string, unknown> {
-  return { ...row }
 }

@@ -17,13 +17,13 @@ import { exportSite } from '../export/export-site.ts'
 import { writeFolder } from '../export/write-folder.ts'
 import { runImport } from '../import/run-import.ts'
 
-/** The export of a site with two posts by Ada, who is an admin. */
-async function exportOf({ db, uploads }: Deps): Promise<string> {
-  const { ada } = await meetTheCast(db)
+/** The export of a site with two posts by Ada, who is an admin; the authorship of Ben may have been transferred to her. */
+async function exportOf({ db, uploads }: Deps, { isTransferred = false } = {}): Promise<string> {
+  const { ada, ben } = await meetTheCast(db)
+  const former = { handed_to: ada, deleted_at: '2026-05-01T10:00:00.000Z', email: null, email_key: null }
+  if (isTransferred) await transact(db, (tx) => updateUser(tx, ben, former))
   const email = 'Ada@Example.org'
-  await transact(db, (tx) =>
-    updateUser(tx, ada, { email, email_key: emailKey(email), admin: 1, password_hash: 'x' }),
-  )
+  await transact(db, (tx) => updateUser(tx, ada, { email, email_key: emailKey(email), admin: 1, password_hash: 'x' }))
   await writePost(db, ada, { slug: 'one', title: 'One' })
   await writePost(db, ada, { slug: 'two', title: 'Two', state: 'draft' })
   const folder = join(await sourceFolder(), 'export')
@@ -68,17 +68,20 @@ onOneEngine('an export', (open) => {
     expect(await countRows(deps.db)).toEqual(rows)
   })
 
-  it('goes on after it was ended in the middle', async () => {
-    const folder = await exportOf(await depsFor(await open()))
-    const deps = await depsFor(await open())
-    const ended = runImport(deps, await openSource(folder, {}), { dryRun: false }, () => {
-      throw new Error('ended')
-    })
-    await expect(ended).rejects.toThrow('ended')
-    expect(await countRows(deps.db)).toMatchObject({ posts: 0, users: 2 })
-    expect((await take(deps, folder)).counts).toMatchObject({ imported: 2, refused: 0 })
-    expect(await countRows(deps.db)).toMatchObject({ posts: 2, users: 2 })
-  })
+  it.each([false, true])(
+    'goes on after it was ended in the middle (an author was transferred: %s)',
+    async (isTransferred) => {
+      const folder = await exportOf(await depsFor(await open()), { isTransferred })
+      const deps = await depsFor(await open())
+      const ended = runImport(deps, await openSource(folder, {}), { dryRun: false }, () => {
+        throw new Error('ended')
+      })
+      await expect(ended).rejects.toThrow('ended')
+      expect(await countRows(deps.db)).toMatchObject({ posts: 0, users: 2 })
+      expect((await take(deps, folder)).counts).toMatchObject({ imported: 2, refused: 0 })
+      expect(await countRows(deps.db)).toMatchObject({ posts: 2, users: 2 })
+    },
+  )
 
   it('gives a site with content its posts beside those that are there', async () => {
     const folder = await exportOf(await depsFor(await open()))
@@ -106,21 +109,18 @@ onOneEngine('an export', (open) => {
       'text.md': 'Just a text.',
       'latin1.md': Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe4]),
     }
-    for (const [name, content] of Object.entries(others))
-      await writeFile(join(posts, name), content)
+    for (const [name, content] of Object.entries(others)) await writeFile(join(posts, name), content)
     await symlink('/etc/hostname', join(posts, 'link.md'))
     const report = await take(await depsFor(await open()), folder)
-    expect(report.refused.map(({ path, reason }) => `${path.split('/').at(-1)} ${reason}`)).toEqual(
-      [
-        'latin1.md posts/2026/05/latin1.md is not UTF-8 text',
-        'no-author.md its author is missing',
-        'no-date.md its field date is wrong: is no date in UTC',
-        'nul.md its field title is wrong: has characters that no text may have',
-        'same-id.md posts/2026/05/one.md has its identifier too',
-        'same-slug.md posts/2026/05/one.md has its slug too',
-        'text.md it has no front matter',
-      ],
-    )
+    expect(report.refused.map(({ path, reason }) => `${path.split('/').at(-1)} ${reason}`)).toEqual([
+      'latin1.md posts/2026/05/latin1.md is not UTF-8 text',
+      'no-author.md its author is missing',
+      'no-date.md its field date is wrong: is no date in UTC',
+      'nul.md its field title is wrong: has characters that no text may have',
+      'same-id.md posts/2026/05/one.md has its identifier too',
+      'same-slug.md posts/2026/05/one.md has its slug too',
+      'text.md it has no front matter',
+    ])
     expect(report.counts).toMatchObject({ imported: 2, refused: 7 })
   })
 

@@ -87,23 +87,19 @@ export async function reimport(
           await storeWhole(db, ready, writes)
         })
       : read
-    for (const { path, content } of stored)
-      reporting.add(reportPost(path, content, outcome, references))
+    for (const { path, content } of stored) reporting.add(reportPost(path, content, outcome, references))
     done += some.length
   }
   for (const some of inParts(whole.pages, PEOPLE_AT_ONCE)) {
     progress(done, total, some[0]?.path ?? '')
     const read = await attempt.read(some)
-    const stored = writes
-      ? await attempt.store(read, (pages) => reimportPages(deps, pages, writes))
-      : read
+    const stored = writes ? await attempt.store(read, (pages) => reimportPages(deps, pages, writes)) : read
     for (const { path, content } of stored) reporting.add(reportPage(path, content, outcome))
     done += some.length
   }
   if (writes) await reimportRest(deps, whole)
   const unknown = await unknownSettings(whole)
-  if (unknown.length > 0)
-    reporting.note(`These settings are not known in this version: ${unknown.join(', ')}.`)
+  if (unknown.length > 0) reporting.note(`These settings are not known in this version: ${unknown.join(', ')}.`)
   await mark('done')
   progress(total, total, '')
   const report = reporting.finish()
@@ -189,14 +185,12 @@ function attempts(db: Db, reporting: Reporting) {
 /** Rethrows any error that is not about one file. */
 function reasonOf(db: Db, error: unknown): string {
   if (error instanceof Unreadable || error instanceof AppError) return error.message
-  if (dialectOf(db).isUniqueViolation(error))
-    return 'something here has its identifier or its address'
+  if (dialectOf(db).isUniqueViolation(error)) return 'something here has its identifier or its address'
   throw error
 }
 
 function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   const parts: Item[][] = []
-  for (let start = 0; start < items.length; start += size)
-    parts.push(items.slice(start, start + size))
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
   return parts
 }

@@ -15,27 +15,40 @@ export function reportPost(
   const cover = image === undefined ? undefined : pictureOf(image)
   const isMissing = cover !== undefined && !references.hasPicture(cover)
   return {
-    ...{ path, outcome, state: head.byline.state, comments: comments.length, pictures: 0 },
+    path,
+    outcome,
+    state: head.byline.state,
+    comments: comments.length,
+    pictures: 0,
     source: sourceOf(title, body),
     missing: isMissing ? [{ address: String(image), reason: 'the export does not have it' }] : [],
     links: new Map(),
   }
 }
 
-export function reportPage(
-  path: string,
-  { head, body }: WholePage,
-  outcome: Outcome,
-): RecordReport {
+export function reportPage(path: string, { head, body }: WholePage, outcome: Outcome): RecordReport {
   return {
-    ...{ path, outcome, comments: 0, pictures: 0, missing: [], links: new Map() },
+    path,
+    outcome,
+    comments: 0,
+    pictures: 0,
+    missing: [],
+    links: new Map(),
     source: { ...sourceOf(head.title, body), kind: 'page' },
   }
 }
 
 function sourceOf(title: string, body: string): SourcePost {
   return {
-    ...{ title, caption: '', body, tags: [], author: undefined, slugs: [], addresses: [] },
-    ...{ createdAt: undefined, updatedAt: undefined, cover: undefined },
+    title,
+    caption: '',
+    body,
+    tags: [],
+    author: undefined,
+    slugs: [],
+    addresses: [],
+    createdAt: undefined,
+    updatedAt: undefined,
+    cover: undefined,
   }
 }

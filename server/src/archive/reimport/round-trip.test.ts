@@ -29,12 +29,7 @@ acrossEngines('an export', (openFrom, openTo) => {
       const content = await contentOf(first)
       expect(await contentOf(await exported(to))).toEqual(content)
       const subscribers = await from.db.selectFrom('subscribers').selectAll().execute()
-      const secrets = [
-        'a secret hash',
-        'unsaved',
-        'invited@',
-        ...subscribers.map((row) => row.unsubscribe_token),
-      ]
+      const secrets = ['a secret hash', 'unsaved', 'invited@', ...subscribers.map((row) => row.unsubscribe_token)]
       for (const secret of secrets) expect(Object.values(content).join()).not.toContain(secret)
     },
   )
@@ -43,9 +38,7 @@ acrossEngines('an export', (openFrom, openTo) => {
 async function exported({ db, uploads }: Deps): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-export-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await dialectOf(db).inSnapshot(db, (snapshot) =>
-    writeFolder(folder, exportSite({ db: snapshot, uploads })),
-  )
+  await dialectOf(db).inSnapshot(db, (snapshot) => writeFolder(folder, exportSite({ db: snapshot, uploads })))
   return folder
 }
 

@@ -6,9 +6,8 @@ import { plainRenderer } from '../../../test/app/cast.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { needsSamples } from './needs-samples.ts'
 import { addSamples, beginSamples } from './sample-content.ts'
-import { setSamplesState } from './samples-store.ts'
+import { needsSamples, setSamplesState } from './samples-state.ts'
 
 async function samples(): Promise<string> {
   const posts = Object.fromEntries(
@@ -45,8 +44,7 @@ function watching(deps: Deps, before: (rendered: number) => Promise<void> | void
   }
 }
 
-const postsOf = ({ db }: Deps) =>
-  db.selectFrom('posts').select(['slug', 'avatar']).orderBy('slug').execute()
+const postsOf = ({ db }: Deps) => db.selectFrom('posts').select(['slug', 'avatar']).orderBy('slug').execute()
 const slugsOf = async (deps: Deps) => (await postsOf(deps)).map(({ slug }) => slug)
 const all = ['four', 'one', 'three', 'two']
 
@@ -102,11 +100,7 @@ onBothEngines('sample content', (open) => {
     const deps = await depsFor(await open())
     const watched = watching(deps, async (rendered) => {
       if (rendered === 4)
-        await deps.db
-          .updateTable('posts')
-          .set({ title: 'Mine', version: 2 })
-          .where('slug', '=', 'two')
-          .execute()
+        await deps.db.updateTable('posts').set({ title: 'Mine', version: 2 }).where('slug', '=', 'two').execute()
     })
     await add(watched, await samples())
     const two = deps.db.selectFrom('posts').select(['title', 'avatar']).where('slug', '=', 'two')

@@ -6,13 +6,12 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { findOrCreateAuthorWithin } from '../../features/authors/imported-authors.ts'
 import { findFact, setFact } from '../../features/site/facts-store.ts'
 import { storePicture } from '../../features/uploads/store-picture.ts'
 import { findUser, updateUser } from '../../features/users/account/store.ts'
-import { findOrCreateAuthorWithin } from '../../features/users/authors/find-or-create-author.ts'
 import { type ImportOptions, runImport } from '../import/run-import.ts'
-import { needsSamples } from './needs-samples.ts'
-import { findSamplesState, setSamplesState } from './samples-store.ts'
+import { findSamplesState, needsSamples, setSamplesState } from './samples-state.ts'
 
 interface SampleAuthor {
   name: string
@@ -47,17 +46,14 @@ export async function beginSamples({ db }: Deps, folder: string): Promise<void> 
  */
 export async function addSamples(deps: Deps, folder: string, signal: AbortSignal): Promise<number> {
   const { db, uploads } = deps
-  // In each transaction, so that nothing is added after the setup has deleted the samples.
+  // Checked in each transaction, so that nothing is added after the setup has deleted the samples.
   const assertWanted = async (tx: Tx) => {
     if (signal.aborted || (await findSamplesState(tx)) !== 'begun') throw new Ended()
   }
   const authors = await readAuthors(folder)
   const ids = JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
   const byName = new Map(authors.map(({ name }, index) => [name, ids[index] ?? '']))
-  const options = {
-    ...{ dryRun: false, recorded: false, authors: byName },
-    ...{ alongside: assertWanted, postsMax: 1 },
-  }
+  const options = { dryRun: false, recorded: false, authors: byName, alongside: assertWanted, postsMax: 1 }
   try {
     await transact(db, assertWanted)
     await importFolder(deps, folder, { ...options, withoutPictures: true })

@@ -5,7 +5,7 @@ import { dialectOf, type IndexedRow } from '../../db/dialect/dialect.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { RenderedBody } from '../../features/posts/rows/post-content.ts'
-import { addWords } from '../../features/search-index/vocabulary-store.ts'
+import { addWords } from '../../features/search/index/vocabulary-store.ts'
 import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {
@@ -59,13 +59,22 @@ export class SeedBatch {
     const { id, seq, author, body, content, picture, words } = post
     const { html, contents, renderer, minutes, excerpt } = body.text
     this.#posts.push({
-      ...{ id, seq, slug, title, caption, avatar: picture, tags: JSON.stringify(tags) },
-      ...{ user_id: author.id, minutes, excerpt, version: 1, visible: 1 },
-      ...{ created_at: createdAt, updated_at: updatedAt },
+      id,
+      seq,
+      slug,
+      title,
+      caption,
+      avatar: picture,
+      tags: JSON.stringify(tags),
+      user_id: author.id,
+      minutes,
+      excerpt,
+      version: 1,
+      visible: 1,
+      created_at: createdAt,
+      updated_at: updatedAt,
     })
-    this.#texts.push({
-      ...{ post_id: id, body: content, html, contents: JSON.stringify(contents), renderer },
-    })
+    this.#texts.push({ post_id: id, body: content, html, contents: JSON.stringify(contents), renderer })
     for (const tag of tags) {
       this.#tags.push({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })
     }
@@ -73,8 +82,7 @@ export class SeedBatch {
     for (const former of formerSlugs) {
       this.#addresses.push({ path: `/article/${former}`, post_id: id })
     }
-    const fragments = () =>
-      [title, author.name].flatMap((text) => [...fragmentsOf(text, { frequent: true })])
+    const fragments = () => [title, author.name].flatMap((text) => [...fragmentsOf(text, { frequent: true })])
     this.#indexedPosts.push({ seq, title, words, fragments })
   }
 
@@ -89,15 +97,18 @@ export class SeedBatch {
     const { id, seq, post, author, remark, createdAt } = comment
     const { content, html, renderer, words } = remark
     this.#comments.push({
-      ...{ id, post_id: post.id, user_id: author.id, content, html, renderer },
-      ...{ created_at: createdAt, updated_at: createdAt, visible: 1 },
+      id,
+      post_id: post.id,
+      user_id: author.id,
+      content,
+      html,
+      renderer,
+      created_at: createdAt,
+      updated_at: createdAt,
+      visible: 1,
     })
     this.#numbers.push({ seq, comment_id: id })
-    const fragments = () => [
-      remark.fragments,
-      this.#fragmentsOf(author.name),
-      this.#fragmentsOf(post.title),
-    ]
+    const fragments = () => [remark.fragments, this.#fragmentsOf(author.name), this.#fragmentsOf(post.title)]
     this.#indexedComments.push({ seq, title: '', words, fragments })
   }
 

@@ -17,12 +17,7 @@ import { storePicture } from '../../features/uploads/store-picture.ts'
 import { emailKey } from '../../features/users/account/rules.ts'
 import { insertUser } from '../../features/users/account/store.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
-import {
-  SeedBatch,
-  type SeededBody,
-  type SeededRemark,
-  type SeededUser,
-} from './seed-batch-store.ts'
+import { SeedBatch, type SeededBody, type SeededRemark, type SeededUser } from './seed-batch-store.ts'
 import type { SeedLine, SeedPost } from './seed-line.ts'
 
 export interface SeedCounts {
@@ -39,11 +34,7 @@ const BATCH = 20_000
  * have one slug. Throws if the site has posts. After an interrupted seed the site is incomplete and must be created
  * again.
  */
-export async function seed(
-  deps: Deps,
-  lines: AsyncIterable<SeedLine>,
-  folder: string,
-): Promise<SeedCounts> {
+export async function seed(deps: Deps, lines: AsyncIterable<SeedLine>, folder: string): Promise<SeedCounts> {
   if (await hasPosts(deps.db)) throw new Error('this site has posts already; seed fills empty ones')
   const site = new SeededSite(deps, folder)
   await dialectOf(deps.db).inBulk(deps.db, async () => {
@@ -81,11 +72,7 @@ class SeededSite {
   }
 
   get counts(): SeedCounts {
-    return {
-      users: this.#users.length,
-      posts: this.#posts.length,
-      comments: this.#commentCount,
-    }
+    return { users: this.#users.length, posts: this.#posts.length, comments: this.#commentCount }
   }
 
   async store(lines: SeedLine[]): Promise<void> {
@@ -122,10 +109,7 @@ class SeededSite {
       const content = at(this.#texts, line.comment.text)
       const { html, renderer: version } = await renderer.render(content, {}, limitMs, options)
       const fragments = [...fragmentsOf(content, { frequent: false })].join(' ')
-      this.#remarks.set(line.comment.text, {
-        ...{ content, html, renderer: version, fragments },
-        words: wordsOfComment(html),
-      })
+      this.#remarks.set(line.comment.text, { content, html, renderer: version, fragments, words: wordsOfComment(html) })
     }
   }
 
@@ -138,7 +122,9 @@ class SeededSite {
     batch.addPost(post, {
       id,
       seq: this.#postNumbers(post.createdAt),
-      ...{ author, body, words },
+      author,
+      body,
+      words,
       content: at(this.#texts, text),
       picture: picture === null ? null : at(this.#pictures, picture),
     })
@@ -152,12 +138,7 @@ class SeededSite {
 
   #addComment(
     batch: SeedBatch,
-    {
-      post,
-      user,
-      text,
-      createdAt,
-    }: { post: number; user: number; text: number; createdAt: string },
+    { post, user, text, createdAt }: { post: number; user: number; text: number; createdAt: string },
   ): void {
     batch.addComment({
       id: newId(),
@@ -173,12 +154,7 @@ class SeededSite {
 
 async function storeUser(
   tx: Tx,
-  {
-    name,
-    email,
-    verified,
-    createdAt,
-  }: { name: string; email: string | null; verified: boolean; createdAt: string },
+  { name, email, verified, createdAt }: { name: string; email: string | null; verified: boolean; createdAt: string },
 ): Promise<SeededUser> {
   const id = newId()
   await insertUser(tx, {
@@ -203,8 +179,7 @@ function numbersInOrder(): (createdAt: string) => number {
   let last = 0
   return (createdAt) => {
     const first = firstSeqOf(createdAt)
-    if (first + SEQS_PER_MILLISECOND <= last)
-      throw new Error(`the line of ${createdAt} comes after a later one`)
+    if (first + SEQS_PER_MILLISECOND <= last) throw new Error(`the line of ${createdAt} comes after a later one`)
     last = Math.max(first, last + 1)
     return last
   }

@@ -13,7 +13,7 @@ export async function* askAhead<Answer>(
   while (waiting.length > 0) {
     for (const address of waiting.slice(asked.length, AHEAD)) {
       const answer = ask(address)
-      // It is thrown when it is its turn.
+      // An error is thrown in the order of the answers.
       answer.catch(() => undefined)
       asked.push(answer)
     }

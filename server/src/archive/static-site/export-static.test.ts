@@ -20,10 +20,7 @@ pages['/archive'] = `${head('Archive')}<main>2019</main>`
 const files: Record<string, [type: string, body: string]> = {
   '/robots.txt': ['text/plain', 'Sitemap: https://blog.example/sitemap.xml'],
   '/sitemap.xml': ['application/xml', '<loc>https://blog.example/article/CON</loc>'],
-  '/rss.xml': [
-    'application/rss+xml',
-    '<link>https://blog.example/rss.xml?tag=a&amp;after=b</link>',
-  ],
+  '/rss.xml': ['application/rss+xml', '<link>https://blog.example/rss.xml?tag=a&amp;after=b</link>'],
   '/rss.xml?tag=a&after=b': ['application/rss+xml', '<rss/>'],
   '/uploads/a.webp': ['image/webp', 'picture'],
   '/uploads/a-160.webp': ['image/webp', 'small'],
@@ -61,9 +58,7 @@ onOneEngine('a static copy', (open) => {
       expect(text).not.toMatch(/run\(\)|\/api\/|\/login|subscribe/)
       for (const [, link = ''] of text.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) {
         const file = decodeURIComponent(link.slice(1))
-        expect(copy.has(file === '' || file.endsWith('/') ? `${file}index.html` : file), link).toBe(
-          true,
-        )
+        expect(copy.has(file === '' || file.endsWith('/') ? `${file}index.html` : file), link).toBe(true)
       }
     }
     expect(copy.get('sitemap.xml')).toContain('https://blog.example/article/CON-/</loc>')

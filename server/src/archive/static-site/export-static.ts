@@ -1,19 +1,17 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Db } from '../../db/tables/schema.ts'
-import type { ExportFile } from '../export/export-file.ts'
-import { jsonFile } from '../export/json-file.ts'
-import { articleWords } from './article-words.ts'
+import { type ExportFile, jsonFile } from '../export/export-file.ts'
 import { askAhead } from './ask-ahead.ts'
 import { assetFiles, scriptFiles } from './asset-files.ts'
 import { FormerAddresses, fileOfFormer } from './former-addresses.ts'
 import { notFoundPage, redirectPage, robotsFile, searchPage } from './further-pages.ts'
 import { type Rewriting, rewritePage } from './rewrite-page.ts'
 import { rewriteText } from './rewrite-text.ts'
-import { SearchFiles } from './search-files.ts'
+import { articleWords, SearchFiles } from './search-files.ts'
 import { isFileAddress, NOT_FOUND_FILE, SCRIPT, SEARCH_PAGE, StaticPaths } from './static-paths.ts'
 import { WrittenPaths } from './written-paths.ts'
 
-/** What the program answers to a visitor without a session. */
+/** A response to a visitor without a session. */
 export interface Answer {
   status: number
   contentType: string
@@ -45,8 +43,7 @@ const ARTICLE = /^\/article\/[^/?]+$/
  * rewritten so that nothing in them needs the program (decision 0028).
  */
 export async function* exportStatic(site: StaticExport): AsyncGenerator<ExportFile> {
-  for await (const file of new StaticCopy(site, await FormerAddresses.read(site.db)).files())
-    yield file
+  for await (const file of new StaticCopy(site, await FormerAddresses.read(site.db)).files()) yield file
 }
 
 class StaticCopy {
@@ -90,7 +87,7 @@ class StaticCopy {
     yield jsonFile('search/addresses.json', this.#queries)
   }
 
-  /** What is asked of the program: all that is named from the first page on. */
+  /** All pages that links reach from the first page on, as the program answers them. */
   async *#pages(): AsyncGenerator<ExportFile> {
     const { ask, progress = () => {} } = this.#site
     for (const start of [...STARTS, ...FEEDS]) this.#follow(start)
@@ -98,8 +95,7 @@ class StaticCopy {
       progress(this.#known.size - this.#waiting.length, this.#known.size, address)
       if (answer.status >= 500) throw new Error(`${address} was answered with ${answer.status}`)
       const to = answer.location && this.#places.addressOf(answer.location, address)
-      if (to !== undefined && to !== '' && isFileAddress(address))
-        yield this.#file(address, await ask(to))
+      if (to !== undefined && to !== '' && isFileAddress(address)) yield this.#file(address, await ask(to))
       else if (to) this.#move(address, to)
       else if (answer.status === 200) yield this.#file(address, answer)
     }
@@ -109,7 +105,7 @@ class StaticCopy {
     const path = this.#places.fileOf(address)
     const rewriting = this.#rewritingAt(address)
     if (!contentType.startsWith('text/html')) {
-      // What people uploaded stays as it is, of whatever type.
+      // Uploaded files stay unchanged, whatever their type.
       const isOurs = !address.startsWith('/uploads/')
       const text = isOurs && rewriteText(contentType, body, this.#site.siteUrl, rewriting)
       return text === undefined || text === false ? { path, bytes: body } : { path, text }

@@ -11,8 +11,7 @@ export class FormerAddresses {
 
   static async read(db: Db): Promise<FormerAddresses> {
     const former = new FormerAddresses()
-    for (const { path, slug } of await listRedirects(db))
-      former.#targets.set(path, paths.article(slug))
+    for (const { path, slug } of await listRedirects(db)) former.#targets.set(path, paths.article(slug))
     for (const { slug, formerSlugs, paths: others } of await listPages(db))
       for (const path of [...formerSlugs.map((one) => `/${one}`), ...others])
         former.#targets.set(path, paths.ownPage(slug))

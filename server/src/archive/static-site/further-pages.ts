@@ -38,7 +38,7 @@ ${form}
     )
 }
 
-/** What a page says about itself, which is wrong at another address. */
+/** Metadata of a page that is wrong at another address. */
 const OF_ITS_ADDRESS =
   /<link rel="(?:canonical|next|prev|alternate)"[^>]*>|<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g
 
@@ -47,7 +47,7 @@ export function notFoundPage(page: string): string {
   return page.replace(OF_ITS_ADDRESS, '')
 }
 
-/** Of the rules for robots of the site, what a copy needs. */
+/** The rules for robots that a copy needs. */
 export function robotsFile(sitemapUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`
 }

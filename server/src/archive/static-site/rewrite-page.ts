@@ -28,15 +28,14 @@ export function rewritePage(page: string, { link, absolute }: Rewriting): string
     else if (tagName === 'head') addScript(element, link)
     else if (tagName === 'form') rewriteForm(element, link)
     else if (tagName === 'meta') change(element, 'content', absolute)
-    else if (/^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? ''))
-      change(element, 'href', absolute)
+    else if (/^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? '')) change(element, 'href', absolute)
     else if (attributeOf(element, 'data-theme-toggle') !== undefined) hideUntilScript(element)
     else rewriteLinks(element, (to) => placeIn(ids, to) ?? link(to))
   }
   return serialize(document)
 }
 
-/** What makes no sense in a copy, and the links to it: the newsletter, what members see, comments where there are none. */
+/** Parts that make no sense in a copy, and the links to them: the newsletter, parts for members, empty lists of comments. */
 function removedParts(document: Node): Set<Element> {
   const elements = [...elementsIn(document)]
   const [, contact] = paths.contact.split('#')
@@ -59,8 +58,7 @@ function isOfProgram(element: Element): boolean {
   const { tagName } = element
   if (tagName === 'script')
     return (
-      attributeOf(element, 'type') !== 'application/ld+json' &&
-      attributeOf(element, 'data-copy-of-site') === undefined
+      attributeOf(element, 'type') !== 'application/ld+json' && attributeOf(element, 'data-copy-of-site') === undefined
     )
   if (tagName === 'link') return attributeOf(element, 'rel') === 'modulepreload'
   if (tagName === 'template' || tagName === 'noscript') return true
@@ -113,9 +111,7 @@ function rewriteForm(form: Element, link: Rewriting['link']): void {
     return
   }
   const isComment = ancestorsOf(form).some((parent) => attributeOf(parent, 'id') === COMMENTS_ID)
-  const notice = defaultTreeAdapter.createElement('p', html.NS.HTML, [
-    { name: 'class', value: 'notice text-muted' },
-  ])
+  const notice = defaultTreeAdapter.createElement('p', html.NS.HTML, [{ name: 'class', value: 'notice text-muted' }])
   defaultTreeAdapter.insertText(notice, isComment ? NO_COMMENTS : NO_FORM)
   const { parentNode } = form
   if (parentNode) defaultTreeAdapter.insertBefore(parentNode, notice, form)
@@ -157,7 +153,7 @@ function isAmongWords(element: Element): boolean {
   )
 }
 
-/** Every element below a node that is still in the page when its turn comes, in the order of the page. */
+/** The elements below a node in the order of the page, without those that are removed during the loop. */
 function* elementsIn(node: Node): Generator<Element> {
   if (!('childNodes' in node)) return
   for (const child of [...node.childNodes]) {

@@ -23,7 +23,7 @@ export function rewriteText(
   const addresses = new RegExp(`${RegExp.escape(siteUrl)}/[^\\s"'<>()\\[\\]\\\\]*`, 'g')
   return text.replaceAll(addresses, (address) => {
     const isEscaped = address.includes('&amp;')
-    // In a text, what ends a sentence may follow.
+    // Punctuation may follow an address in a text.
     const [end = ''] = /[.,;:!?*_`]*$/.exec(address) ?? []
     const plain = address.slice(0, address.length - end.length).replaceAll('&amp;', '&')
     const changed = absolute(plain)

@@ -34,3 +34,34 @@ export class SearchFiles {
       yield { path: `search/words/${shard}.json`, text: JSON.stringify(Object.fromEntries(words)) }
   }
 }
+
+/** The entry of an article in search results, from the metadata of its page, and the words by which it is found. */
+export function articleWords(page: string, path: string): [article: FoundArticle, words: string] {
+  const title = contentOf(page, 'og:title')
+  const text = contentOf(page, 'description')
+  const [, article = ''] = /<article\b[^>]*>([\s\S]*?)<\/article>/.exec(page) ?? []
+  const date = contentOf(page, 'article:published_time')
+  return [{ title, path, text, date }, `${title} ${text} ${wordsIn(article)}`]
+}
+
+function contentOf(page: string, name: string): string {
+  const [, content = ''] = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page) ?? []
+  return withoutEscapes(content)
+}
+
+/** The text of a page between its elements, which end words only where they are blocks. */
+function wordsIn(html: string): string {
+  return withoutEscapes(
+    html.replace(/<\/?(?:span|a|em|strong|b|i|code|mark|bdi|sub|sup|wbr)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' '),
+  )
+}
+
+function withoutEscapes(text: string): string {
+  return text
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

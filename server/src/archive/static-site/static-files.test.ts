@@ -45,8 +45,7 @@ it('a failure ends the answers at its place in the order', async () => {
 it('a path is taken once, and never as a file and a folder', () => {
   const written = new WrittenPaths()
   expect(written.take('2019/Old.html')).toBe(true)
-  for (const path of ['2019/old.HTML', '2019', '2019/old.html/index.html'])
-    expect(written.take(path)).toBe(false)
+  for (const path of ['2019/old.HTML', '2019', '2019/old.html/index.html']) expect(written.take(path)).toBe(false)
   expect(written.take('2019/new/index.html')).toBe(true)
 })
 
@@ -61,8 +60,7 @@ it('addresses in feeds, styles and manifests are those of the copy', () => {
     link: (link: string) => `/blog${link}`,
     absolute: (link: string) => link.replace('a.example', 'b.example/blog'),
   }
-  const rewrite = (type: string, text: string) =>
-    rewriteText(type, Buffer.from(text), 'https://a.example', rewriting)
+  const rewrite = (type: string, text: string) => rewriteText(type, Buffer.from(text), 'https://a.example', rewriting)
   expect(rewrite('application/xml', '<loc>https://a.example/x?a=1&amp;b=2</loc>')).toBe(
     '<loc>https://b.example/blog/x?a=1&amp;b=2</loc>',
   )

@@ -9,32 +9,27 @@ function fileOf(link: string, paths = places()): string {
   return paths.fileOf(String(paths.addressOf(link, '/')))
 }
 
-it('a page is a folder with its index, so that its address needs no ending', () => {
-  for (const [link, file] of [
-    ['/', 'index.html'],
-    ['/about/', 'about/index.html'],
-    ['/article/v8.7', 'article/v8.7/index.html'],
-    ['/article/node.js', 'article/node.js/index.html'],
-    ['/article/日本語', 'article/日本語/index.html'],
-    ['/node.js', 'node.js/index.html'],
-    ['/Articles?tag=node.js', 'Articles/tag-node.js/index.html'],
-    ['/Articles?tag=c%2B%2B%2F%C3%A9', 'Articles/tag-c++-é/index.html'],
-    ['/archive/2019/05', 'archive/2019/05/index.html'],
-  ])
-    expect(fileOf(String(link))).toBe(file)
-})
+// A page is a folder with its index, so that its address needs no ending; a file keeps its name.
+it.each([
+  ['/', 'index.html'],
+  ['/about/', 'about/index.html'],
+  ['/article/v8.7', 'article/v8.7/index.html'],
+  ['/article/node.js', 'article/node.js/index.html'],
+  ['/article/日本語', 'article/日本語/index.html'],
+  ['/node.js', 'node.js/index.html'],
+  ['/Articles?tag=node.js', 'Articles/tag-node.js/index.html'],
+  ['/Articles?tag=c%2B%2B%2F%C3%A9', 'Articles/tag-c++-é/index.html'],
+  ['/archive/2019/05', 'archive/2019/05/index.html'],
+  ['/rss.xml', 'rss.xml'],
+  ['/rss.xml?tag=tea', 'feeds/tag-tea/rss.xml'],
+  ['/article/a/feed.json', 'article/a/feed.json'],
+  ['/article/a.md', 'article/a.md'],
+  ['/uploads/0a.webp', 'uploads/0a.webp'],
+  ['/uploads/0a/My plan.pdf', 'uploads/0a/My plan.pdf'],
+  ['/look/x.css', 'look/x.css'],
+])('%s is the file %s', (link, file) => expect(fileOf(link)).toBe(file))
 
-it('a file keeps its name', () => {
-  for (const [link, file] of [
-    ['/rss.xml', 'rss.xml'],
-    ['/rss.xml?tag=tea', 'feeds/tag-tea/rss.xml'],
-    ['/article/a/feed.json', 'article/a/feed.json'],
-    ['/article/a.md', 'article/a.md'],
-    ['/uploads/0a.webp', 'uploads/0a.webp'],
-    ['/uploads/0a/My plan.pdf', 'uploads/0a/My plan.pdf'],
-    ['/look/x.css', 'look/x.css'],
-  ])
-    expect(fileOf(String(link))).toBe(file)
+it('a name of a feed is no file where it is the slug of an article', () => {
   expect(isFileAddress('/article/rss.xml')).toBe(false)
 })
 
@@ -47,9 +42,7 @@ it('two addresses never have one file, where case makes no difference either', (
 
 it('a tag has one page, however it is spelled', () => {
   const paths = places()
-  const files = ['JavaScript', 'javascript', 'ＪａｖａＳｃｒｉｐｔ'].map((tag) =>
-    fileOf(`/Articles?tag=${tag}`, paths),
-  )
+  const files = ['JavaScript', 'javascript', 'ＪａｖａＳｃｒｉｐｔ'].map((tag) => fileOf(`/Articles?tag=${tag}`, paths))
   expect(files).toEqual(Array(3).fill('Articles/tag-JavaScript/index.html'))
 })
 

@@ -34,7 +34,7 @@ export class StaticPaths {
   constructor(site: string, target: string) {
     this.#site = site
     this.#target = new URL(target)
-    // No page of one's own gets the names of what only the copy has.
+    // Reserves the names of files that only the copy has.
     for (const name of [SCRIPT, NOT_FOUND_FILE]) {
       this.#files.set(name, name.slice(1))
       this.#names.choose('', name.slice(1))
@@ -104,7 +104,7 @@ export class StaticPaths {
     return [...folder, this.#names.choose(folder.join('/'), name)].join('/')
   }
 
-  /** As the tag was spelled where it was met first, since case makes no difference. */
+  /** The first spelling of the tag that was found, since case makes no difference. */
   #spelled(tag: string): string {
     const key = tagKey(tag)
     const spelled = this.#tags.get(key) ?? tag

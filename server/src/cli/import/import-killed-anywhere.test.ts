@@ -1,13 +1,11 @@
-import { watch } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { randomFrom } from '@byline/covers/shapes/random'
 import { addFiles, tinyPicture } from '@byline/test-files/source-folder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comment, FOOT, HEAD, item } from '../../../../moving/test/test-export.ts'
-import { newDataDir, runByline, startByline } from '../../../test/servers/byline.ts'
+import { ask, askNumber, killWhen, newDataDir, runByline } from '../../../test/servers/byline.ts'
 
 const [POSTS, PAGES] = [60, 6]
 /** Each post has a comment, a reply to it, and a reply to that. */
@@ -73,11 +71,7 @@ it.runIf(process.env.FULL).each(Array.from({ length: ROUNDS }, (_, seed) => seed
 
     const left = random.integer(1, ROWS)
     const runs = runsOf(dataDir)
-    await killWhen(
-      dataDir,
-      ['import', '--undo', String(runs.at(-1))],
-      () => rowsIn(dataDir) <= left,
-    )
+    await killWhen(dataDir, ['import', '--undo', String(runs.at(-1))], () => rowsIn(dataDir) <= left)
     for (const run of runsOf(dataDir)) await runByline(dataDir, ['import', '--undo', run])
     expect([runsOf(dataDir), rowsIn(dataDir), contentOf(dataDir).people]).toEqual([[], 0, []])
   },
@@ -88,36 +82,10 @@ function remark(id: number, content: string, more: Record<string, string>) {
   return comment(id, content, { 'wp:comment_date_gmt': '2019-05-05 10:00:00', ...more })
 }
 
-/** Kills the command as soon as the database is as it should be then; one that was quicker has just ended. */
-async function killWhen(dataDir: string, args: string[], isThen: () => boolean): Promise<void> {
-  const { child, ended } = startByline(dataDir, args)
-  const watcher = watch(dataDir, () => {
-    if (!isThen()) return
-    // Asking the database changes its folder too.
-    watcher.close()
-    child.kill('SIGKILL')
-  })
-  await ended
-  watcher.close()
-}
-
-function ask<T>(dataDir: string, sql: string): T[] {
-  const database = new DatabaseSync(join(dataDir, 'byline.sqlite'), { readOnly: true })
-  try {
-    return database.prepare(sql).all() as T[]
-  } finally {
-    database.close()
-  }
-}
-
 /** The posts, comments and pages; 0 before their tables exist. */
 function rowsIn(dataDir: string): number {
   const tables = ['posts', 'comments', 'own_pages'].map((name) => `(select count(*) from ${name})`)
-  try {
-    return ask<{ n: number }>(dataDir, `select ${tables.join(' + ')} n`)[0]?.n ?? 0
-  } catch {
-    return 0
-  }
+  return askNumber(dataDir, `select ${tables.join(' + ')} n`)
 }
 
 /** The runs that were not taken back, the oldest first. */

@@ -1,10 +1,7 @@
-import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
-import { newDataDir, runByline, startByline } from '../../../test/servers/byline.ts'
+import { ask, askNumber, killWhen, newDataDir, runByline } from '../../../test/servers/byline.ts'
 
 /** Several transactions, so that the import is still at work when the first one is noticed. */
 const FILES = 300
@@ -20,17 +17,8 @@ it('a killed import is completed by the next run, and the run after that changes
   const dataDir = await newDataDir()
   await mkdir(dataDir)
 
-  const { child, ended } = startByline(dataDir, ['import', folder])
-  await new Promise<void>((resolve, reject) => {
-    const watcher = watch(dataDir, () => {
-      if (postsIn(dataDir) < 20) return
-      watcher.close()
-      child.kill('SIGKILL')
-      resolve()
-    })
-    child.once('exit', () => reject(new Error('the import ended before it was killed')))
-  })
-  expect(await ended).toMatchObject({ code: null, stdout: '' })
+  const killed = await killWhen(dataDir, ['import', folder], () => postsIn(dataDir) >= 20)
+  expect(killed).toMatchObject({ code: null, stdout: '' })
 
   const done = postsIn(dataDir)
   expect(done).toBeGreaterThanOrEqual(20)
@@ -53,29 +41,13 @@ it('a killed import is completed by the next run, and the run after that changes
   expect([complete.authors, complete.uploads]).toEqual([7, 10])
 })
 
-function ask<T>(dataDir: string, sql: string): T[] {
-  const database = new DatabaseSync(join(dataDir, 'byline.sqlite'), { readOnly: true })
-  try {
-    return database.prepare(sql).all() as T[]
-  } finally {
-    database.close()
-  }
-}
-
-const count = (dataDir: string, sql: string) => ask<{ n: number }>(dataDir, sql)[0]?.n ?? 0
-
-/** The number of posts; 0 before their table exists. */
 function postsIn(dataDir: string): number {
-  try {
-    return count(dataDir, 'select count(*) n from posts')
-  } catch {
-    return 0
-  }
+  return askNumber(dataDir, 'select count(*) n from posts')
 }
 
 /** The number of posts with a missing part, such as the text or the tags. */
 function halfWritten(dataDir: string): number {
-  return count(
+  return askNumber(
     dataDir,
     `select count(*) n from posts where id not in (select post_id from post_texts)
       or id not in (select post_id from imports) or id not in (select post_id from post_tags)
@@ -87,12 +59,10 @@ function halfWritten(dataDir: string): number {
 
 function everything(dataDir: string) {
   return {
-    slugs: ask<{ slug: string }>(dataDir, 'select slug from posts order by slug').map(
-      (row) => row.slug,
-    ),
+    slugs: ask<{ slug: string }>(dataDir, 'select slug from posts order by slug').map((row) => row.slug),
     posts: ask(dataDir, 'select * from posts order by id'),
-    authors: count(dataDir, 'select count(*) n from users'),
-    uploads: count(dataDir, 'select count(*) n from uploads'),
-    changes: count(dataDir, 'select count(*) n from changes'),
+    authors: askNumber(dataDir, 'select count(*) n from users'),
+    uploads: askNumber(dataDir, 'select count(*) n from uploads'),
+    changes: askNumber(dataDir, 'select count(*) n from changes'),
   }
 }

@@ -15,8 +15,16 @@ const none = {
 
 function reportWith(found: Partial<ImportReport>): ImportReport {
   return {
-    ...{ run: null, kind: 'markdown', dryRun: false, notes: [], posts: [], unusedFields: [] },
-    ...{ refused: [], skipped: [], missingPictures: [], deadLinks: [] },
+    run: null,
+    kind: 'markdown',
+    dryRun: false,
+    notes: [],
+    posts: [],
+    unusedFields: [],
+    refused: [],
+    skipped: [],
+    missingPictures: [],
+    deadLinks: [],
     counts: { ...none, posts: 2, drafts: 1, scheduled: 0, pictures: 3, missingPictures: 1 },
     ...found,
   }
@@ -79,7 +87,9 @@ Skipped:
 it('a report counts the handles of authors without a name, and says which these are', () => {
   const changes = [{ kind: 'handle', what: 'zed' }] as const
   const posts = ['a.md', 'b.md'].map((path) => ({
-    ...{ path, title: 'A', outcome: 'imported' as const },
+    path,
+    title: 'A',
+    outcome: 'imported' as const,
     changes: [...changes],
   }))
   const { counts } = reportWith({})

@@ -1,8 +1,6 @@
 import { listRuns } from '../../archive/import/run/runs-store.ts'
 import { undoImport } from '../../archive/import/undo/undo-import.ts'
-import { closeDeps } from '../../deps.ts'
-import { readEnv } from '../../env.ts'
-import { openSite } from '../terminal/open-site.ts'
+import { onSite } from '../terminal/on-site.ts'
 import { printable } from '../terminal/printable.ts'
 
 const states = {
@@ -14,41 +12,31 @@ const states = {
 
 /** Lists the imports that have written something, the newest first. */
 export async function showRuns(asJson: boolean): Promise<number> {
-  const deps = await openSite(readEnv(process.env))
-  try {
-    const runs = (await listRuns(deps.db)).map(({ counts, ...run }) => ({
-      ...run,
-      counts: JSON.parse(counts) as Record<string, number>,
-    }))
-    if (asJson) process.stdout.write(`${JSON.stringify(runs, null, 2)}\n`)
-    else if (runs.length === 0) process.stdout.write('Nothing was imported yet.\n')
-    for (const { id, started_at, kind, source, state, counts } of asJson ? [] : runs) {
-      const { imported = 0, updated = 0 } = counts
-      const said = state === 'running' ? '' : `, ${imported} imported, ${updated} updated`
-      const line = `${id}  ${started_at}  ${kind} ${source}: ${states[state]}${said}`
-      process.stdout.write(`${printable(line)}\n`)
-    }
-    return 0
-  } finally {
-    await closeDeps(deps)
+  const runs = (await onSite(({ db }) => listRuns(db))).map(({ counts, ...run }) => ({
+    ...run,
+    counts: JSON.parse(counts) as Record<string, number>,
+  }))
+  if (asJson) process.stdout.write(`${JSON.stringify(runs, null, 2)}\n`)
+  else if (runs.length === 0) process.stdout.write('Nothing was imported yet.\n')
+  for (const { id, started_at, kind, source, state, counts } of asJson ? [] : runs) {
+    const { imported = 0, updated = 0 } = counts
+    const said = state === 'running' ? '' : `, ${imported} imported, ${updated} updated`
+    const line = `${id}  ${started_at}  ${kind} ${source}: ${states[state]}${said}`
+    process.stdout.write(`${printable(line)}\n`)
   }
+  return 0
 }
 
 /** Takes a whole import back; returns 1 if something of it stays. */
 export async function undoRun(id: string, asJson: boolean): Promise<number> {
-  const deps = await openSite(readEnv(process.env), { threads: 1 })
-  try {
-    const report = await undoImport(deps, id)
-    const { removed, restored, kept } = report
-    const lines = [
-      `Removed ${removed.posts} posts, ${removed.pages} pages, ${removed.comments} comments and ${removed.people} people.`,
-      `${restored} posts and pages are as they were before the import.`,
-      ...(kept.length > 0 ? ['', 'These stay:'] : []),
-      ...kept.map(({ title, reason }) => printable(`  ${title}: ${reason}`)),
-    ]
-    process.stdout.write(`${asJson ? JSON.stringify(report, null, 2) : lines.join('\n')}\n`)
-    return kept.length > 0 ? 1 : 0
-  } finally {
-    await closeDeps(deps)
-  }
+  const report = await onSite((deps) => undoImport(deps, id), { threads: 1 })
+  const { removed, restored, kept } = report
+  const lines = [
+    `Removed ${removed.posts} posts, ${removed.pages} pages, ${removed.comments} comments and ${removed.people} people.`,
+    `${restored} posts and pages are as they were before the import.`,
+    ...(kept.length > 0 ? ['', 'These stay:'] : []),
+    ...kept.map(({ title, reason }) => printable(`  ${title}: ${reason}`)),
+  ]
+  process.stdout.write(`${asJson ? JSON.stringify(report, null, 2) : lines.join('\n')}\n`)
+  return kept.length > 0 ? 1 : 0
 }

@@ -3,22 +3,17 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { openSource } from '@byline/moving/open-source'
-import {
-  type Source,
-  type SourceKind,
-  type SourceOptions,
-  sourceKinds,
-} from '@byline/moving/records/source'
+import { type Source, type SourceKind, type SourceOptions, sourceKinds } from '@byline/moving/records/source'
 import { makeTemporaryFolder } from '@byline/moving/zip/temporary-folder'
 import { fetchHost } from '../../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../../archive/import/run-import.ts'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
-import { closeDeps, type Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { type Env, readEnv } from '../../env.ts'
 import { storeReport } from '../../features/imports/files.ts'
 import { findUserByEmail } from '../../features/users/account/store.ts'
-import { limitHeapGrowth } from '../../v8-heap.ts'
-import { openSite } from '../terminal/open-site.ts'
+import { limitHeapGrowth } from '../../scheduler/v8-heap.ts'
+import { onSite } from '../terminal/on-site.ts'
 import { showProgress } from '../terminal/progress.ts'
 import { formatReport } from './import-report.ts'
 import { showRuns, undoRun } from './import-runs.ts'
@@ -38,12 +33,12 @@ const texts = {
   site: { type: 'string' },
   permalink: { type: 'string' },
   url: { type: 'string' },
-  // Of the dashboard alone (`features/imports/import-process.ts`): how its run is called, and the id of the admin.
+  // Only the dashboard sends these (`features/imports/import-process.ts`): the name of the run and the id of the admin.
   name: { type: 'string' },
   'started-by': { type: 'string' },
 } as const
 
-/** What the texts of folders become; each can be given several times. */
+/** Options that say what becomes of folders; each can be given several times. */
 const folders = {
   posts: { type: 'string', multiple: true, default: [] },
   pages: { type: 'string', multiple: true, default: [] },
@@ -79,42 +74,38 @@ export async function importCommand(args: string[]): Promise<number> {
   const { posts, pages, skip } = values
   const options = { ...sourceOptions(values, env), folders: { posts, pages, skip } }
   const source = await openSource(resolve(env.startedIn, path), options, kind)
-  const emptyPlace = dryRun && isNewPlace(env) ? await makeTemporaryFolder('dry-run') : undefined
-  const place = emptyPlace ? { ...env, dataDir: emptyPlace } : env
+  const temporaryFolder = dryRun && isNewSite(env) ? await makeTemporaryFolder('dry-run') : undefined
+  const opened = temporaryFolder ? { ...env, dataDir: temporaryFolder } : env
   try {
-    const deps = await openSite(place, { threads: THREADS })
-    try {
-      const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-      const fetch = hosts.length === 0 ? undefined : { hosts }
-      const startedBy = values['started-by']
-      const running = runImport(
-        deps,
-        values.name === undefined ? source : named(source, values.name),
-        {
-          ...{ dryRun, author, fetch, listed: isOurs },
-          ...(startedBy !== undefined && { startedBy }),
-        },
-        showProgress,
-      )
-      const report = await running.catch((error: Error) => {
-        if (storageFailureOf(error.cause ?? error) !== 'full') throw error
-        throw new Error(
-          'The disk is full. What was imported so far is whole: free some space, and start the import again.',
-          { cause: error },
+    const report = await onSite(
+      async (deps) => {
+        const author = values.author === undefined ? undefined : await userOf(deps, values.author)
+        const fetch = hosts.length === 0 ? undefined : { hosts }
+        const startedBy = values['started-by']
+        const running = runImport(
+          deps,
+          values.name === undefined ? source : named(source, values.name),
+          { dryRun, author, fetch, listed: isOurs, ...(startedBy !== undefined && { startedBy }) },
+          showProgress,
         )
-      })
-      const json = `${JSON.stringify(report, null, 2)}\n`
-      // The import is whole without it, also where the disk has no space for a report.
-      if (isOurs && report.run !== null)
-        await storeReport(env, report.run, json).catch(() => undefined)
-      process.stdout.write(values.json ? json : formatReport(report))
-      return report.counts.refused > 0 ? 1 : 0
-    } finally {
-      await closeDeps(deps)
-    }
+        return await running.catch((error: Error) => {
+          if (storageFailureOf(error.cause ?? error) !== 'full') throw error
+          throw new Error(
+            'The disk is full. What was imported so far is whole: free some space, and start the import again.',
+            { cause: error },
+          )
+        })
+      },
+      { env: opened, threads: THREADS },
+    )
+    const json = `${JSON.stringify(report, null, 2)}\n`
+    // The import is whole without it, also where the disk has no space for a report.
+    if (isOurs && report.run !== null) await storeReport(env, report.run, json).catch(() => undefined)
+    process.stdout.write(values.json ? json : formatReport(report))
+    return report.counts.refused > 0 ? 1 : 0
   } finally {
     await source.close()
-    if (emptyPlace) await rm(emptyPlace, { recursive: true, force: true })
+    if (temporaryFolder) await rm(temporaryFolder, { recursive: true, force: true })
   }
 }
 
@@ -124,8 +115,7 @@ function named(source: Source, name: string): Source {
 
 function kindOf(given: string | undefined): SourceKind | undefined {
   const kind = sourceKinds.find((one) => one === given)
-  if (given !== undefined && kind === undefined)
-    throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
+  if (given !== undefined && kind === undefined) throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
   return kind
 }
 
@@ -151,7 +141,7 @@ function sourceOptions({ name, files, site, permalink, url }: Given, env: Env): 
 }
 
 /** Whether there is no database yet. Opening one creates it, but a dry run must not create even an empty one. */
-function isNewPlace({ databaseUrl, dataDir }: Env): boolean {
+function isNewSite({ databaseUrl, dataDir }: Env): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'byline.sqlite'))
 }
 

@@ -1,10 +1,17 @@
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
+import { AppError } from '../../errors/app-error.ts'
 
-/** What an operator reads of an error that ended a command. */
+/** The sentence for an error that ended a command. */
 export function errorSentence(error: Error): string {
   return isDiskFull(error)
     ? `No space is left on the disk, or it is read-only: free some, then run the command again (${error.message})`
-    : error.message
+    : (messagesOfFields(error) ?? error.message)
+}
+
+/** The messages of invalid fields, which a form shows beside each; undefined for any other error. */
+export function messagesOfFields(error: unknown): string | undefined {
+  const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
+  return fields.length > 0 ? fields.join('. ') : undefined
 }
 
 function isDiskFull(error: unknown): boolean {

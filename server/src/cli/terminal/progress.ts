@@ -6,12 +6,7 @@ const WIDTH = 30
  * Draws a progress bar, or a count if the total is not known; writes nothing if the output is not a terminal. The server
  * that started this process gets the numbers instead.
  */
-export function showProgress(
-  done: number,
-  total: number | undefined,
-  path: string,
-  pictures = 0,
-): void {
+export function showProgress(done: number, total: number | undefined, path: string, pictures = 0): void {
   const { stderr } = process
   process.send?.({ done, total })
   if (!stderr.isTTY) return

@@ -1,11 +1,5 @@
 import type { Condition } from '@byline/text-search/expression'
-import type {
-  Expression,
-  Dialect as KyselyDialect,
-  RawBuilder,
-  SelectQueryBuilder,
-  SqlBool,
-} from 'kysely'
+import type { Expression, Dialect as KyselyDialect, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db, Tx } from '../tables/schema.ts'
 
 /** Reports the writes of other processes. */
@@ -89,12 +83,7 @@ export interface Dialect {
    * Replaces the fragments of a post or a comment, if the engine has an index of them. `texts` reads what a filter
    * looks at.
    */
-  indexFragments(
-    tx: Tx,
-    table: FragmentTable,
-    seq: number,
-    texts: () => Promise<string[]>,
-  ): Promise<void>
+  indexFragments(tx: Tx, table: FragmentTable, seq: number, texts: () => Promise<string[]>): Promise<void>
   /** Adds posts or comments that the search indexes do not have yet, many at once. */
   insertIndexed(tx: Tx, kind: 'post' | 'comment', rows: IndexedRow[]): Promise<void>
   /** Runs the work that fills an empty site; SQLite creates most indexes after it. */
@@ -109,14 +98,14 @@ export interface Dialect {
   wordsMatch(condition: Condition): Expression<SqlBool>
   /** For a text column: it contains `text`, in any case. SQLite knows the case of ASCII letters only. */
   containsInAnyCase(column: string, text: string): Expression<SqlBool>
-  /** As `titleContains`, in the order of the posts' numbers. */
+  /** A search for titles that contain `term`, in the order of the posts' numbers. */
   searchTitles(term: string): Search
   /**
    * The posts whose titles, or authors' names, have what is around the spaces of the term, in the order of their
    * numbers; undefined for a term without, or if the engine has no such order.
    */
   searchSpaces(term: string): Search | undefined
-  /** As `wordsMatch`, in the order of the numbers, for posts or comments. */
+  /** A search for posts or comments whose words fulfil the condition, in the order of their numbers. */
   searchWords(table: WordTable, condition: Condition): Search
   /**
    * The rows that may contain a filter, in the order of their numbers; each must be tested. Undefined for a filter that

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Mutex } from './mutex.ts'
 import { DatabaseBusy, isLocked } from './storage-failure.ts'
 
-/** How long writes wait for the lock of another process. Tests set their own. */
+/** Limits for writes that wait for the lock of another process. Tests set their own. */
 export interface LockLimits {
   /** Milliseconds until a waiting statement fails. */
   waitMs: number
-  /** Statements that may wait; any more fail at once, because each may keep the body of its request in memory. */
+  /** Statements that may wait; any more fail at once, because each may hold the body of its request in memory. */
   waitingMax: number
   /** Waits before the next attempt, after that many failed attempts in a row. */
   pause: (failures: number) => Promise<void>
@@ -90,5 +89,23 @@ export class LockQueue {
     while (this.#waiting[0] && this.#waiting[0].until <= now) {
       this.#waiting.shift()?.reject(new DatabaseBusy())
     }
+  }
+}
+
+/** Lets one caller at a time continue, in the order of the calls to `acquire`. */
+export class Mutex {
+  #held = false
+  readonly #waiting: (() => void)[] = []
+
+  async acquire(): Promise<void> {
+    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#held = true
+  }
+
+  release(): void {
+    const next = this.#waiting.shift()
+    // Stays acquired for the next caller, so that a later call cannot overtake it.
+    if (next) next()
+    else this.#held = false
   }
 }

@@ -22,11 +22,7 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
   let changed = false
 
   async function listen(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      query_timeout: HEARTBEAT_MS,
-    })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: HEARTBEAT_MS })
     const reconnect = () => {
       if (client !== fresh) return
       client = undefined
@@ -64,9 +60,7 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
 
   async function listenUntilConnected(): Promise<void> {
     while (!closing.signal.aborted && !client) {
-      await setTimeout(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(
-        () => undefined,
-      )
+      await setTimeout(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       await listen().catch(() => undefined)
     }
   }

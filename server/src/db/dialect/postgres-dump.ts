@@ -14,11 +14,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 /** Replaces the content of a PostgreSQL database by that of a file of `dumpPostgres`, or changes nothing. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const options = ['--clean', '--if-exists', '--no-owner', '--single-transaction']
-  await runProgram(
-    'pg_restore',
-    [...options, `--dbname=${new URL(url).pathname.slice(1)}`, file],
-    url,
-  )
+  await runProgram('pg_restore', [...options, `--dbname=${new URL(url).pathname.slice(1)}`, file], url)
 }
 
 /** The address goes into variables (postgresql.org/docs/current/libpq-envars.html): every user sees arguments. */

@@ -43,14 +43,12 @@ export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
 /** The row of `post_words` is deleted with the post. */
 export const unindexPost: Dialect['unindexPost'] = async () => {}
 
-export const titleContains: Dialect['titleContains'] = (term) =>
-  sql`posts.title like ${`%${escapeLike(term)}%`}`
+export const titleContains: Dialect['titleContains'] = (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`
 
 export const wordsMatch: Dialect['wordsMatch'] = (condition) =>
   sql`posts.seq in (select seq from post_words where words @@ ${compile(condition)}::tsquery)`
 
-export const searchTitles: Dialect['searchTitles'] = (term) =>
-  filter(titleContains(term), 'posts.seq')
+export const searchTitles: Dialect['searchTitles'] = (term) => filter(titleContains(term), 'posts.seq')
 
 export const searchWords: Dialect['searchWords'] = (table, condition) => {
   if (table === 'post_words') return filter(wordsMatch(condition), 'posts.seq')
@@ -115,9 +113,7 @@ function compile(condition: Condition): string {
 }
 
 function compilePhrase({ words, prefix }: Phrase): string {
-  const quoted = words.map(
-    (word, index) => quote(word) + (prefix && index === words.length - 1 ? ':*' : ''),
-  )
+  const quoted = words.map((word, index) => quote(word) + (prefix && index === words.length - 1 ? ':*' : ''))
   if (quoted.length === 1) return String(quoted[0])
   return `((${quoted.join(' <-> ')}) | (${[quote(UNORDERED), ...quoted].join(' & ')}))`
 }

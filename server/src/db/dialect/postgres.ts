@@ -48,9 +48,11 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 
     async queueWrite(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()
+      const isFree = writers.activeCount < WRITERS_MAX
       const until = performance.now() + limits.waitMs
       return writers(() => {
-        if (performance.now() > until) throw new DatabaseBusy()
+        // A write that found a free slot has waited for nobody, even if this process was too busy to start it at once.
+        if (!isFree && performance.now() > until) throw new DatabaseBusy()
         return work()
       })
     },
@@ -124,8 +126,5 @@ async function openPool(connectionString: string): Promise<Pool> {
 
 function timeouts({ waitMs }: LockLimits): string[] {
   // For PostgreSQL, 0 means no limit.
-  return [
-    `set lock_timeout = ${Math.max(waitMs, 1)}`,
-    `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
-  ]
+  return [`set lock_timeout = ${Math.max(waitMs, 1)}`, `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`]
 }

@@ -14,9 +14,7 @@ export const insertIndexed: Dialect['insertIndexed'] = async (tx, kind, rows) =>
   // FTS5 is quick for rows in the order of their numbers.
   const sorted = rows.toSorted((a, b) => b.seq - a.seq)
   await insert(tx, `${kind}_words`, 'words', sorted, ({ words }) => words.join(' '))
-  await insert(tx, `${kind}_fragments`, 'fragments', sorted, ({ fragments }) =>
-    fragments().join(' '),
-  )
+  await insert(tx, `${kind}_fragments`, 'fragments', sorted, ({ fragments }) => fragments().join(' '))
   if (kind === 'comment') return
   await insert(tx, 'post_titles', 'title', sorted, ({ title }) => title)
   await insert(tx, 'post_letters', 'letters', sorted, ({ title }) => letters(title))
@@ -43,20 +41,16 @@ async function insert(
 
 export const inBulk: Dialect['inBulk'] = async (db, work) => {
   // An interrupted seed starts again with an empty site, so nothing has to survive a crash.
-  for (const pragma of [
-    'journal_mode = memory',
-    'synchronous = off',
-    `cache_size = -${CACHE_KIB}`,
-  ]) {
+  for (const pragma of ['journal_mode = memory', 'synchronous = off', `cache_size = -${CACHE_KIB}`]) {
     await sql.raw(`pragma ${pragma}`).execute(db)
   }
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
     where type = 'index' and sql is not null
       and tbl_name in (select value from json_each(${JSON.stringify(TABLES)}))`.execute(db)
-  const kept = rows.filter(({ sql }) => !/^create unique/i.test(sql))
-  for (const { name } of kept) await sql`drop index ${sql.ref(name)}`.execute(db)
+  const indexes = rows.filter(({ sql }) => !/^create unique/i.test(sql))
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   await work()
-  for (const { sql: text } of kept) await sql.raw(text).execute(db)
+  for (const { sql: text } of indexes) await sql.raw(text).execute(db)
   for (const pragma of ['synchronous = full', 'journal_mode = wal']) {
     await sql.raw(`pragma ${pragma}`).execute(db)
   }

@@ -7,9 +7,7 @@ import { sizeOf } from './sqlite-inspect.ts'
  */
 export function wasShutDownCleanly(file: string): boolean {
   try {
-    return (
-      sizeOf(`${file}-wal`) === 0 && readFileSync(markFileOf(file), 'utf8') === fingerprintOf(file)
-    )
+    return sizeOf(`${file}-wal`) === 0 && readFileSync(markFileOf(file), 'utf8') === fingerprintOf(file)
   } catch {
     return false
   }
@@ -18,8 +16,7 @@ export function wasShutDownCleanly(file: string): boolean {
 /** Call it after closing the last connection. Does nothing while another process has the file open. */
 export function recordCleanShutdown(file: string): void {
   try {
-    if (sizeOf(`${file}-wal`) === 0)
-      writeFileSync(markFileOf(file), fingerprintOf(file), { mode: 0o600 })
+    if (sizeOf(`${file}-wal`) === 0) writeFileSync(markFileOf(file), fingerprintOf(file), { mode: 0o600 })
   } catch {
     // Without the mark, as on a full disk, the next start reads the whole file.
   }

@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { storageFailureOf } from './storage-failure.ts'
 
-/** As few steps as possible: a write of another process between two steps starts the copy again. */
+/** Copies in one step, because a write of another process between two steps restarts the copy. */
 const PAGES_MAX = 2 ** 31 - 1
 const LOCK_MS = 5_000
 

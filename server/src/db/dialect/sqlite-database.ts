@@ -1,9 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { SqliteStatement } from 'kysely'
 import type { SqliteFile } from './sqlite-driver.ts'
-import { restrictToOwner } from './sqlite-modes.ts'
 import { isReadOnly, storageFailureOf } from './storage-failure.ts'
 
 type Value = null | number | bigint | string | Uint8Array
@@ -94,6 +93,25 @@ function openForWriting(file: string): DatabaseSync {
   return opened(file, {}, 'pragma journal_mode = wal; pragma synchronous = full')
 }
 
+const OWNER_ONLY = 0o600
+
+/**
+ * Restricts the database to its owner, whatever the umask. SQLite applies the umask when it creates the file, and gives
+ * the mode of the file to its log and index.
+ */
+function restrictToOwner(file: string): void {
+  if (file === ':memory:') return
+  attempt(() => closeSync(openSync(file, 'ax', OWNER_ONLY)))
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) attempt(() => chmodSync(name, OWNER_ONLY))
+}
+
+/** Ignores errors: if the file cannot be created or changed and that matters, SQLite reports it later. */
+function attempt(change: () => void): void {
+  try {
+    change()
+  } catch {}
+}
+
 /** Opens the file when the disk is read-only or has no space for the index of the write-ahead log. */
 function openForReading(file: string, error: unknown): DatabaseSync {
   const attempts = [
@@ -125,11 +143,7 @@ function cannotMakeLog(error: unknown): boolean {
 }
 
 function opened(file: string | URL, options: { readOnly?: boolean }, first: string): DatabaseSync {
-  const database = new DatabaseSync(file, {
-    enableForeignKeyConstraints: true,
-    timeout: 0,
-    ...options,
-  })
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0, ...options })
   try {
     database.exec(`${first}; pragma trusted_schema = off; pragma cache_size = -${CACHE_KIB};
       pragma journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`)
@@ -146,8 +160,7 @@ function wrap(statement: StatementSync): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...bindable(parameters)),
     run: (parameters) => statement.run(...bindable(parameters)),
-    iterate: (parameters) =>
-      statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
+    iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
   }
 }
 

@@ -1,12 +1,5 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  type SqliteDatabase,
-} from 'kysely'
-import { type LockLimits, LockQueue } from './lock-queue.ts'
-import { Mutex } from './mutex.ts'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from 'kysely'
+import { type LockLimits, LockQueue, Mutex } from './lock-queue.ts'
 import { isCorrupt, isLocked, storageFailureOf } from './storage-failure.ts'
 
 /** The interface between the open file and the driver. */

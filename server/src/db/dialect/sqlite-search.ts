@@ -10,16 +10,12 @@ import type { Dialect, FragmentTable, Search } from './dialect.ts'
 export const indexTitle: Dialect['indexTitle'] = async (tx, seq, title) => {
   await unindexTitle(tx, seq)
   await sql`insert into post_titles (rowid, title) values (${-seq}, ${title})`.execute(tx)
-  await sql`insert into post_letters (rowid, letters) values (${-seq}, ${letters(title)})`.execute(
-    tx,
-  )
+  await sql`insert into post_letters (rowid, letters) values (${-seq}, ${letters(title)})`.execute(tx)
 }
 
 export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) => {
   await sql`delete from ${sql.table(table)} where rowid = ${-seq}`.execute(tx)
-  await sql`insert into ${sql.table(table)} (rowid, words) values (${-seq}, ${words.join(' ')})`.execute(
-    tx,
-  )
+  await sql`insert into ${sql.table(table)} (rowid, words) values (${-seq}, ${words.join(' ')})`.execute(tx)
 }
 
 export const indexFragments: Dialect['indexFragments'] = async (tx, table, seq, texts) => {
@@ -66,9 +62,7 @@ export function searchTitles(term: string): Search {
 
 export const searchSpaces: Dialect['searchSpaces'] = (term) => {
   const fragments = fragmentsAroundSpaces(term)
-  return fragments.length === 0
-    ? undefined
-    : walk('post_fragments', fragments.map(quote).join(' AND '), 'posts.seq')
+  return fragments.length === 0 ? undefined : walk('post_fragments', fragments.map(quote).join(' AND '), 'posts.seq')
 }
 
 export const searchWords: Dialect['searchWords'] = (table, condition) =>
@@ -87,20 +81,14 @@ export const searchFragments: Dialect['searchFragments'] = async (db, table, fil
 
 export const candidates: Dialect['candidates'] = async (db, table, filter) => {
   const match = await fragmentMatch(db, table, filter)
-  return match === undefined
-    ? undefined
-    : sql`select -rowid as seq from ${sql.ref(table)} (${match})`
+  return match === undefined ? undefined : sql`select -rowid as seq from ${sql.ref(table)} (${match})`
 }
 
 /** Texts that are tested rather than that their fragments are looked up in a long list too. */
 const RARE = 200
 
 /** Undefined for a filter that is too short for the index. */
-async function fragmentMatch(
-  db: Db,
-  table: FragmentTable,
-  filter: string,
-): Promise<string | undefined> {
+async function fragmentMatch(db: Db, table: FragmentTable, filter: string): Promise<string | undefined> {
   if (table !== 'user_fragments') {
     const frequent = table === 'post_fragments'
     const fragments = fragmentsToFind(filter, { frequent })
@@ -116,7 +104,7 @@ async function fragmentMatch(
     .join(' AND ')
 }
 
-/** Those of the fragments that few texts have. */
+/** Returns those of the fragments that few texts have. */
 async function rareAmong(db: Db, table: FragmentTable, fragments: string[]): Promise<string[]> {
   const counts = fragments.map(
     (fragment, n) => sql`(select count(*) from (select 1

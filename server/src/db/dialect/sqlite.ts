@@ -4,10 +4,7 @@ import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import * as bulk from './sqlite-bulk.ts'
 import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
-import {
-  recordCleanShutdown as recordShutdown,
-  wasShutDownCleanly,
-} from './sqlite-clean-shutdown.ts'
+import { recordCleanShutdown as recordShutdown, wasShutDownCleanly } from './sqlite-clean-shutdown.ts'
 import { copySqlite } from './sqlite-copy.ts'
 import { sqliteFile } from './sqlite-database.ts'
 import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
@@ -26,8 +23,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     inspect: async () => inspectSqlite(name),
 
     checkAfterUncleanShutdown() {
-      isIntact =
-        name === ':memory:' || sizeOf(name) === 0 || wasShutDownCleanly(name) || checkPages(name)
+      isIntact = name === ':memory:' || sizeOf(name) === 0 || wasShutDownCleanly(name) || checkPages(name)
     },
 
     async markAsOurs(db) {
@@ -38,7 +34,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
 
     copyTo: (to) => copySqlite(name, to),
 
-    // A transaction on another connection, because a transaction of this one would keep its other callers waiting.
+    // Uses another connection, because a transaction on this one would block its other callers.
     async inSnapshot(_db, work) {
       const snapshot = new Kysely<Schema>({ dialect: sqlite(name, limits).kysely })
       try {
@@ -72,11 +68,9 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     ...search,
     ...bulk,
 
-    containsInAnyCase: (column, text) =>
-      sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,
+    containsInAnyCase: (column, text) => sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,
 
-    isUniqueViolation: (error) =>
-      UNIQUE_VIOLATIONS.includes((error as { errcode?: number }).errcode ?? 0),
+    isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes((error as { errcode?: number }).errcode ?? 0),
   }
   return dialect
 }

@@ -7,9 +7,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  const serial = isSqlite
-    ? 'integer primary key autoincrement'
-    : 'integer primary key generated always as identity'
+  const serial = isSqlite ? 'integer primary key autoincrement' : 'integer primary key generated always as identity'
   for (const statement of statements(serial)
     .trim()
     .split(/\n{2,}/)) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { commentingBy } from '../../../test/content/commenting.ts'
-import { register, registerAdmin } from '../../../test/content/people.ts'
+import { registerPeople } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { purgePosts } from '../../features/posts/deletion/deletion-store.ts'
 import { countTags } from '../../features/posts/one-post/store.ts'
-import { purgePost, purgePostsOf } from '../../features/posts/publishing/deletion-store.ts'
 import type { Db } from '../tables/schema.ts'
 import { transact } from '../transact.ts'
 
@@ -49,8 +49,7 @@ onBothEngines('the stored counts', (open) => {
   async function setting() {
     const db = await open()
     const app = await appOn(db)
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const ids: string[] = []
     const slugs: string[] = []
     for (const [by, tags] of [
@@ -90,9 +89,7 @@ onBothEngines('the stored counts', (open) => {
     await right()
     await call(`/api/undo/${person.deletionId}`, 'POST')
     await right()
-    const { comments } = (
-      await app.inject({ url: `/api/comments/post/${ids[2]}`, headers: root.headers })
-    ).json()
+    const { comments } = (await app.inject({ url: `/api/comments/post/${ids[2]}`, headers: root.headers })).json()
     await call(`/api/comments/delete/${comments[0]._id}`)
     await right()
     expect(await countTags(db)).toHaveLength(4)
@@ -129,12 +126,12 @@ onBothEngines('the stored counts', (open) => {
   )
 
   it('decrease when rows are purged, whether they were deleted before or not', async () => {
-    const { db, ada, ben, ids, slugs, right, call } = await setting()
+    const { db, ada, ben, slugs, right, call } = await setting()
     const { deletionId } = await call(`/api/posts/delete/${slugs[0]}`)
-    await transact(db, (tx) => purgePost(tx, ids[0] ?? '', deletionId))
+    await transact(db, (tx) => purgePosts(tx, { deletion_id: deletionId }))
     await right()
-    await transact(db, (tx) => purgePostsOf(tx, ben.id))
-    await transact(db, (tx) => purgePostsOf(tx, ada.id))
+    await transact(db, (tx) => purgePosts(tx, { user_id: ben.id }))
+    await transact(db, (tx) => purgePosts(tx, { user_id: ada.id }))
     await right()
     expect(await countTags(db)).toEqual([])
   })

@@ -39,7 +39,5 @@ it.each([
   ['a long text', 'A'.repeat(1_000_000)],
   ['lists without end', Buffer.from('['.repeat(10_000)).toString('base64url')],
 ])('a cursor of %s is rejected', (_what, text) => {
-  expect(() => readCursor(text, 2)).toThrow(
-    expect.objectContaining({ code: 'invalid_cursor', fields: undefined }),
-  )
+  expect(() => readCursor(text, 2)).toThrow(expect.objectContaining({ code: 'invalid_cursor', fields: undefined }))
 })

@@ -1,16 +1,17 @@
 import { AppError } from '../../errors/app-error.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 
 /** The name of the order of an index of filters in cursors. */
 const NAME = 'found'
 
-export function cursorOfFound(key: number): string {
-  return writeCursor([NAME, String(key)])
+export function cursorOfFound(key: number, name = NAME): string {
+  return writeCursor([name, String(key)])
 }
 
-/** `node:sqlite` binds a `Number` as a floating-point number, and FTS5 would then begin at its first row. */
-export function keyOfFound(cursor: string): bigint {
-  const [name, key = ''] = readCursor(cursor, 2)
-  if (name !== NAME || !/^-?\d{1,16}$/.test(key)) throw new AppError('invalid_cursor')
-  return BigInt(key)
+/** The keys of a cursor of `cursorOfFound` for `isAfter`; undefined for the first page. Throws `invalid_cursor`. */
+export function startOfFound(cursor: string | undefined, name = NAME): Cursor | undefined {
+  if (cursor === undefined) return undefined
+  const [order, key = ''] = readCursor(cursor, 2)
+  if (order !== name || !/^-?\d{1,16}$/.test(key)) throw new AppError('invalid_cursor')
+  return [key]
 }

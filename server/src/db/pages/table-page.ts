@@ -35,9 +35,7 @@ export async function readTablePage<Row>(
 ): Promise<TablePage<Row>> {
   const cursor = readPlacedCursor(after ?? before)
   const backwards = after === undefined && cursor !== undefined
-  let page = await read(
-    cursor === undefined ? {} : backwards ? { before: cursor.text } : { after: cursor.text },
-  )
+  let page = await read(cursor === undefined ? {} : backwards ? { before: cursor.text } : { after: cursor.text })
   const atStart = cursor === undefined || (backwards && page.previousCursor === null)
   // The rows before a cursor may be fewer than a page by now.
   if (atStart && cursor !== undefined) page = await read({})
@@ -73,9 +71,7 @@ function placedCursor(rowsBefore: number, text: string): string {
   return `${rowsBefore}.${text}`
 }
 
-function readPlacedCursor(
-  placed: string | undefined,
-): { rowsBefore: number; text: string } | undefined {
+function readPlacedCursor(placed: string | undefined): { rowsBefore: number; text: string } | undefined {
   if (placed === undefined) return undefined
   const [, rowsBefore, text = ''] = /^(\d{1,9})\.(.+)$/.exec(placed) ?? []
   if (rowsBefore === undefined) throw new AppError('invalid_cursor')

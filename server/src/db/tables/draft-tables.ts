@@ -1,7 +1,15 @@
 import type { Generated } from 'kysely'
 
+/** Tables of texts that readers do not see yet. */
+export interface DraftTables {
+  draft_links: DraftLinksTable
+  draft_notes: DraftNotesTable
+  working_copies: WorkingCopiesTable
+  writers: WritersTable
+}
+
 /** Secret links to posts that are not published. Their secrets are computed from their ids, never stored. */
-export interface DraftLinksTable {
+interface DraftLinksTable {
   id: string
   post_id: string
   created_at: string
@@ -15,7 +23,7 @@ export interface DraftLinksTable {
 }
 
 /** Notes of people with a secret link, which only the writers of the post see. */
-export interface DraftNotesTable {
+interface DraftNotesTable {
   id: string
   post_id: string
   /** The link it came by; null once that is deleted. */
@@ -28,4 +36,38 @@ export interface DraftNotesTable {
   html: string
   renderer: number
   created_at: string
+}
+
+/** The texts of forms that were not saved yet. */
+interface WorkingCopiesTable {
+  user_id: string
+  /** Chosen by the form, so that it is unique among those of a user only. */
+  id: string
+  /** Null for a new post. */
+  post_id: string | null
+  /** The version of the post that was edited; null for a new post. */
+  version: number | null
+  /** Beginnings of title and text, so that lists read no long text. */
+  title: string
+  start: string
+  /** The time on the clock of the browser, which orders the requests of one form. */
+  written_at: string
+  saved_at: string
+  /** Since then no text is stored in it again, so that a request that arrives late brings nothing back. */
+  ended_at: string | null
+  /** UTF-16 code units of the content. */
+  size: number
+  /** JSON of the fields, of the name of a picked cover and of the key of a new post; empty once it has ended. */
+  content: string
+  /** JSON of the fields that the form was opened with; null if it sent none. */
+  baseline: string | null
+}
+
+/** People who have the form of a post open. */
+interface WritersTable {
+  user_id: string
+  /** The id of the form, as in `working_copies`. */
+  id: string
+  post_id: string
+  seen_at: string
 }

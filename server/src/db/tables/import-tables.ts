@@ -1,4 +1,4 @@
-/** Of what came from outside, and of old addresses. */
+/** Tables of imports and of former addresses. */
 export interface ImportTables {
   addresses: AddressesTable
   imports: ImportsTable
@@ -45,7 +45,7 @@ interface ImportRunsTable {
   listed: 0 | 1
 }
 
-/** What a run has created or replaced, so that it can be taken back. */
+/** The created and replaced content of a run, so that it can be undone. */
 interface ImportWritesTable {
   run_id: string
   kind: 'post' | 'page' | 'comment' | 'user'
@@ -56,7 +56,7 @@ interface ImportWritesTable {
   replaced: string | null
 }
 
-/** The imported pages of one's own, as `ImportsTable` has the posts. */
+/** The imported pages, in the same form as `ImportsTable`. */
 interface ImportedPagesTable {
   page_id: string
   path: string
@@ -72,8 +72,8 @@ interface ImportedCommentsTable {
   comment_id: string
 }
 
-/** What imports made of pictures, so that none is processed or fetched again. */
-export interface ImportPicturesTable {
+/** Results of importing pictures, so that none is processed or fetched again. */
+interface ImportPicturesTable {
   /** SHA-256 of the bytes of a file, or of the address from which it was fetched. */
   source: string
   /** The stored picture; null if it could not be taken. */

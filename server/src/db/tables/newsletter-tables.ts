@@ -1,11 +1,19 @@
 import type { Generated, Selectable } from 'kysely'
 
+/** Tables of the newsletter. */
+export interface NewsletterTables {
+  subscribers: SubscribersTable
+  subscription_requests: SubscriptionRequestsTable
+  subscription_links: SubscriptionLinksTable
+  digests: DigestsTable
+}
+
 /** Subscribers of the newsletter; a row stays after the end, so that the link in old mails still works. */
-export interface SubscribersTable {
+interface SubscribersTable {
   id: string
-  /** As typed. */
+  /** The address as it was typed. */
   email: string
-  /** As in `users`. */
+  /** The same as in `users`. */
   email_key: string
   created_at: string
   /** Null until the address is confirmed; until then it gets no newsletter. */
@@ -22,14 +30,14 @@ export interface SubscribersTable {
 }
 
 /** Requests for a subscription that the job has not answered yet. */
-export interface SubscriptionRequestsTable {
+interface SubscriptionRequestsTable {
   id: Generated<number>
   email: string
   email_key: string
 }
 
-/** The mailed links that confirm a subscription, kept for a while after their use and expiry, to explain themselves. */
-export interface SubscriptionLinksTable {
+/** The mailed links that confirm a subscription; used and expired ones stay for a while, to be explained. */
+interface SubscriptionLinksTable {
   token_hash: string
   subscriber_id: string
   expires_at: string
@@ -37,7 +45,7 @@ export interface SubscriptionLinksTable {
 }
 
 /** The weekly issues. */
-export interface DigestsTable {
+interface DigestsTable {
   id: string
   /** The time when it was due, which identifies the week. */
   due_at: string

@@ -1,17 +1,81 @@
 import type { SiteImportState } from '@byline/contract/imports/imports'
-import type { JobsTable } from './jobs-table.ts'
+import type { Generated } from 'kysely'
 
-/** Of work in the background and by operators, not of content. */
+/** Tables of background work and of operations, without content. */
 export interface OperationTables {
+  changes: ChangesTable
+  deletions: DeletionsTable
+  outbox: OutboxTable
   jobs: JobsTable
   site_imports: SiteImportsTable
   backups: BackupsTable
 }
 
+/** The log of invalidated cache tags, which every process follows. */
+interface ChangesTable {
+  id: Generated<number>
+  tag: string
+  at: string
+}
+
+/** Deletions that can be undone for 30 days. */
+interface DeletionsTable {
+  id: string
+  kind: 'user' | 'post' | 'posts' | 'comment' | 'page'
+  /** For several posts, the first of them. */
+  subject_id: string
+  deleted_by: string
+  deleted_at: string
+  /** The author of what was deleted, or the deleted user. Empty for posts of several authors, for a page, which is the site's, and if that was purged before the column existed. */
+  owner_id: Generated<string>
+}
+
+/** Unsent mails; the row is deleted after sending. */
+interface OutboxTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  text: string
+  attempts: number
+  next_at: string
+  /** The expiry of the link in the mail, after which the mail is not sent. Null if it never expires. */
+  expires_at: string | null
+  /** The user who must confirm their address before the mail is sent. */
+  waits_for: string | null
+  /** 1 if the last attempt failed because the mail server was unavailable. */
+  away: Generated<0 | 1>
+  html: string | null
+  /** Further headers as a JSON object. */
+  headers: string | null
+  /** 0: sent first; 1: the many mails of a digest. */
+  priority: Generated<number>
+  /** The digest that has the content of the mail. */
+  digest_id: string | null
+  /** The subscriber of a mail of the newsletter. */
+  subscriber_id: string | null
+}
+
+/** The last run of each background job, and the process that runs it now. */
+interface JobsTable {
+  name: string
+  /** The time when the job was first scheduled; clock times before it are not due. */
+  created_at: string
+  last_started_at: string | null
+  /** The end of the last run, successful or not. */
+  last_finished_at: string | null
+  /** Kind and code of the error that ended the last run; null after a success. */
+  last_error: string | null
+  /** Failed runs in a row. */
+  failures: number
+  /** The process that runs the job now, and the expiry of its lease; null while it does not run. */
+  lease_owner: string | null
+  lease_until: string | null
+}
+
 /** The imports that admins make in the dashboard; their files and reports are in `DATA_DIR/imports`. */
 interface SiteImportsTable {
   id: string
-  /** As the browser named it; never a path on this machine. */
+  /** The name that the browser sent; never a path on this machine. */
   file_name: string
   bytes: number
   /** Bytes of the file that have arrived. */
@@ -21,7 +85,7 @@ interface SiteImportsTable {
   options: string
   /** The admin who started it; null once that account is gone. */
   user_id: string | null
-  /** Records of the source that the work at hand is through with, and all of them. */
+  /** Processed records of the source, and all of them. */
   done: number
   total: number
   /** JSON of the counts of the last report. */
@@ -32,12 +96,12 @@ interface SiteImportsTable {
   changed_at: string
 }
 
-/** How the last backups ended. */
+/** The results of the last backups. */
 interface BackupsTable {
   made_at: string
   /** The folder or S3 address. */
   place: string
   bytes: number
-  /** Why none was made, for the operator; empty after a success. */
+  /** The reason of a failure, for the operator; empty after a success. */
   failure: string
 }

@@ -6,7 +6,7 @@ export interface OwnPageTables {
 }
 
 /** The pages that the owner writes. */
-export interface OwnPagesTable {
+interface OwnPagesTable {
   id: string
   slug: string
   title: string
@@ -14,7 +14,7 @@ export interface OwnPagesTable {
   html: string
   /** How the text begins, as plain text. */
   excerpt: string
-  /** As in `post_texts`. */
+  /** The same as in `post_texts`. */
   renderer: number
   menu: 'header' | 'footer' | 'none'
   position: number
@@ -26,19 +26,19 @@ export interface OwnPagesTable {
 }
 
 /** Former slugs of pages. */
-export interface OwnPageAddressesTable {
+interface OwnPageAddressesTable {
   slug: string
   page_id: string
 }
 
 /** Addresses of imported pages on the site from which they moved, with a leading slash and maybe a query. */
-export interface OwnPagePathsTable {
+interface OwnPagePathsTable {
   path: string
   page_id: string
 }
 
 /** The stored pictures in the text of a page. */
-export interface OwnPageUploadsTable {
+interface OwnPageUploadsTable {
   page_id: string
   file: string
 }

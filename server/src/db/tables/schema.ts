@@ -1,86 +1,34 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
-import type { ArchiveMonthsTable } from './archive-months-table.ts'
-import type { AuthorProfilesTable } from './author-tables.ts'
-import type { ChangesTable } from './changes-table.ts'
-import type { DeletionsTable } from './deletions-table.ts'
-import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
-import type { IdempotencyKeysTable } from './idempotency-table.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { ContentTables } from './content-tables.ts'
+import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
-import type {
-  DigestsTable,
-  SubscribersTable,
-  SubscriptionLinksTable,
-  SubscriptionRequestsTable,
-} from './newsletter-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
-import type { OutboxTable } from './outbox-table.ts'
-import type { OwnPagesTable, OwnPageTables } from './own-page-tables.ts'
-import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
-import type {
-  CommentNumbersTable,
-  SearchBacklogTable,
-  UserNumbersTable,
-  VocabularyTable,
-} from './search-tables.ts'
-import type { PinsTable, SeriesPostsTable, SeriesTable } from './series-tables.ts'
-import type {
-  EmailConfirmationsTable,
-  KnownPlacesTable,
-  PasswordResetsTable,
-  ResetRequestsTable,
-  SessionsTable,
-  ThrottlesTable,
-} from './sign-in-tables.ts'
-import type { InvitationsTable, SettingsTable, SiteFactsTable } from './site-tables.ts'
-import type { PostUploadsTable, UploadsTable } from './upload-tables.ts'
-import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
+import type { OwnPageTables } from './own-page-tables.ts'
+import type { SearchTables } from './search-tables.ts'
+import type { SiteTables } from './site-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema extends ImportTables, OperationTables, OwnPageTables {
+export interface Schema
+  extends AccountTables,
+    ContentTables,
+    DraftTables,
+    ImportTables,
+    NewsletterTables,
+    OperationTables,
+    OwnPageTables,
+    SearchTables,
+    SiteTables {
   users: UsersTable
-  author_profiles: AuthorProfilesTable
-  uploads: UploadsTable
   posts: PostsTable
   post_texts: PostTextsTable
   post_tags: PostTagsTable
-  post_uploads: PostUploadsTable
-  revisions: RevisionsTable
-  revision_uploads: RevisionUploadsTable
-  corrections: CorrectionsTable
   comments: CommentsTable
-  changes: ChangesTable
-  sessions: SessionsTable
-  known_places: KnownPlacesTable
-  throttles: ThrottlesTable
-  password_resets: PasswordResetsTable
-  reset_requests: ResetRequestsTable
-  email_confirmations: EmailConfirmationsTable
-  deletions: DeletionsTable
-  outbox: OutboxTable
   counts: CountsTable
-  archive_months: ArchiveMonthsTable
-  subscribers: SubscribersTable
-  subscription_requests: SubscriptionRequestsTable
-  subscription_links: SubscriptionLinksTable
-  digests: DigestsTable
-  site_facts: SiteFactsTable
-  settings: SettingsTable
-  invitations: InvitationsTable
-  draft_links: DraftLinksTable
-  draft_notes: DraftNotesTable
-  idempotency_keys: IdempotencyKeysTable
-  working_copies: WorkingCopiesTable
-  writers: WritersTable
-  vocabulary: VocabularyTable
-  comment_numbers: CommentNumbersTable
-  user_numbers: UserNumbersTable
-  search_backlog: SearchBacklogTable
-  series: SeriesTable
-  series_posts: SeriesPostsTable
-  pins: PinsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */
@@ -94,7 +42,7 @@ interface UsersTable {
   name: string
   /** The sort key of the name. */
   name_key: GeneratedAlways<string>
-  /** As typed; null for imported authors. */
+  /** The address as it was typed; null for imported authors. */
   email: string | null
   /** The address for comparisons: normalized and in lower case. */
   email_key: string | null
@@ -112,11 +60,11 @@ interface UsersTable {
   /** Posts of the user, visible or not; counted by triggers. */
   written_posts: Generated<number>
   /**
-   * Of the page `/author/{slug}`; also of a deleted user, so that an undo has it again. Every user has one: `insertUser`
-   * chooses it.
+   * The slug of the page `/author/{slug}`. A deleted user retains it for an undo. Every user has one: `insertUser` chooses
+   * it.
    */
   slug: Generated<string>
-  /** The account that got everything of this imported author, who counts as deleted since then. */
+  /** The account to which this imported author was transferred; the author counts as deleted since then. */
   handed_to: Generated<string | null>
 }
 
@@ -134,7 +82,7 @@ interface PostsTable {
   title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null
-  /** What the cover shows, for people who do not see it, and who made it; empty if nothing is said. */
+  /** The alternative text of the cover, and its credit; empty if not given. */
   cover_alt: Generated<string>
   cover_credit: Generated<string>
   /** The tags as a JSON list, in the author's order. */
@@ -145,7 +93,7 @@ interface PostsTable {
   excerpt: Generated<string>
   version: number
   state: Generated<PostStatus>
-  /** Of a scheduled post the time at which it is published. */
+  /** For a scheduled post, the time at which it is published. */
   created_at: string
   updated_at: string
   /** The date under which readers have last seen it; null while they see it, and if they never have. */
@@ -187,7 +135,7 @@ interface CommentsTable {
   user_id: string
   content: string
   html: string
-  /** As in `post_texts`. */
+  /** The same as in `post_texts`. */
   renderer: number
   created_at: string
   updated_at: string
@@ -196,7 +144,7 @@ interface CommentsTable {
   deletion_id: string | null
   /** The comment to which this one replies; null if it was purged. */
   parent_id: Generated<string | null>
-  /** As in `posts`. */
+  /** The same as in `posts`. */
   visible: GeneratedAlways<Flag>
 }
 
@@ -209,15 +157,16 @@ interface CountsTable {
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
-export type AuthorProfileRow = Selectable<AuthorProfilesTable>
-export type SeriesRow = Selectable<SeriesTable>
-export type OwnPageRow = Selectable<OwnPagesTable>
-export type DeletionRow = Selectable<DeletionsTable>
-export type MailRow = Selectable<OutboxTable>
-export type WorkingCopyRow = Selectable<WorkingCopiesTable>
-export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
+export type AuthorProfileRow = Selectable<Schema['author_profiles']>
+export type SeriesRow = Selectable<Schema['series']>
+export type OwnPageRow = Selectable<Schema['own_pages']>
+export type DeletionRow = Selectable<Schema['deletions']>
+export type MailRow = Selectable<Schema['outbox']>
+export type WorkingCopyRow = Selectable<Schema['working_copies']>
+export type IdempotencyKeyRow = Selectable<Schema['idempotency_keys']>
 export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id'>
-export type UploadRow = Selectable<UploadsTable>
+export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>
-export type RevisionRow = Selectable<RevisionsTable>
+export type RevisionRow = Selectable<Schema['revisions']>
+export type JobRow = Selectable<Schema['jobs']>

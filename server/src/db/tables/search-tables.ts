@@ -1,18 +1,26 @@
+/** Tables of the search. */
+export interface SearchTables {
+  vocabulary: VocabularyTable
+  comment_numbers: CommentNumbersTable
+  user_numbers: UserNumbersTable
+  search_backlog: SearchBacklogTable
+}
+
 /** Every word of a post's text as it was written, folded; for beginnings of words and for corrections. */
-export interface VocabularyTable {
+interface VocabularyTable {
   word: string
   /** The characters of the word in reverse, so that its end is a range of an index too. */
   backwards: string
 }
 
 /** The number of a comment in the search index, in the order of dates (`seq.ts`). */
-export interface CommentNumbersTable {
+interface CommentNumbersTable {
   seq: number
   comment_id: string
 }
 
 /** The number of a user in the index of names (SQLite), in the order in which they came; a trigger gives it. */
-export interface UserNumbersTable {
+interface UserNumbersTable {
   seq: number
   user_id: string
 }

@@ -1,22 +1,21 @@
+/** Tables of the whole site. */
+export interface SiteTables {
+  site_facts: SiteFactsTable
+  settings: SettingsTable
+  invitations: InvitationsTable
+}
+
 /** Facts about the whole site, by name. */
-export interface SiteFactsTable {
+interface SiteFactsTable {
   /** `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`); `reimport` says which export the site is (`archive/reimport`). */
-  name:
-    | 'samples'
-    | 'sample-authors'
-    | 'setup'
-    | 'used-setup'
-    | 'first-steps'
-    | 'test-mail'
-    | 'feedId'
-    | 'reimport'
+  name: 'samples' | 'sample-authors' | 'setup' | 'used-setup' | 'first-steps' | 'test-mail' | 'feedId' | 'reimport'
   value: string
 }
 
 /** The invited people. The address is removed when the invitation ends. */
-export interface InvitationsTable {
+interface InvitationsTable {
   id: string
-  /** As typed; null once the invitation was accepted, revoked or replaced. */
+  /** The address as it was typed; null once the invitation was accepted, revoked or replaced. */
   email: string | null
   /** The address for comparisons. */
   email_key: string | null
@@ -31,14 +30,14 @@ export interface InvitationsTable {
 }
 
 /** The settings of the owner; a setting without a row has its default. */
-export interface SettingsTable {
+interface SettingsTable {
   key: string
-  /** As JSON. */
+  /** JSON. */
   value: string
   /** The HTML of its Markdown texts as a JSON list, and the version of their renderer; null if it has none. */
   html: string | null
   renderer: number | null
-  /** Of the save: 1 for the first one, and one more for each. */
+  /** The number of saves. */
   version: number
   updated_at: string
 }

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { runJob } from '../../../test/app/run-job.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { rerenderNextBiography } from './rerender.ts'
+import { rerenderBiographies } from '../users/profile/profile-store.ts'
 
 const links = [{ label: 'My garden', url: 'https://garden.example/' }]
 
@@ -36,9 +37,7 @@ onBothEngines('the page of an author', (open) => {
     expect(first.posts[0].user).toEqual({ ...author, slug: 'ada-verified' })
     const next = (await read(app, 'ada-verified', `?limit=2&after=${first.nextCursor}`)).json()
     expect(next).toMatchObject({ posts: [{ slug: 'p1' }], nextCursor: null, total: 3 })
-    expect((await read(app, 'Ada-Verified', '?limit=2')).headers.location).toBe(
-      '/api/authors/ada-verified?limit=2',
-    )
+    expect((await read(app, 'Ada-Verified', '?limit=2')).headers.location).toBe('/api/authors/ada-verified?limit=2')
     expect((await read(app, 'nobody')).json().code).toBe('author_not_found')
     expect((await read(app, 'ada-verified', '?after=x')).json().code).toBe('invalid_cursor')
   })
@@ -88,11 +87,7 @@ onBothEngines('the page of an author', (open) => {
       [link('https://a:b@x.example'), 'links', messages.linkInvalid],
       [link('https://x.example/"onclick='), 'links', messages.linkInvalid],
       [link('//x.example'), 'links', messages.linkInvalid],
-      [
-        { links: [{ label: '\u200b', url: 'https://x.example' }] },
-        'links',
-        messages.linkLabelInvisible,
-      ],
+      [{ links: [{ label: '\u200b', url: 'https://x.example' }] }, 'links', messages.linkLabelInvisible],
       [{ links: [{ label: '', url: 'https://x.example' }] }, 'links', messages.linkLabelRequired],
     ] as const) {
       const reply = await save(app, ada, wrong)
@@ -110,9 +105,7 @@ onBothEngines('the page of an author', (open) => {
     expect((await read(app, 'ada')).statusCode).toBe(404)
     // The address waits for the undo.
     const other = await registerAs(app, 'Ada', 'two')
-    expect(
-      (await app.inject({ url: '/api/users/profile', headers: other.headers })).json().slug,
-    ).toBe('ada-2')
+    expect((await app.inject({ url: '/api/users/profile', headers: other.headers })).json().slug).toBe('ada-2')
     await app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers })
     expect((await read(app, 'ada')).json().author._id).toBe(ada.id)
   })
@@ -121,14 +114,14 @@ onBothEngines('the page of an author', (open) => {
     const app = await appOn(await open())
     const { db, renderer } = app.deps
     await save(app, await register(app, 'Ada'), { biography: 'Gardens.' })
-    expect(await rerenderNextBiography(db, renderer)).toBe(false)
+    expect(await runJob(rerenderBiographies, { db, renderer })).toBe(false)
     await db
       .updateTable('author_profiles')
       .set({ renderer: RENDERER - 1, html: 'old' })
       .execute()
-    expect(await rerenderNextBiography(db, renderer)).toBe(true)
+    expect(await runJob(rerenderBiographies, { db, renderer })).toBe(true)
     expect((await read(app, 'ada')).json().author.html).toContain('Gardens.')
-    expect(await rerenderNextBiography(db, renderer)).toBe(false)
+    expect(await runJob(rerenderBiographies, { db, renderer })).toBe(false)
   })
 })
 

@@ -1,8 +1,11 @@
-import { getAuthor, handOver as handOverCall } from '@byline/contract/authors'
+import { type AuthorProfile, getAuthor, handOver as handOverCall } from '@byline/contract/authors'
 import { handedOver } from '@byline/contract/messages/messages'
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { deleteUser as deleteUserCall } from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { readCounts } from '../../db/pages/counts.ts'
+import type { AuthorProfileRow, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
@@ -10,12 +13,15 @@ import { mount } from '../../http/mount/mount.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
 import { presentCard } from '../posts/one-post/present.ts'
 import { readSettings } from '../site/read-settings.ts'
-import { findProfile } from '../users/authors/author-profile-store.ts'
-import { handOver } from './hand-over.ts'
-import { presentAuthor, presentAuthorProfile } from './present.ts'
+import { deletionLimit, deletionReply } from '../trash/routes.ts'
+import { isOwnPassword } from '../users/account/own-password.ts'
+import { presentAuthor, presentLinks } from '../users/account/present.ts'
+import { findProfile } from '../users/profile/profile-store.ts'
+import { deleteUser } from './deletion/delete-user.ts'
 import { findAuthorBySlug, findFormerAuthor } from './store.ts'
+import { transferToAccount } from './transfer.ts'
 
-/** The calls of author pages (design §5). */
+/** The calls of author pages, and the one that deletes a user with their posts (specification §7, design §5). */
 export async function authorRoutes(app: FastifyInstance): Promise<void> {
   mount(app, getAuthor, async ({ db, params, query, cacheTag }) => {
     const author = await findAuthorBySlug(db, params.slug)
@@ -36,7 +42,7 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
       ...rows.map(({ id }) => cacheTags.post(id)),
     )
     return {
-      author: presentAuthorProfile(author, await findProfile(db, author.id)),
+      author: presentProfile(author, await findProfile(db, author.id)),
       posts: rows.map(presentCard),
       nextCursor,
       ...(before !== null && { previous: await findPreviousPage(db, list, { before, limit }) }),
@@ -46,10 +52,21 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, handOverCall, async ({ db, params, body }) => {
     const { from, to, posts } = await transact(db, (tx, invalidate) =>
-      handOver(tx, invalidate, params.id, body.to),
+      transferToAccount(tx, invalidate, params.id, body.to),
     )
     const author = presentAuthor(to)
     return { message: handedOver(presentAuthor(from).name, author.name, posts), author, posts }
+  })
+
+  mount(app, deleteUserCall, [deletionLimit(app)], async ({ actor, params, body, request, ...deps }) => {
+    const own = params.id === actor.id
+    if (!own && actor.admin !== 1) throw new AppError('forbidden')
+    if (own && actor.admin === 1) throw new AppError('own_admin')
+    if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
+      throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
+    }
+    const reply = deletionReply(await deleteUser(deps.db, actor, params.id))
+    return own ? { ...reply, message: replyMessages.accountDeleted } : reply
   })
 }
 
@@ -59,4 +76,9 @@ function searchOf(query: { limit?: number | undefined; after?: string | undefine
     if (value !== undefined) search.set(name, String(value))
   }
   return search.size > 0 ? `?${search}` : ''
+}
+
+/** A person as their page shows them. */
+function presentProfile(row: UserRow, profile: AuthorProfileRow | undefined): AuthorProfile {
+  return { ...presentAuthor(row), html: profile?.html ?? '', links: presentLinks(profile) }
 }

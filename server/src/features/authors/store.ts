@@ -7,18 +7,13 @@ export function findAuthorBySlug(db: Db, slug: string): Promise<UserRow | undefi
   return activeUsers(db).selectAll('users').where('users.slug', '=', slug).executeTakeFirst()
 }
 
-/** The current slug for one that is typed differently, or that an author had whose page was handed over. */
+/** The current slug for one that is typed differently, or of an author whose posts were transferred. */
 export async function findFormerAuthor(db: Db, typed: string): Promise<string | undefined> {
   const slugs = [...new Set([typed, slugRule(typed)])].filter(Boolean)
   if (slugs.length === 0) return undefined
-  const row = await db
-    .selectFrom('users as former')
-    .leftJoin('users as heir', (join) =>
-      join.onRef('heir.id', '=', 'former.handed_to').on('heir.deleted_at', 'is', null),
-    )
+  const row = await withHeirs(db)
     .select(({ fn }) => fn.coalesce('heir.slug', 'former.slug').as('slug'))
     .where('former.slug', 'in', slugs)
-    .where(({ or, eb }) => or([eb('former.deleted_at', 'is', null), eb('heir.id', 'is not', null)]))
     .executeTakeFirst()
   return row?.slug
 }
@@ -43,4 +38,29 @@ export async function movePosts(tx: Tx, from: string, to: string): Promise<numbe
 /** Makes every former page of one user lead to another's. */
 export async function moveFormerPages(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('users').set({ handed_to: to }).where('handed_to', '=', from).execute()
+}
+
+/**
+ * The id of the imported author with this name, that is, of a user without an email address (design §6); or of the
+ * account that their posts were transferred to, so that a later import does not create them again.
+ */
+export async function findAuthor(db: Db, name: string): Promise<string | undefined> {
+  const author = await withHeirs(db)
+    .select(({ fn }) => fn.coalesce('heir.id', 'former.id').as('id'))
+    .where('former.name', '=', name)
+    .where('former.email', 'is', null)
+    .orderBy('former.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return author?.id
+}
+
+/** Users that exist or whose posts were transferred to one that exists. */
+function withHeirs(db: Db) {
+  return db
+    .selectFrom('users as former')
+    .leftJoin('users as heir', (join) =>
+      join.onRef('heir.id', '=', 'former.handed_to').on('heir.deleted_at', 'is', null),
+    )
+    .where(({ or, eb }) => or([eb('former.deleted_at', 'is', null), eb('heir.id', 'is not', null)]))
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { SomeSettings } from '@byline/contract/site/settings'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { saveSettings } from '../site/change-settings.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
 
 beforeEach(() => {
@@ -25,8 +25,7 @@ const say = (app: FastifyInstance, { headers }: Person, postId: string, content:
     headers,
     payload: { postId, content },
   })
-const readPost = async (app: FastifyInstance) =>
-  (await app.inject({ url: '/api/posts/figs' })).json().post
+const readPost = async (app: FastifyInstance) => (await app.inject({ url: '/api/posts/figs' })).json().post
 
 onBothEngines('comments', (open) => {
   async function setting() {
@@ -35,8 +34,7 @@ onBothEngines('comments', (open) => {
     const ada = await register(app, 'Ada')
     const createdAt = new Date(noon).toISOString()
     const { id } = await writePost(db, ada.id, { slug: 'figs', createdAt })
-    const set = (settings: SomeSettings) =>
-      transact(db, (tx, invalidate) => saveSettings(tx, invalidate, settings))
+    const set = (settings: SomeSettings) => transact(db, (tx, invalidate) => saveSettings(tx, invalidate, settings))
     return { app, ada, id, set }
   }
 

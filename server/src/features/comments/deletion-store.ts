@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
@@ -22,34 +23,31 @@ export async function restoreDeletedComment(tx: Tx, id: string, deletionId: stri
 }
 
 /** The post of a comment, and whether neither post nor author is deleted; undefined if the comment was purged. */
-export async function findHome(
-  db: Db,
-  id: string,
-): Promise<{ postId: string; exists: boolean } | undefined> {
+export async function findHome(db: Db, id: string): Promise<{ postId: string; exists: boolean } | undefined> {
   const row = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .innerJoin('users', 'users.id', 'comments.user_id')
-    .select([
-      'comments.post_id',
-      'posts.deleted_at as post_deleted_at',
-      'users.deleted_at as author_deleted_at',
-    ])
+    .select(['comments.post_id', 'posts.deleted_at as post_deleted_at', 'users.deleted_at as author_deleted_at'])
     .where('comments.id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      postId: row.post_id,
-      exists: row.post_deleted_at === null && row.author_deleted_at === null,
-    }
-  )
+  return row && { postId: row.post_id, exists: row.post_deleted_at === null && row.author_deleted_at === null }
 }
 
 /** Purges a comment, if it is still deleted by that deletion. */
 export async function purgeComment(tx: Tx, id: string, deletionId: string): Promise<void> {
-  await tx
-    .deleteFrom('comments')
-    .where('id', '=', id)
-    .where('deletion_id', '=', deletionId)
+  await tx.deleteFrom('comments').where('id', '=', id).where('deletion_id', '=', deletionId).execute()
+}
+
+/** Characters of a comment that are read: more than its name has, as marks and white space are removed. */
+const NAMED = 1_000
+
+/** The beginnings of comments, with the titles of their posts if readers see those. */
+export function loadDeletedComments(db: Db, ids: string[]) {
+  return db
+    .selectFrom('comments')
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'comments.post_id').on('posts.visible', '=', 1))
+    .select(['comments.id', 'posts.title as under', sql<string>`substr(content, 1, ${NAMED})`.as('name')])
+    .where('comments.id', 'in', ids)
     .execute()
 }

@@ -17,11 +17,7 @@ export interface Filter {
 }
 
 /** The number of comments that match the filter; undefined if they are more than `most`. */
-export async function countMatches(
-  db: Db,
-  query: Filter,
-  most: number,
-): Promise<number | undefined> {
+export async function countMatches(db: Db, query: Filter, most: number): Promise<number | undefined> {
   const candidates = await candidatesOf(db, query)
   if (candidates === 'many' && query.author === undefined) return undefined
   const few = typeof candidates === 'object' ? candidates.few : undefined
@@ -36,19 +32,13 @@ export async function fewOf(db: Db, query: Filter): Promise<RawBuilder<unknown> 
 }
 
 /**
- * The comments for management whose text, author or post contains the filter, in any case. They are the visible ones,
- * which today are all that exist: no row of an author or a post is read for a comment whose text contains the filter.
+ * The comments for management whose text, author or post contains the filter, in any case. Only visible ones exist
+ * today, so no row of an author or a post is read for a comment whose text contains the filter.
  */
-export function matching(
-  db: Db,
-  { filter, author }: Filter,
-  few?: RawBuilder<unknown>,
-): ReturnType<CommentsFrom> {
+export function matching(db: Db, { filter, author }: Filter, few?: RawBuilder<unknown>): ReturnType<CommentsFrom> {
   return visibleComments(db)
     .$if(Boolean(filter), (comments) => comments.where(matchesFilter(db, String(filter))))
-    .$if(author !== undefined, (comments) =>
-      comments.where('comments.user_id', '=', String(author)),
-    )
+    .$if(author !== undefined, (comments) => comments.where('comments.user_id', '=', String(author)))
     .$if(few !== undefined, (comments) =>
       comments.where('comments.id', 'in', (eb) =>
         eb
@@ -59,7 +49,7 @@ export function matching(
     )
 }
 
-/** Those among the newest comments: of a filter that many match they are enough to know that. */
+/** The matches among the newest comments, which are enough to tell that a filter matches many. */
 function matchingNewest(db: Db, { filter = '', author }: Filter) {
   const { containsInAnyCase } = dialectOf(db)
   const newest = db
@@ -97,7 +87,9 @@ function matchesFilter(db: Db, filter: string) {
     ])
 }
 
-/** Undefined without a filter, and for an author with so few comments that they are read sooner than the index of all. */
+/**
+ * Undefined without a filter, and for an author with so few comments that they are read sooner than the index of all.
+ */
 async function candidatesOf(db: Db, { filter, author }: Filter) {
   if (!filter || (author !== undefined && (await countBy(db, author)) <= limits.matchesCounted)) {
     return undefined

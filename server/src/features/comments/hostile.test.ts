@@ -4,24 +4,19 @@ import { RENDERER } from '@byline/markdown/renderer-version'
 import { elementsIn } from '@byline/test-files/test-html'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { rendererOf } from '../../../test/app/cast.ts'
 import { commentingBy, listComments } from '../../../test/content/commenting.ts'
 import { register } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
-import type { Renderer } from '../../rendering/renderer.ts'
 
 const family = '👨‍👩‍👧‍👦'
 /** Renders like the worker threads, without a time limit. */
-const real: Renderer = {
-  render: async (text) => ({
-    ...(await renderComment(text, { highlightMs: 60_000 })),
-    renderer: RENDERER,
-  }),
-  compare: async () => undefined,
-  inspect: async () => undefined,
-  close: async () => {},
-}
+const real = rendererOf(async (text) => ({
+  ...(await renderComment(text, { highlightMs: 60_000 })),
+  renderer: RENDERER,
+}))
 const broken = (content: string) => ({
   message: 'Please check what you entered',
   code: 'invalid_fields',
@@ -49,8 +44,7 @@ onBothEngines('the text of a comment', (open) => {
     const stored = async (content: string): Promise<string[]> => {
       const written = await client.create(postId, content)
       const changed = await client.update(id, content)
-      for (const reply of [written, changed])
-        expect([content, reply.statusCode]).toEqual([content, 200])
+      for (const reply of [written, changed]) expect([content, reply.statusCode]).toEqual([content, 200])
       const { texts } = await listComments(app, postId)
       expect(texts).toEqual([changed.json().comment.content, written.json().comment.content])
       await client.remove(written.json().comment._id)
@@ -63,14 +57,7 @@ onBothEngines('the text of a comment', (open) => {
     const { reject } = await setting()
     for (const content of [
       ...['', ' ', '\n\t\r ', '\u00a0\u2003\u3000', '\ufeff', '\u2028\u2029', '\u0001\u001b\u0085'],
-      ...[
-        '\u200b',
-        '\u200b \u200c\u200d\u2060',
-        '\u202e\u2066\u2069',
-        '\u00ad',
-        '\u034f',
-        '\u180e',
-      ],
+      ...['\u200b', '\u200b \u200c\u200d\u2060', '\u202e\u2066\u2069', '\u00ad', '\u034f', '\u180e'],
       ...['\u0301', '\u0301'.repeat(8), '\u20dd', '\ufe0f', '\u{e0100}', '\u{e0041}\u{e007f}'],
       ...['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u2062\u2063', '\ud83d', '\udc00\ud800'],
       ...['\ufff9\ufffb', '\u17b4\u17b5', '\u061c', '\ufdd0', '\u{1d173}', '\u200b'.repeat(5_000)],
@@ -86,39 +73,27 @@ onBothEngines('the text of a comment', (open) => {
     'is rejected with a sentence where it is no text: %j',
     async (content) => {
       const { reject } = await setting()
-      expect(await reject(content)).toEqual({
-        status: 422,
-        body: broken(messages.commentRequired),
-      })
+      expect(await reject(content)).toEqual({ status: 422, body: broken(messages.commentRequired) })
     },
   )
 
-  it.each([[undefined], [null], [7], [['a']], [{}]])(
-    'is rejected where the post is no text: %j',
-    async (postId) => {
-      const { client } = await setting()
-      const reply = await client.create(postId, 'Text')
-      expect([reply.statusCode, reply.json()]).toEqual([
-        422,
-        expect.objectContaining({ fields: { postId: [expect.stringMatching(/ /)] } }),
-      ])
-    },
-  )
+  it.each([[undefined], [null], [7], [['a']], [{}]])('is rejected where the post is no text: %j', async (postId) => {
+    const { client } = await setting()
+    const reply = await client.create(postId, 'Text')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      expect.objectContaining({ fields: { postId: [expect.stringMatching(/ /)] } }),
+    ])
+  })
 
   it('has at most 5,000 user-perceived characters, after trimming', async () => {
     const { reject, stored } = await setting()
     for (const one of ['x', 'é', 'e\u0301', '字', '👍🏽', '<', '\\']) {
       const full = one.repeat(5_000)
       expect(await stored(`\n  ${full}\u00a0\t`)).toEqual([full])
-      expect(await reject(`${full}x`)).toEqual({
-        status: 422,
-        body: broken(messages.commentTooLong),
-      })
+      expect(await reject(`${full}x`)).toEqual({ status: 422, body: broken(messages.commentTooLong) })
     }
-    expect(await reject(family.repeat(2_000))).toEqual({
-      status: 422,
-      body: broken(messages.charactersTooComposed),
-    })
+    expect(await reject(family.repeat(2_000))).toEqual({ status: 422, body: broken(messages.charactersTooComposed) })
     expect(await reject('x'.repeat(250_000))).toMatchObject({ status: 422 })
     expect(await reject('x'.repeat(1_000_000))).toMatchObject({
       status: 413,
@@ -128,14 +103,10 @@ onBothEngines('the text of a comment', (open) => {
 
   it('has at most eight marks after a letter', async () => {
     const { reject, stored } = await setting()
-    const marked = (count: number) =>
-      `Z${'\u0301\u0321'.repeat(count / 2)}${'\u0301'.repeat(count % 2)}algo`
+    const marked = (count: number) => `Z${'\u0301\u0321'.repeat(count / 2)}${'\u0301'.repeat(count % 2)}algo`
     expect(await stored(marked(8))).toEqual([marked(8)])
     for (const count of [9, 10_000, 99_900]) {
-      expect(await reject(marked(count))).toEqual({
-        status: 422,
-        body: broken(messages.marksTooMany),
-      })
+      expect(await reject(marked(count))).toEqual({ status: 422, body: broken(messages.marksTooMany) })
     }
   })
 
@@ -189,9 +160,7 @@ onBothEngines('the text of a comment', (open) => {
       })
     const sound = JSON.stringify({ content: 'a', postId })
     const replies = [
-      ...(await Promise.all(
-        ['', '{', 'null', '[]', '"a"', '7', `${sound},`].map((text) => send(text)),
-      )),
+      ...(await Promise.all(['', '{', 'null', '[]', '"a"', '7', `${sound},`].map((text) => send(text)))),
       await send(`${'{"content":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
       await send(sound.replace('{', '{"__proto__":{"admin":1},')),
       await send('content=a', 'application/x-www-form-urlencoded'),
@@ -209,14 +178,7 @@ onBothEngines('the text of a comment', (open) => {
     const { app, client, postId, reject } = await setting()
     app.deps.renderer = real
     for (const content of [
-      ...[
-        '&nbsp;',
-        '&#8203;&ZeroWidthSpace;',
-        '**&shy;**',
-        '> \n>',
-        '- ',
-        '[a]: https://b.example',
-      ],
+      ...['&nbsp;', '&#8203;&ZeroWidthSpace;', '**&shy;**', '> \n>', '- ', '[a]: https://b.example'],
       ...[
         '[](https://a.example "<b>")',
         '[](a "<hr>")',

@@ -59,11 +59,7 @@ onBothEngines('the pages of comments', (open) => {
     const last = await page({ limit: 2, before: '' })
     expect([last.texts, last.nextCursor]).toEqual(['4,5', null])
     expect((await page({ limit: 2, before: String(last.previousCursor) })).texts).toBe('2,3')
-    expect(await page({ limit: 9, before: '' })).toEqual({
-      texts: '1,2,3,4,5',
-      nextCursor: null,
-      previousCursor: null,
-    })
+    expect(await page({ limit: 9, before: '' })).toEqual({ texts: '1,2,3,4,5', nextCursor: null, previousCursor: null })
   })
 
   it('are found around a comment, and around the position of a deleted one', async () => {

@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
-import { type Cursor, readCursor, writeCursor } from '../../db/pages/cursor.ts'
+import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import {
@@ -37,6 +37,8 @@ export interface Place {
   bytes: number
 }
 
+export const byDate = [sql.ref('comments.created_at'), sql.ref('comments.id')]
+
 /** One page of the comments under a post, oldest first: after or before a cursor, around a comment, or the first. */
 export async function listUnder(db: Db, postId: string, query: PageQuery) {
   const { places, ...cursors } = await planUnder(db, postId, query)
@@ -50,11 +52,7 @@ export async function planUnder(db: Db, postId: string, query: PageQuery): Promi
   const backwards = query.before !== undefined
   const found = await placesFrom(visibleComments(db))
     .where('comments.post_id', '=', postId)
-    .$if(start !== undefined, (comments) =>
-      comments.where(
-        sql<boolean>`(comments.created_at, comments.id) ${sql.raw(backwards ? '<' : '>')} (${start?.[0]}, ${start?.[1]})`,
-      ),
-    )
+    .$if(start !== undefined, (comments) => comments.where(isAfter(byDate, start ?? [], backwards)))
     .orderBy('comments.created_at', backwards ? 'desc' : 'asc')
     .orderBy('comments.id', backwards ? 'desc' : 'asc')
     .limit(size + 1)
@@ -72,19 +70,11 @@ export async function planUnder(db: Db, postId: string, query: PageQuery): Promi
 }
 
 /** The comments of a plan, a few at a time, without those that were deleted in the meantime. */
-export async function* readComments(
-  db: Db,
-  places: Place[],
-  from: JoinedCommentsFrom,
-): AsyncGenerator<ShownComment[]> {
+export async function* readComments(db: Db, places: Place[], from: JoinedCommentsFrom): AsyncGenerator<ShownComment[]> {
   for (const slice of slicesOf(places)) yield await loadComments(db, slice, from)
 }
 
-export async function loadComments(
-  db: Db,
-  places: Place[],
-  from: JoinedCommentsFrom,
-): Promise<ShownComment[]> {
+export async function loadComments(db: Db, places: { id: string }[], from: JoinedCommentsFrom) {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const rows = await shownComments(db, from).where('comments.id', 'in', ids).execute()
@@ -103,12 +93,7 @@ export function placesFrom(comments: ReturnType<CommentsFrom>) {
 }
 
 /** The position before the page; undefined for the first page, the last one backwards, or an unknown `around`. */
-async function startOf(
-  db: Db,
-  postId: string,
-  { after, before, around }: PageQuery,
-  size: number,
-): Promise<Cursor | undefined> {
+async function startOf(db: Db, postId: string, { after, before, around }: PageQuery, size: number) {
   if (before === '') return undefined
   const cursor = after ?? before
   if (cursor !== undefined) return readCursor(cursor, 2)
@@ -131,4 +116,29 @@ async function startOf(
 
 function cursorAt({ created_at, id }: Place): string {
   return writeCursor([created_at, id])
+}
+
+/** Ids of comments in one query, below the limit of parameters of both engines. */
+const IDS_AT_ONCE = 500
+
+/** The author of a comment to which others reply. */
+export interface ParentAuthor {
+  user_id: string
+  name: string
+}
+
+/** The authors of the visible comments to which these reply, by the ids of those comments; only imported ones reply. */
+export async function findParentAuthors(db: Db, replies: readonly { id: string }[]) {
+  const found = new Map<string, ParentAuthor>()
+  for (let start = 0; start < replies.length; start += IDS_AT_ONCE) {
+    const ids = replies.slice(start, start + IDS_AT_ONCE).map(({ id }) => id)
+    const rows = await visibleComments(db)
+      .innerJoin('comments as replies', 'replies.parent_id', 'comments.id')
+      .innerJoin('users', 'users.id', 'comments.user_id')
+      .select(['comments.id', 'comments.user_id', 'users.name'])
+      .where('replies.id', 'in', ids)
+      .execute()
+    for (const { id, ...author } of rows) found.set(id, author)
+  }
+  return found
 }

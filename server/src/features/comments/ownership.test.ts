@@ -162,10 +162,7 @@ onBothEngines('Ben’s comment under Ada’s post', (open) => {
     expect(await comments()).toEqual({ status: 200, texts: ['Welcome', 'More'], total: 2 })
     await clients.root.undo(one)
     expect(await comments()).toEqual({ status: 200, texts: ['Welcome', 'Mine', 'More'], total: 3 })
-    const { comment_count } = await app.deps.db
-      .selectFrom('posts')
-      .select('comment_count')
-      .executeTakeFirstOrThrow()
+    const { comment_count } = await app.deps.db.selectFrom('posts').select('comment_count').executeTakeFirstOrThrow()
     expect(comment_count).toBe(3)
   })
 
@@ -173,8 +170,16 @@ onBothEngines('Ben’s comment under Ada’s post', (open) => {
     const { app, ada, ben, clients, postId } = await setting()
     const before = new Date().toISOString()
     const reply = await clients.ben.ask('POST', '/api/comments/create', {
-      ...{ content: 'Forged', postId, user: ada.id, user_id: ada.id, _id: 'x', html: '<script>' },
-      ...{ createdAt: '2000-01-01T00:00:00.000Z', renderer: 9, deleted_at: 'x', admin: true },
+      content: 'Forged',
+      postId,
+      user: ada.id,
+      user_id: ada.id,
+      _id: 'x',
+      html: '<script>',
+      createdAt: '2000-01-01T00:00:00.000Z',
+      renderer: 9,
+      deleted_at: 'x',
+      admin: true,
     })
     const { comment } = reply.json()
     expect(comment.user._id).toBe(ben.id)

@@ -12,8 +12,7 @@ onBothEngines('the pages of the comments under a post', (open) => {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const ada = await register(app, 'Ada')
     const client = commentingBy(app, ada)
-    const post = async (title: string): Promise<string> =>
-      (await writingBy(app, ada).create({ title })).json().post._id
+    const post = async (title: string): Promise<string> => (await writingBy(app, ada).create({ title })).json().post._id
     const [postId, otherId] = [await post('Post'), await post('Other')]
     const say = async (to: string, content: string): Promise<string> =>
       (await client.create(to, content)).json().comment._id
@@ -61,10 +60,6 @@ onBothEngines('the pages of the comments under a post', (open) => {
     ...['page=2', 'order=newest', 'limit[]=1', 'around=a&around=b', 'around=%00'],
   ])('are rejected with a sentence for ?%s', async (query) => {
     const { ask } = await setting()
-    expect(await ask(query)).toMatchObject({
-      status: 400,
-      texts: '',
-      message: expect.stringMatching(/ /),
-    })
+    expect(await ask(query)).toMatchObject({ status: 400, texts: '', message: expect.stringMatching(/ /) })
   })
 })

@@ -1,6 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import { coverAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
+import { presentByline } from '../users/account/present.ts'
 import type { ShownComment } from './store.ts'
 
 /** A comment with its author and its post. Rows leave the server only through this function. */
@@ -13,13 +14,7 @@ export function presentComment(row: ShownComment, parent?: { name: string }): Co
     html: row.html,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    user: {
-      _id: row.user_id,
-      name: displayedName(row.author_name),
-      avatar: row.author_avatar,
-      verified: row.author_verified === 1,
-      slug: row.author_slug,
-    },
+    user: presentByline(row),
     post: {
       _id: row.post_id,
       title: displayedLine(row.post_title),

@@ -8,7 +8,7 @@ import { type Person, register, registerAdmin } from '../../../test/content/peop
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { UserRow } from '../../db/tables/schema.ts'
-import { deleteUser } from '../trash/delete-user.ts'
+import { deleteUser } from '../authors/deletion/delete-user.ts'
 import { findUser } from '../users/account/store.ts'
 import { visibleComments } from '../visibility/store.ts'
 import { createComment, updateComment } from './write-comment.ts'
@@ -19,15 +19,13 @@ onBothEngines('people who comment at the same instant', (open) => {
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')
     const writing = writingBy(app, ada)
-    const post = async (title: string): Promise<string> =>
-      (await writing.create({ title })).json().post._id
+    const post = async (title: string): Promise<string> => (await writing.create({ title })).json().post._id
     const postId = await post('Post')
     return { app, ada, ben, writing, post, postId, comments: () => listComments(app, postId) }
   }
   const times = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)))
-  const statuses = (replies: LightMyRequestResponse[]) =>
-    replies.map(({ statusCode }) => statusCode).toSorted()
+  const statuses = (replies: LightMyRequestResponse[]) => replies.map(({ statusCode }) => statusCode).toSorted()
   const idOf = (reply: LightMyRequestResponse): string => reply.json().comment._id
 
   it('a hundred comments of one person: 60 are stored, the others get 429 with the time to wait', async () => {
@@ -48,9 +46,7 @@ onBothEngines('people who comment at the same instant', (open) => {
     const { texts, total } = await comments()
     expect(texts.toSorted()).toEqual(accepted.map((r) => r.json().comment.content).toSorted())
     expect(total).toBe(60)
-    expect(
-      (await client.update(idOf(accepted[0] as LightMyRequestResponse), 'Late')).statusCode,
-    ).toBe(429)
+    expect((await client.update(idOf(accepted[0] as LightMyRequestResponse), 'Late')).statusCode).toBe(429)
     // The limit of one person does not apply to other people, or to reading and deleting.
     expect((await commentingBy(app, ada).create(postId, 'Mine')).statusCode).toBe(200)
     expect((await client.remove(idOf(accepted[0] as LightMyRequestResponse))).statusCode).toBe(200)
@@ -158,11 +154,7 @@ onBothEngines('people who comment at the same instant', (open) => {
     const client = commentingBy(app, ben)
     await client.create(postId, 'Before')
     const [removed, ...replies] = await Promise.all([
-      ...[
-        client.create(postId, 'A'),
-        client.create(postId, 'B'),
-        writing.remove('post'),
-      ].toReversed(),
+      ...[client.create(postId, 'A'), client.create(postId, 'B'), writing.remove('post')].toReversed(),
       ...[client.create(postId, 'C'), client.create(postId, 'D'), client.create(postId, 'E')],
     ])
     expect(removed?.statusCode).toBe(200)
@@ -231,17 +223,13 @@ onBothEngines('while a comment is rendered', (open) => {
     )
     const creating = createComment(slowly, ben, { postId, content: 'Late' })
     await expect(creating).rejects.toMatchObject({ code: 'session_ended' })
-    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
-      code: 'comment_not_found',
-    })
+    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({ code: 'comment_not_found' })
     expect(await listComments(app, postId)).toEqual({ status: 200, texts: [], total: 0 })
   })
 
   it('the comment and its post are deleted: it stays deleted, and the post gets no new comment', async () => {
     const { ben, id, postId, slowly, remove } = await setting(async () => remove())
-    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
-      code: 'comment_not_found',
-    })
+    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({ code: 'comment_not_found' })
     await expect(createComment(slowly, ben, { postId, content: 'Late' })).rejects.toMatchObject({
       code: 'post_not_found',
     })

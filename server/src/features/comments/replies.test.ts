@@ -9,17 +9,20 @@ import { updateVisibility } from '../visibility/store.ts'
 import { softDeleteComment } from './deletion-store.ts'
 import { insertComment } from './store.ts'
 
-async function say(
-  db: Db,
-  comment: { post_id: string; user_id: string; parent_id?: string },
-  n: number,
-) {
+async function say(db: Db, comment: { post_id: string; user_id: string; parent_id?: string }, n: number) {
   const id = newId()
   const { html, renderer } = await plainRenderer.render(String(n), {}, 1)
   await transact(db, (tx) =>
     insertComment(tx, {
-      ...{ id, content: String(n), html, renderer, ...comment },
-      ...{ created_at: minute(n), updated_at: minute(n), deleted_at: null, deletion_id: null },
+      id,
+      content: String(n),
+      html,
+      renderer,
+      ...comment,
+      created_at: minute(n),
+      updated_at: minute(n),
+      deleted_at: null,
+      deletion_id: null,
     }),
   )
   return id
@@ -33,12 +36,8 @@ onBothEngines('a reply', (open) => {
     const first = await say(db, { post_id, user_id: ben }, 1)
     await say(db, { post_id, user_id: ada, parent_id: first }, 2)
     const app = await appOn(db)
-    const read = async (query = '') =>
-      (await app.inject(`/api/comments/post/${post_id}${query}`)).json().comments
-    const named = (await read()).map(({ parent, parentAuthor }: Record<string, string>) => [
-      parent,
-      parentAuthor,
-    ])
+    const read = async (query = '') => (await app.inject(`/api/comments/post/${post_id}${query}`)).json().comments
+    const named = (await read()).map(({ parent, parentAuthor }: Record<string, string>) => [parent, parentAuthor])
     expect(named).toEqual([
       [null, undefined],
       [first, 'Ben Reader'],

@@ -12,22 +12,18 @@ import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
-import { idempotencyKey } from '../idempotency/idempotency-key.ts'
-import { idempotent } from '../idempotency/idempotent.ts'
-import {
-  existingJoinedComments,
-  type JoinedCommentsFrom,
-  visibleJoinedComments,
-} from '../visibility/store.ts'
+import { idempotencyKey, idempotent } from '../idempotency/idempotent.ts'
+import { deletionLimit, deletionReply } from '../trash/routes.ts'
+import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
+import { deleteComment } from './delete-comment.ts'
 import { countMatches } from './filter-store.ts'
-import { type Place, planUnder, readComments } from './list-store.ts'
+import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
-import { findParentAuthors, type ParentAuthor } from './parent-store.ts'
 import { presentComment } from './present.ts'
 import { countUnder, type ShownComment } from './store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
-/** The calls on comments (specification §7); deleting them is in `trash/`. */
+/** The calls on comments (specification §7). */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const texts = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
   const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
@@ -59,11 +55,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       comment: presentComment(comment),
     })
     return idempotent(deps.db, attempt, async (remember) =>
-      replyFor(
-        await createComment(deps, actor, body, (tx, comment) =>
-          remember(tx, async () => replyFor(comment)),
-        ),
-      ),
+      replyFor(await createComment(deps, actor, body, (tx, comment) => remember(tx, async () => replyFor(comment)))),
     )
   })
 
@@ -73,23 +65,21 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.commentUpdated, comment: presentComment(comment) }
   })
 
+  mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteComment(db, actor, params.id)),
+  )
+
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
     const author = actor.admin === 1 ? undefined : actor.id
     const { limit, filter } = query
     const { rows, ...place } = await readTablePage(query, {
       read: (start) => planManaged(db, { limit, filter, author, ...start }),
-      count: () =>
-        filter
-          ? countMatches(db, { filter, author }, limits.matchesCounted)
-          : countManaged(db, author),
+      count: () => (filter ? countMatches(db, { filter, author }, limits.matchesCounted) : countManaged(db, author)),
     })
     const slices = presented(db, rows, existingJoinedComments)
     if (isShort(query, rows)) return { comments: await joined(slices()), ...place }
-    return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({
-      comments: slices,
-      ...place,
-    })
+    return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({ comments: slices, ...place })
   })
 }
 

@@ -4,9 +4,6 @@ export function mayEdit(actor: { id: string }, comment: { user_id: string }): bo
 }
 
 /** Its author or an admin deletes a comment (design §6). */
-export function mayDelete(
-  actor: { id: string; admin: 0 | 1 },
-  comment: { user_id: string },
-): boolean {
+export function mayDelete(actor: { id: string; admin: 0 | 1 }, comment: { user_id: string }): boolean {
   return actor.admin === 1 || mayEdit(actor, comment)
 }

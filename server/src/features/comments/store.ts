@@ -1,6 +1,7 @@
 import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { indexComment } from '../search-index/index-store.ts'
+import { indexComment } from '../search/index/index-store.ts'
+import { type Byline, bylineColumns } from '../users/account/store.ts'
 import {
   existingComments,
   existingJoinedComments,
@@ -10,16 +11,13 @@ import {
 } from '../visibility/store.ts'
 
 /** A comment with the columns of its author and its post that a response contains. */
-export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> & {
-  parent_id: string | null
-  author_name: string
-  author_avatar: string | null
-  author_verified: 0 | 1
-  author_slug: string
-  post_slug: string
-  post_title: string
-  post_avatar: string | null
-}
+export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> &
+  Byline & {
+    parent_id: string | null
+    post_slug: string
+    post_title: string
+    post_avatar: string | null
+  }
 
 /** Comments with their authors and posts. */
 export function shownComments(db: Db, from = visibleJoinedComments) {
@@ -32,10 +30,7 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'comments.html',
     'comments.created_at',
     'comments.updated_at',
-    'users.name as author_name',
-    'users.avatar as author_avatar',
-    'users.verified as author_verified',
-    'users.slug as author_slug',
+    ...bylineColumns,
     'posts.slug as post_slug',
     'posts.title as post_title',
     'posts.avatar as post_avatar',
@@ -48,10 +43,7 @@ export function findComment(db: Db, id: string): Promise<ShownComment | undefine
 }
 
 /** The last comment of that person under that post, or undefined. */
-export async function lastContent(
-  db: Db,
-  { postId, userId }: { postId: string; userId: string },
-): Promise<string | undefined> {
+export async function lastContent(db: Db, { postId, userId }: { postId: string; userId: string }) {
   const row = await existingComments(db)
     .select('content')
     .where('post_id', '=', postId)
@@ -65,19 +57,13 @@ export async function lastContent(
 
 /** The number of visible comments of a visible post. Throws `post_not_found`. */
 export async function countUnder(db: Db, postId: string): Promise<number> {
-  const row = await visiblePosts(db)
-    .select('comment_count')
-    .where('posts.id', '=', postId)
-    .executeTakeFirst()
+  const row = await visiblePosts(db).select('comment_count').where('posts.id', '=', postId).executeTakeFirst()
   if (!row) throw new AppError('post_not_found')
   return row.comment_count
 }
 
 /** `parent_id` is null if it is undefined: only imported comments reply to another one. */
-export async function insertComment(
-  tx: Tx,
-  row: CommentRow & { parent_id?: string | null },
-): Promise<void> {
+export async function insertComment(tx: Tx, row: CommentRow & { parent_id?: string | null }): Promise<void> {
   await tx.insertInto('comments').values(row).execute()
   await updateVisibility(tx, { comment: row.id })
   await indexComment(tx, row)

@@ -9,16 +9,10 @@ import type { Renderer } from '../../rendering/renderer.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
-import { isDeleted } from '../users/deletion-store.ts'
+import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
 import { mayEdit } from './rules.ts'
-import {
-  findComment,
-  insertComment,
-  lastContent,
-  replaceContent,
-  type ShownComment,
-} from './store.ts'
+import { findComment, insertComment, lastContent, replaceContent, type ShownComment } from './store.ts'
 
 interface Writing {
   db: Db
@@ -41,7 +35,7 @@ export async function createComment(
   return transact(writing.db, async (tx, invalidate) => {
     await assertCommentsOpen(tx, await loadCard(tx, postId))
     // The author may have been deleted while the text was rendered.
-    if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
+    if (await isDeletedUser(tx, author.id)) throw new AppError('session_ended')
     const before = await lastContent(tx, { postId, userId: author.id })
     if (before === text.content) throw new AppError('same_comment')
     const now = new Date().toISOString()
@@ -64,12 +58,7 @@ export async function createComment(
 }
 
 /** Changes the text of one's own comment. Throws `comment_not_found`, `forbidden` or `invalid_fields`. */
-export async function updateComment(
-  writing: Writing,
-  actor: UserRow,
-  id: string,
-  content: string,
-): Promise<ShownComment> {
+export async function updateComment(writing: Writing, actor: UserRow, id: string, content: string) {
   const comment = await loadComment(writing.db, id)
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)

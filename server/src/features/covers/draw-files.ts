@@ -8,10 +8,7 @@ import { WorkProgram } from '../uploads/pictures/work-program.ts'
 import type { DrawingWork } from './draw-process.ts'
 
 /** The cover of a post as an SVG file. */
-export async function drawCoverFile({
-  id,
-  title,
-}: Pick<Labelled, 'id' | 'title'>): Promise<string> {
+export async function drawCoverFile({ id, title }: Pick<Labelled, 'id' | 'title'>): Promise<string> {
   return coverFile(drawCover(id, initialOf(await loadFont(), title)))
 }
 

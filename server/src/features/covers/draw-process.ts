@@ -16,9 +16,7 @@ const drawingWork = {
   async share(post: Labelled): Promise<Buffer> {
     const svg = drawSharePicture(await loadFont(), post)
     // Flat colours need no dithering, without which the file is smaller and takes half the time.
-    return sharp(Buffer.from(svg))
-      .png({ palette: true, quality: 90, effort: 1, dither: 0 })
-      .toBuffer()
+    return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 1, dither: 0 }).toBuffer()
   },
 }
 export type DrawingWork = typeof drawingWork

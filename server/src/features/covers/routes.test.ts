@@ -10,7 +10,7 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
-import { softDeletePost } from '../posts/publishing/deletion-store.ts'
+import { softDeletePosts } from '../posts/deletion/deletion-store.ts'
 import { updatePost } from '../posts/writing/save-post.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { updateUser } from '../users/account/store.ts'
@@ -25,12 +25,7 @@ onOneEngine('the cover of a post without a picture', (open) => {
     const app = await appOn(db)
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'post', title: TITLE })
-    const saving = {
-      db,
-      renderer: plainRenderer,
-      turn: inBackground,
-      limitMs: renderLimits.backgroundMs,
-    }
+    const saving = { db, renderer: plainRenderer, turn: inBackground, limitMs: renderLimits.backgroundMs }
     return { app, db, id, rename: (title: string) => updatePost(saving, id, { title }) }
   }
 
@@ -70,13 +65,10 @@ onOneEngine('the cover of a post without a picture', (open) => {
 
   it('is gone with a deleted post, as is its picture for link previews', async () => {
     const { app, db, id } = await setting()
-    const addresses = [
-      coverAddress(id, TITLE),
-      shareAddress(id, TITLE, 'Ada Verified', defaultSite.name),
-    ]
+    const addresses = [coverAddress(id, TITLE), shareAddress(id, TITLE, 'Ada Verified', defaultSite.name)]
     for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(200)
     await transact(db, async (tx, invalidate) => {
-      await softDeletePost(tx, id, { id: newId(), deleted_at: '2026-11-01T00:00:00.000Z' })
+      await softDeletePosts(tx, { id }, { id: newId(), deleted_at: '2026-11-01T00:00:00.000Z' })
       await updateVisibility(tx, { post: id })
       invalidate(`post:${id}`)
     })

@@ -26,28 +26,24 @@ const headers = {
 export async function coverRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app.deps
   const pictures = new SharePictures()
-  // A picture takes 0.05 s of a processor and half a second after a pause; a kept one counts against no limit.
+  // A picture takes 0.05 s of a processor and half a second after a pause; a cached one counts against no limit.
   const drawings = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
 
-  app.get<{ Params: { file: string } }>(
-    '/covers/:file',
-    { exposeHeadRoute: true },
-    (request, reply) => {
-      const [file = '', postId = '', format] = NAME.exec(request.params.file) ?? []
-      if (file === '') throw new AppError('not_found')
-      reply.headers(headers)
-      return unlessCancelled(
-        request,
-        format === 'svg'
-          ? answerCached(request, reply, `cover ${file}`, () => drawFile(file, postId))
-          : postId === 'site'
-            ? answerSitePicture(request, reply)
-            : answerPostPicture(request, reply, postId),
-      )
-    },
-  )
+  app.get<{ Params: { file: string } }>('/covers/:file', { exposeHeadRoute: true }, (request, reply) => {
+    const [file = '', postId = '', format] = NAME.exec(request.params.file) ?? []
+    if (file === '') throw new AppError('not_found')
+    reply.headers(headers)
+    return unlessCancelled(
+      request,
+      format === 'svg'
+        ? answerCached(request, reply, `cover ${file}`, () => drawFile(file, postId))
+        : postId === 'site'
+          ? answerSitePicture(request, reply)
+          : answerPostPicture(request, reply, postId),
+    )
+  })
 
-  // Without a version, for links from elsewhere.
+  // An address without a version, for links on other sites.
   app.get('/covers/site.png', { exposeHeadRoute: true }, (request, reply) =>
     unlessCancelled(request, answerSitePicture(request, reply.headers(headers))),
   )
@@ -71,11 +67,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     }
   }
 
-  async function answerPostPicture(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    postId: string,
-  ): Promise<FastifyReply> {
+  async function answerPostPicture(request: FastifyRequest, reply: FastifyReply, postId: string) {
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
     const site = await siteName(db)
@@ -88,12 +80,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     return answerPicture(request, reply, siteShareAddress(settings), siteShareWords(settings))
   }
 
-  async function answerPicture(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-    post: Labelled,
-  ): Promise<FastifyReply> {
+  async function answerPicture(request: FastifyRequest, reply: FastifyReply, address: string, post: Labelled) {
     // Only the current address is drawn, so that invented ones cause no work.
     if (address !== request.url.split('?')[0]) {
       return reply.header('Cache-Control', 'no-cache').redirect(address, 302)

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { commentingBy } from '../../../test/content/commenting.ts'
-import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { type Person, registerPeople } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { newId } from '../../db/new-id.ts'
@@ -11,15 +12,12 @@ import { insertComment } from '../comments/store.ts'
 import { listUnanswered } from './unanswered-store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
-const MINUTE = 60 * 1000
-const WEEK = 7 * 24 * 60 * MINUTE
+const WEEK = 7 * 24 * 60 * MINUTE_MS
 
 onBothEngines('the dashboard', (open) => {
   async function setting() {
     const app = await appOn(await open())
-    const ada = await register(app, 'Ada')
-    const ben = await register(app, 'Ben')
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const write = async (by: Person, title: string) =>
       (await writingBy(app, by).create({ title })).json().post._id as string
     const comment = async (by: Person, postId: string, content: string, ago = 0) => {
@@ -38,8 +36,7 @@ onBothEngines('the dashboard', (open) => {
     return { app, ada, ben, root, write, comment, read }
   }
   const titles = ({ posts }: { posts: { title: string }[] }) => posts.map(({ title }) => title)
-  const contents = ({ comments }: { comments: { content: string }[] }) =>
-    comments.map(({ content }) => content)
+  const contents = ({ comments }: { comments: { content: string }[] }) => comments.map(({ content }) => content)
 
   it('shows admins all content and other users their own, with the newest five first', async () => {
     const { ada, ben, root, write, comment, read } = await setting()
@@ -91,8 +88,7 @@ onBothEngines('the dashboard', (open) => {
     ] as const) {
       await comment(by, post, `${weeksAgo}`, weeksAgo * WEEK)
     }
-    const counts = async (by: Person) =>
-      (await read(by)).commentsPerWeek.map(({ count }: { count: number }) => count)
+    const counts = async (by: Person) => (await read(by)).commentsPerWeek.map(({ count }: { count: number }) => count)
     expect(await counts(root)).toEqual([1, ...Array.from({ length: 10 }, () => 0), 2])
     expect(await counts(ada)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
     const { commentsPerWeek } = await read(root)
@@ -106,9 +102,10 @@ onBothEngines('the dashboard', (open) => {
     for (const text of ['One', 'Two']) await comment(ben, talked, text)
     const gone = (await commentingBy(app, ben).create(talked, 'Gone')).json().comment._id
     await commentingBy(app, ben).remove(gone)
-    const counts = (await read(ada)).posts.map(
-      ({ title, commentCount }: { title: string; commentCount: number }) => [title, commentCount],
-    )
+    const counts = (await read(ada)).posts.map(({ title, commentCount }: { title: string; commentCount: number }) => [
+      title,
+      commentCount,
+    ])
     expect(counts).toEqual([
       ['Quiet', 0],
       ['Talked about', 2],
@@ -120,17 +117,17 @@ onBothEngines('the dashboard', (open) => {
     const waiting = async (by: Person) => contents({ comments: (await read(by)).unanswered })
     const [hers, other] = [await write(ada, 'Hers'), await write(ada, 'Other')]
     const his = await write(ben, 'His')
-    for (let n = 0; n < 7; n++) await comment(ben, hers, `by Ben ${n}`, (100 - n) * MINUTE)
-    await comment(root, other, 'by Root', 50 * MINUTE)
-    await comment(root, his, 'not for Ada', 40 * MINUTE)
+    for (let n = 0; n < 7; n++) await comment(ben, hers, `by Ben ${n}`, (100 - n) * MINUTE_MS)
+    await comment(root, other, 'by Root', 50 * MINUTE_MS)
+    await comment(root, his, 'not for Ada', 40 * MINUTE_MS)
     expect(await waiting(ada)).toEqual(['by Root', 'by Ben 6', 'by Ben 5', 'by Ben 4', 'by Ben 3'])
     // An admin manages all comments, and answers under own posts.
     expect([await waiting(ben), await waiting(root)]).toEqual([['not for Ada'], []])
 
-    await comment(ada, hers, 'an answer', 30 * MINUTE)
-    await comment(ben, hers, 'again', 20 * MINUTE)
+    await comment(ada, hers, 'an answer', 30 * MINUTE_MS)
+    await comment(ben, hers, 'again', 20 * MINUTE_MS)
     expect(await waiting(ada)).toEqual(['again', 'by Root'])
-    await comment(ada, hers, 'the last word', 10 * MINUTE)
+    await comment(ada, hers, 'the last word', 10 * MINUTE_MS)
     expect(await waiting(ada)).toEqual(['by Root'])
     await writingBy(app, ada).remove('other')
     expect(await waiting(ada)).toEqual([])
@@ -141,7 +138,7 @@ onBothEngines('the dashboard', (open) => {
     const { app, ada, ben, write, comment } = await setting()
     const [old, recent] = [await write(ada, 'Old'), await write(ada, 'Recent')]
     await comment(ben, old, 'under the old one')
-    await comment(ben, recent, 'under the recent one', 10 * MINUTE)
+    await comment(ben, recent, 'under the recent one', 10 * MINUTE_MS)
     const found = async (posts: number) =>
       contents({ comments: await listUnanswered(app.deps.db, ada.id, { limit: 5, posts }) })
     expect(await found(2)).toEqual(['under the old one', 'under the recent one'])
@@ -153,9 +150,7 @@ onBothEngines('the dashboard', (open) => {
     await app.inject({ url: `/api/users/makeVreified/${ada.id}`, headers: root.headers })
     const { unverified } = await read(root)
     expect(unverified.map(({ name }: { name: string }) => name)).toEqual(['Ben'])
-    expect(Object.keys(unverified[0]).toSorted()).toEqual(
-      '_id avatar createdAt name slug verified'.split(' '),
-    )
+    expect(Object.keys(unverified[0]).toSorted()).toEqual('_id avatar createdAt name slug verified'.split(' '))
     expect(await read(ben)).not.toHaveProperty('unverified')
   })
 
@@ -190,9 +185,10 @@ it('a week begins on Monday, in UTC, at the turn of the year too', () => {
   }
   const today = new Date('2026-01-05T00:00:00.000Z')
   expect(firstWeek(today, 3)).toBe('2025-12-22')
-  const perDay = ['2025-12-21', '2025-12-22', '2025-12-28', '2026-01-05', '2026-01-12'].map(
-    (day) => ({ day, count: 1 }),
-  )
+  const perDay = ['2025-12-21', '2025-12-22', '2025-12-28', '2026-01-05', '2026-01-12'].map((day) => ({
+    day,
+    count: 1,
+  }))
   expect(weekly(perDay, today, 3)).toEqual([
     { week: '2025-12-22', count: 2 },
     { week: '2025-12-29', count: 0 },

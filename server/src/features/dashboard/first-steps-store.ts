@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import { deleteFact, findFact } from '../site/facts-store.ts'
 import { existingPosts } from '../visibility/store.ts'
 
-/** What counts as a look of one's own. */
+/** The settings that change the look of the site. */
 const LOOK = ['accent', 'typeface', 'logo', 'logoDark', 'icon']
 
 /** The first steps of a new site and which of them have happened; undefined once they were dismissed. */

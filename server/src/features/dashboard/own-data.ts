@@ -5,16 +5,17 @@ import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/managed-store.ts'
 import { listNotesBy } from '../draft-links/note-store.ts'
-import { findSubscriberByKey } from '../newsletter/digests/store.ts'
+import { findSubscriberByKey } from '../newsletter/subscriber-store.ts'
 import { readBodies } from '../posts/lists/body-pages.ts'
 import { listPostIds } from '../posts/lists/list-store.ts'
 import { loadOwnSeries } from '../posts/one-post/own-series-store.ts'
 import { presentState } from '../posts/one-post/present.ts'
 import { measurePosts } from '../posts/one-post/store.ts'
+import { writtenOf } from '../posts/rows/post-content.ts'
 import { presentOwnUser } from '../users/account/present.ts'
-import { findProfile } from '../users/authors/author-profile-store.ts'
+import { findProfile } from '../users/profile/profile-store.ts'
 import { existingPosts } from '../visibility/store.ts'
-import { readOwnTexts } from '../working-copies/own-texts.ts'
+import { readOwnTexts } from '../working-copies/present.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
@@ -41,18 +42,11 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
         db,
         rows.map((row) => row.id),
       )
-      yield rows.map((row) => ({
-        ...presentState(row),
-        series: series.get(row.id)?.title ?? '',
-        title: row.title,
-        caption: row.caption,
-        body: row.body,
-        tags: JSON.parse(row.tags) as string[],
-        coverAlt: row.cover_alt,
-        coverCredit: row.cover_credit,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-      }))
+      yield rows.map((row) => {
+        const { avatar, ...written } = writtenOf(row)
+        const dates = { createdAt: row.created_at, updatedAt: row.updated_at }
+        return { ...presentState(row), series: series.get(row.id)?.title ?? '', ...written, ...dates }
+      })
     }
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
@@ -79,13 +73,13 @@ async function* ownUnsavedTexts(db: Db, { id }: UserRow): AsyncGenerator<OwnData
   }
 }
 
-/** Without the titles of the drafts, which may have changed for other eyes since. */
+/** The notes without the titles of their drafts, which their writers may have changed since. */
 async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
   const notes = await listNotesBy(db, id)
   yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
 }
 
-/** Only of a confirmed address, because anybody may enter another person's address. */
+/** The subscription of a confirmed address; anybody may enter the address of another person. */
 async function* ownSubscription(
   db: Db,
   { email_key, email_confirmed_at }: UserRow,
@@ -93,12 +87,5 @@ async function* ownSubscription(
   if (email_key === null || email_confirmed_at === null) return
   const row = await findSubscriberByKey(db, email_key)
   if (!row) return
-  yield [
-    {
-      email: row.email,
-      subscribedAt: row.created_at,
-      confirmedAt: row.confirmed_at,
-      endedAt: row.ended_at,
-    },
-  ]
+  yield [{ email: row.email, subscribedAt: row.created_at, confirmedAt: row.confirmed_at, endedAt: row.ended_at }]
 }

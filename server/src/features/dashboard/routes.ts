@@ -41,10 +41,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const firstSteps = all ? await readFirstSteps(db) : undefined
     return {
       counts: all ? await countAll(db) : await countOwn(db, actor.id),
-      posts: posts.rows.map((row) => ({
-        ...presentManagedCard(row),
-        commentCount: commentsOf.get(row.id) ?? 0,
-      })),
+      posts: posts.rows.map((row) => ({ ...presentManagedCard(row), commentCount: commentsOf.get(row.id) ?? 0 })),
       comments: comments.rows.map((row) => presentComment(row)),
       unanswered: unanswered.map((row) => presentComment(row)),
       ...(all && { unverified: (await listNewestUnverified(db, NEWEST)).map(presentNewcomer) }),

@@ -3,17 +3,12 @@ import type { Db } from '../../db/tables/schema.ts'
 import { visibleComments } from '../visibility/store.ts'
 
 /** The numbers of visible posts and comments and of active users. */
-export async function countAll(
-  db: Db,
-): Promise<{ posts: number; comments: number; users: number }> {
+export async function countAll(db: Db): Promise<{ posts: number; comments: number; users: number }> {
   return countsOf(db, '')
 }
 
 /** The numbers of a user's visible posts and comments. */
-export async function countOwn(
-  db: Db,
-  userId: string,
-): Promise<{ posts: number; comments: number }> {
+export async function countOwn(db: Db, userId: string): Promise<{ posts: number; comments: number }> {
   const { posts, comments } = await countsOf(db, userId)
   return { posts, comments }
 }
@@ -25,10 +20,7 @@ async function countsOf(db: Db, subject: string) {
 }
 
 /** Comments per UTC day, `YYYY-MM-DD`, from `since` on; days without comments are left out. */
-export async function countCommentsPerDay(
-  db: Db,
-  { author, since }: { author: string | undefined; since: string },
-): Promise<{ day: string; count: number }[]> {
+export async function countCommentsPerDay(db: Db, { author, since }: { author: string | undefined; since: string }) {
   if (author !== undefined) return countPerDayOf(db, author, since)
   return db
     .selectFrom('counts')
@@ -53,10 +45,6 @@ async function countPerDayOf(db: Db, author: string, since: string) {
 /** The numbers of visible comments of these posts, by post id. */
 export async function countCommentsOf(db: Db, postIds: string[]): Promise<Map<string, number>> {
   if (postIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('posts')
-    .select(['id', 'comment_count'])
-    .where('id', 'in', postIds)
-    .execute()
+  const rows = await db.selectFrom('posts').select(['id', 'comment_count']).where('id', 'in', postIds).execute()
   return new Map(rows.map(({ id, comment_count }) => [id, comment_count]))
 }

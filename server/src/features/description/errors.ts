@@ -11,10 +11,7 @@ const isCommon = (code: ErrorCode) => commonErrors.some((common) => common === c
 /** The replies to failures that every call can have, by name. */
 export function commonResponses(): Record<string, Response> {
   return Object.fromEntries(
-    [...byStatus([...commonErrors])].map(([status, codes]) => [
-      nameOf(status),
-      response(status, codes),
-    ]),
+    [...byStatus([...commonErrors])].map(([status, codes]) => [nameOf(status), response(status, codes)]),
   )
 }
 
@@ -23,9 +20,7 @@ export function errorResponses(call: Endpoint): Record<string, Response | Refere
   return Object.fromEntries(
     [...byStatus(errorsOf(call))].map(([status, codes]) => [
       String(status),
-      codes.every(isCommon)
-        ? { $ref: `#/components/responses/${nameOf(status)}` }
-        : response(status, codes),
+      codes.every(isCommon) ? { $ref: `#/components/responses/${nameOf(status)}` } : response(status, codes),
     ]),
   )
 }
@@ -59,7 +54,6 @@ function response(status: number, codes: ErrorCode[]): Response {
 
 function exampleOf(code: ErrorCode): object {
   const { message } = errors[code]
-  if (code === 'invalid_fields')
-    return { message, code, fields: { email: ['Please enter a valid email address'] } }
+  if (code === 'invalid_fields') return { message, code, fields: { email: ['Please enter a valid email address'] } }
   return code === 'internal' ? { message, code, requestId: 'req-1a' } : { message, code }
 }

@@ -51,11 +51,7 @@ const formats: Record<string, string> = {
 }
 
 /** A value that a schema accepts, with every field. `named` has the shapes that it refers to. */
-export function exampleOf(
-  schema: Schema,
-  named: Readonly<Record<string, Schema>>,
-  field = '',
-): unknown {
+export function exampleOf(schema: Schema, named: Readonly<Record<string, Schema>>, field = ''): unknown {
   const example = (part: Schema, name = field) => exampleOf(part, named, name)
   const { allOf, anyOf, properties, items, format = '' } = schema
   const name = nameOf(schema)
@@ -66,9 +62,7 @@ export function exampleOf(
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(properties ?? {}).map(([key, part]) => [key, example(part, key)]),
-      )
+      return Object.fromEntries(Object.entries(properties ?? {}).map(([key, part]) => [key, example(part, key)]))
     case 'array':
       return schema.prefixItems?.map((part) => example(part)) ?? [example(items ?? {})]
     case 'boolean':

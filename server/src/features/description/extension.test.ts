@@ -21,16 +21,12 @@ it('an object with all fields of a named shape refers to it, and has its further
 })
 
 it('of several shapes, it refers to the one with most fields', () => {
-  expect(asExtension(object(['id', 'name', 'avatar', 'email']), named)).toEqual({
-    $ref: '#/components/schemas/User',
-  })
+  expect(asExtension(object(['id', 'name', 'avatar', 'email']), named)).toEqual({ $ref: '#/components/schemas/User' })
 })
 
 it('a named shape refers to a smaller one, and never to itself or its equal', () => {
   const all = { ...named, Writer: named.Author }
-  expect(asExtension(named.User, all, 'User').allOf?.[0]).toEqual({
-    $ref: '#/components/schemas/Author',
-  })
+  expect(asExtension(named.User, all, 'User').allOf?.[0]).toEqual({ $ref: '#/components/schemas/Author' })
   expect(asExtension(named.Author, all, 'Author')).toEqual(named.Author)
 })
 

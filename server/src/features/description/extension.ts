@@ -9,11 +9,7 @@ const FIELDS_MIN = 3
  * Writes every object that has all fields of a named shape as that shape and its further fields (`allOf`), so that a
  * shape is written once. Of several, the one with most fields is chosen; a shape never refers to itself.
  */
-export function asExtension(
-  schema: Schema,
-  named: Readonly<Record<string, Schema>>,
-  own?: string,
-): Schema {
+export function asExtension(schema: Schema, named: Readonly<Record<string, Schema>>, own?: string): Schema {
   const base = Object.entries(named)
     .filter(([name, candidate]) => name !== own && extendsShape(schema, candidate))
     // Two names of the same fields must not refer to each other.

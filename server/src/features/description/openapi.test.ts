@@ -1,4 +1,4 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { errorsOf } from '@byline/contract/calls/endpoint'
 import type { ApiDescription, Operation, Parameter } from '@byline/contract/description'
 import { defaultSite } from '@byline/contract/site/default-site'
@@ -32,11 +32,7 @@ it('passes the linter with its strictest rules', async () => {
 
 it('names the site, its address and the version of the program', () => {
   const { info, servers, openapi } = description
-  expect([info.title, servers, openapi]).toEqual([
-    'Byline API',
-    [{ url: 'https://blog.example.org' }],
-    '3.1.1',
-  ])
+  expect([info.title, servers, openapi]).toEqual(['Byline API', [{ url: 'https://blog.example.org' }], '3.1.1'])
   expect(info.version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
@@ -89,10 +85,7 @@ it('says that two GET calls change data', () => {
   const changing = operations.filter(({ operation }) =>
     operation.description.includes('It changes data although it is a GET'),
   )
-  expect(changing.map(({ operation }) => operation.operationId)).toEqual([
-    'grantVerified',
-    'grantAdmin',
-  ])
+  expect(changing.map(({ operation }) => operation.operationId)).toEqual(['grantVerified', 'grantAdmin'])
 })
 
 it('describes a save as a form with a picture and a JSON text', () => {
@@ -114,9 +107,7 @@ it('describes a save as a form with a picture and a JSON text', () => {
 function codesOf({ responses }: Operation, { components }: ApiDescription): string[] {
   return Object.values(responses).flatMap((response) => {
     const named = '$ref' in response ? response.$ref.split('/').at(-1) : undefined
-    const { content } = named
-      ? (components.responses[named] ?? {})
-      : (response as { content?: never })
+    const { content } = named ? (components.responses[named] ?? {}) : (response as { content?: never })
     const media = content?.['application/json'] as { examples?: object } | undefined
     return Object.keys(media?.examples ?? {})
   })

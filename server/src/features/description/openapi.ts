@@ -1,4 +1,4 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import type { ApiDescription, Components, Operation } from '@byline/contract/description'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { commonResponses } from './errors.ts'

@@ -1,14 +1,7 @@
-import { nouns } from '@byline/contract/calls'
+import { nouns } from '@byline/contract/all-calls'
 import { type Access, needsSession } from '@byline/contract/calls/access'
 import { type Endpoint, idempotencyErrors } from '@byline/contract/calls/endpoint'
-import type {
-  MediaType,
-  Operation,
-  Parameter,
-  Reference,
-  Response,
-  Schema,
-} from '@byline/contract/description'
+import type { MediaType, Operation, Parameter, Reference, Response, Schema } from '@byline/contract/description'
 import { errorResponses } from './errors.ts'
 import { exampleOf } from './examples.ts'
 import type { Shapes } from './shapes.ts'
@@ -46,7 +39,7 @@ function exportOf(call: Endpoint): { noun: string; name: string } {
     }
   }
   throw new Error(
-    `${call.method} ${call.path}: add its module to nouns in contract/src/calls.ts, so that it has a name`,
+    `${call.method} ${call.path}: add its module to nouns in contract/src/all-calls.ts, so that it has a name`,
   )
 }
 
@@ -128,10 +121,7 @@ function multipart({ body, files = [], method }: Endpoint, shapes: Shapes): Medi
   return {
     schema: {
       type: 'object',
-      properties: {
-        ...Object.fromEntries(files.map((file) => [file, picture])),
-        ...Object.fromEntries(texts),
-      },
+      properties: { ...Object.fromEntries(files.map((file) => [file, picture])), ...Object.fromEntries(texts) },
       ...(required.length > 0 && { required }),
     },
   }

@@ -22,13 +22,7 @@ export function resolve(schema: Schema, find: (name: string) => Schema | undefin
 }
 
 function partsOf({ properties = {}, items, prefixItems = [], anyOf = [], allOf = [] }: Schema) {
-  return [
-    ...Object.values(properties),
-    ...(items ? [items] : []),
-    ...prefixItems,
-    ...anyOf,
-    ...allOf,
-  ]
+  return [...Object.values(properties), ...(items ? [items] : []), ...prefixItems, ...anyOf, ...allOf]
 }
 
 /** A copy of a schema whose direct parts are changed. */
@@ -37,9 +31,7 @@ export function mapParts(schema: Schema, change: (part: Schema, field?: string) 
   return {
     ...schema,
     ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([field, part]) => [field, change(part, field)]),
-      ),
+      properties: Object.fromEntries(Object.entries(properties).map(([field, part]) => [field, change(part, field)])),
     }),
     ...(items && { items: change(items) }),
     ...(prefixItems && { prefixItems: prefixItems.map((part) => change(part)) }),

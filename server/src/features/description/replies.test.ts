@@ -44,21 +44,25 @@ onBothEngines('the description', (open) => {
     expectDescribed('createComment', comment, 200)
     expectDescribed('createComment', await post('/api/comments/create', {}, {}), 401)
     expectDescribed('createComment', await post('/api/comments/create', {}), 422)
-    expectDescribed('listPosts', await get('/api/posts'), 200)
-    expectDescribed('listPosts', await get('/api/posts?fields=card&limit=1'), 200)
-    expectDescribed('listPosts', await get('/api/posts?fields=passage&q=text'), 200)
-    expectDescribed('listPosts', await get('/api/posts?colour=red'), 400)
-    expectDescribed('getPost', await get('/api/posts/one'), 200)
-    expectDescribed('getPost', await get('/api/posts/none'), 404)
-    expectDescribed('listNextPosts', await get('/api/posts/one/next'), 200)
-    expectDescribed('listTags', await get('/api/tags'), 200)
-    expectDescribed('listComments', await get(`/api/comments/post/${postId}`), 200)
-    expectDescribed('listAllComments', await get('/api/comments/all'), 200)
-    expectDescribed('listManagedPosts', await get('/api/manage/posts'), 200)
-    expectDescribed('listUsers', await get('/api/users/all'), 200)
-    expectDescribed('profile', await get('/api/users/profile'), 200)
-    expectDescribed('downloadData', await get('/api/users/data'), 200)
-    expectDescribed('readDashboard', await get('/api/dashboard'), 200)
+    for (const [name, url, status] of [
+      ['listPosts', '/api/posts', 200],
+      ['listPosts', '/api/posts?fields=card&limit=1', 200],
+      ['listPosts', '/api/posts?fields=passage&q=text', 200],
+      ['listPosts', '/api/posts?colour=red', 400],
+      ['getPost', '/api/posts/one', 200],
+      ['getPost', '/api/posts/none', 404],
+      ['listNextPosts', '/api/posts/one/next', 200],
+      ['listTags', '/api/tags', 200],
+      ['listComments', `/api/comments/post/${postId}`, 200],
+      ['listAllComments', '/api/comments/all', 200],
+      ['listManagedPosts', '/api/manage/posts', 200],
+      ['listUsers', '/api/users/all', 200],
+      ['profile', '/api/users/profile', 200],
+      ['downloadData', '/api/users/data', 200],
+      ['readDashboard', '/api/dashboard', 200],
+    ] as const) {
+      expectDescribed(name, await get(url), status)
+    }
     expectDescribed('login', await post('/api/users/login', { email, password: PASSWORD }), 200)
     expectDescribed('login', await post('/api/users/login', { email, password: 'wrong one' }), 401)
     const makeAdmin = await get(`/api/users/makeAdmin/${id}`)

@@ -1,4 +1,4 @@
-import { calls, nouns } from '@byline/contract/calls'
+import { calls, nouns } from '@byline/contract/all-calls'
 import { errorReply } from '@byline/contract/calls/error-reply'
 import type { Schema } from '@byline/contract/description'
 import * as atoms from '@byline/contract/rules/atoms'
@@ -51,10 +51,7 @@ function namedShapes(): [name: string, shape: z.ZodMiniType][] {
     .flat()
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, z.ZodMiniObject] => isObjectShape(entry[1]))
-    .map(([name, shape]): [string, z.ZodMiniType] => [
-      name.charAt(0).toUpperCase() + name.slice(1),
-      shape,
-    ])
+    .map(([name, shape]): [string, z.ZodMiniType] => [name.charAt(0).toUpperCase() + name.slice(1), shape])
   return [...exported, ['Error', errorReply], ['Message', atoms.message]]
 }
 

@@ -1,32 +1,28 @@
 // The texts of the description that the contract's schemas do not have: what nouns, shapes and fields are.
 
-/** What each noun of the contract (`nouns`) is about. */
+/** The subject of each noun of the contract (`nouns`). */
 export const nounTexts: Record<string, string> = {
   Posts: 'Articles: read them, find them, write them.',
   Series: 'Posts that belong together, in an order.',
-  Revisions:
-    'What posts were before each save: read it, compare it, bring it back. Readers get what they could see.',
+  Revisions: 'What posts were before each save: read it, compare it, bring it back. Readers get what they could see.',
   Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
   Uploads: 'Pictures for the text of a post.',
-  Trash:
-    'Deleted posts, comments and users: bring them back within 30 days, or delete them for good.',
+  Trash: 'Deleted posts, comments and users: bring them back within 30 days, or delete them for good.',
   Dashboard: 'An overview of what one may manage.',
   Newsletter: 'The weekly mail with new articles.',
   Site: 'The settings of the site, what its pages show of them, its first admin, and its mail server.',
   Archive: 'Posts by month.',
-  Search:
-    'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
+  Search: 'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
   'Unsaved texts':
     'The texts of forms while they are written, which only their writers read, and who writes in the same post.',
   Exports: 'The whole site as files.',
-  Imports:
-    'Bring another site in: send its file in parts, see what would come in, start it, take it back.',
+  Imports: 'Bring another site in: send its file in parts, see what would come in, start it, take it back.',
   Description: 'This description.',
 }
 
-/** What each parameter of a path is. */
+/** The meaning of each parameter of a path. */
 export const pathTexts: Record<string, string> = {
   slug: 'The slug of the post: the last part of its address.',
   id: 'The `_id` of what the call is about; of an unsaved text, or of a form, the id that the form chose.',
@@ -34,15 +30,14 @@ export const pathTexts: Record<string, string> = {
   secret: 'The secret of the link: the last part of its address.',
 }
 
-/** What each parameter of a query is; `listPosts.q` goes before `q`. */
+/** The meaning of each parameter of a query; `listPosts.q` goes before `q`. */
 export const queryTexts: Record<string, string> = {
   after: 'The `nextCursor` of the previous page.',
   around: 'The `_id` of a comment: the page that has it.',
   as: '`text` (the default) compares what readers see, `markdown` what was written.',
   author: 'Only posts of the user with this `_id`.',
   before: 'The `previousCursor` of the next page.',
-  'listComments.before':
-    'The `previousCursor` of the next page; an empty value asks for the last page.',
+  'listComments.before': 'The `previousCursor` of the next page; an empty value asks for the last page.',
   fields:
     'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
   'listCalendar.from': 'The first moment, ISO 8601 in UTC.',
@@ -66,12 +61,11 @@ export const queryTexts: Record<string, string> = {
   status: 'Only posts in this state.',
   tag: 'Only posts with this tag, in any case.',
   to: 'The `_id` of the later revision; without it, the current one.',
-  title:
-    'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
+  title: 'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
   until: 'The first moment after the last; at most 62 days after `from`.',
 }
 
-/** What each named shape is. */
+/** The meaning of each named shape. */
 export const shapeTexts: Record<string, string> = {
   Author: 'What everybody may know of a user.',
   ComparedPart: 'Equal parts of two texts, or one that differs, as HTML with `<ins>` and `<del>`.',
@@ -105,8 +99,7 @@ export const shapeTexts: Record<string, string> = {
   Post: 'A whole post.',
   PostCard: 'A post as lists show it, without its body.',
   OtherWriter: 'Somebody who has the form of the same post open.',
-  PostDocument:
-    'The fields of a post to save; a missing field, or null, leaves the field unchanged.',
+  PostDocument: 'The fields of a post to save; a missing field, or null, leaves the field unchanged.',
   WorkingCopy: 'The unsaved content of a form.',
   WorkingCopyCard: 'The unsaved content of a form, as lists show it.',
   Series: 'A series as its readers see it.',
@@ -119,7 +112,7 @@ export const shapeTexts: Record<string, string> = {
   UserData: 'Everything that is stored about a person.',
 }
 
-/** What a field is, where its name does not say it; `Error.code` goes before `code`. */
+/** The meaning of fields whose names do not say it; `Error.code` goes before `code`. */
 export const fieldTexts: Record<string, string> = {
   _id: 'A UUIDv7, so that ids sort by age.',
   admin: 'Whether the user has the rights of an admin.',
@@ -158,13 +151,11 @@ export const fieldTexts: Record<string, string> = {
   corrected: 'The search that found these, if the words as sent found nothing.',
   crop: 'The part of the picture to keep, as JSON text; the middle without it.',
   currentPassword: 'The password until now; checked if it is sent.',
-  'DeletedSubject.name':
-    'The title of a post, the first words of a comment, or the name of a user.',
+  'DeletedSubject.name': 'The title of a post, the first words of a comment, or the name of a user.',
   deletedBy: 'Null if they no longer have an account.',
   deletionId: 'For the call that undoes the deletion.',
   depth: 'The level of the heading, from 1 to 6.',
-  directive:
-    'A text directive for the place in the article, to be put after `#:~:` in its address; may be empty.',
+  directive: 'A text directive for the place in the article, to be put after `#:~:` in its address; may be empty.',
   document: 'The fields of the post as JSON text.',
   emailConfirmed: 'Whether the user has opened the confirmation link.',
   'Error.code': 'One word for programs; the codes of each status are listed with the call.',
@@ -185,8 +176,7 @@ export const fieldTexts: Record<string, string> = {
     'The time at which a scheduled post is published, with its zone; no other status takes one.',
   'PostDocument.status':
     'Without it a new post is published, and any other stays as it is. A draft needs no title, slug or text.',
-  'PostDocument.version':
-    'The version that was edited; a save of an older one than the current fails.',
+  'PostDocument.version': 'The version that was edited; a save of an older one than the current fails.',
   publishAt: 'The time at which a scheduled post is published; null in any other state.',
   previousCursor: 'The value of `before` for the previous page; null on the first one.',
   renamed: 'The new slugs of posts whose slugs other posts have taken.',
@@ -201,7 +191,7 @@ export const fieldTexts: Record<string, string> = {
   version: 'Counts the saves of the post.',
 }
 
-/** What each header of requests and replies is. */
+/** The meaning of each header of requests and replies. */
 export const headerTexts = {
   retryAfter: 'Seconds to wait before the next try (RFC 9110, section 10.2.3).',
   etag: 'The version of the reply, for the request header If-None-Match (RFC 9110, section 8.8.3).',

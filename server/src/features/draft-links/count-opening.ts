@@ -10,14 +10,10 @@ import { addOpen } from './store.ts'
 const PROGRAMS = /bot\b|crawler|spider|preview|externalhit|whatsapp|slurp/i
 
 /**
- * Counts that somebody has opened a draft, and returns the time. Nothing is counted for a HEAD, a prefetch, a program or
- * a writer of the post; a writer's browser sends no session with a page, so that page takes its opening back itself.
+ * Counts that somebody has opened a draft, and returns the time. Nothing is counted for a HEAD, a prefetch, a program
+ * or a writer of the post; a writer's browser sends no session with a page, so that page takes its opening back itself.
  */
-export async function countOpening(
-  deps: Deps,
-  request: FastifyRequest,
-  { link, post }: LinkedPost,
-): Promise<string | undefined> {
+export async function countOpening(deps: Deps, request: FastifyRequest, { link, post }: LinkedPost) {
   const { headers, method } = request
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]
   if (method !== 'GET' || purposes.some((purpose) => /prefetch|preview/i.test(String(purpose)))) {

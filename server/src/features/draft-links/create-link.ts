@@ -1,5 +1,6 @@
 import { draftLimits } from '@byline/contract/drafts/draft-limits'
 import { draftLinkMessages } from '@byline/contract/drafts/draft-link-messages'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { newId } from '../../db/new-id.ts'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -7,8 +8,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findManaged } from '../posts/one-post/find-managed.ts'
 import { type DraftLinkRow, insertLink, listLinks } from './store.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Makes a link to a post that is not published, which the actor may manage. Throws `post_not_found`, `forbidden`,
@@ -24,15 +23,8 @@ export async function createLink(
   return transact(db, async (tx) => {
     const post = await findManaged(tx, actor, address)
     if (post.state === 'published') throw new AppError('already_published')
-    const row = {
-      id: newId(),
-      post_id: post.id,
-      created_at: iso(now),
-      expires_at: expiryFrom(expiresAt, now),
-    }
-    const working = (await listLinks(tx, post.id)).filter(
-      ({ expires_at }) => expires_at > row.created_at,
-    )
+    const row = { id: newId(), post_id: post.id, created_at: iso(now), expires_at: expiryFrom(expiresAt, now) }
+    const working = (await listLinks(tx, post.id)).filter(({ expires_at }) => expires_at > row.created_at)
     if (working.length >= draftLimits.linksMax) throw new AppError('too_many_draft_links')
     return insertLink(tx, row)
   })

@@ -1,6 +1,8 @@
 import { draftLimits } from '@byline/contract/drafts/draft-limits'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runDeletion } from '../../../test/app/run-job.ts'
 import { linksOf, listLinks, makeLink, siteWithLink } from '../../../test/content/draft-links.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
@@ -8,9 +10,7 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { linkIdOf, secretOf } from '../../tokens/link-secret.ts'
-import { deleteEndedDraftLinks } from './delete-ended.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -50,9 +50,7 @@ onBothEngines('a secret link', (open) => {
       lastOpenedAt: null,
     })
     for (const name of [id, 'not-yet']) expect(await ask.listed(ada, name)).toEqual([link])
-    expect(JSON.stringify(await db.selectFrom('draft_links').selectAll().execute())).not.toContain(
-      secret,
-    )
+    expect(JSON.stringify(await db.selectFrom('draft_links').selectAll().execute())).not.toContain(secret)
     const reply = await ask.read(secret)
     expect(reply.headers['cache-control']).toBe('no-store')
     const { post } = reply.json()
@@ -67,17 +65,9 @@ onBothEngines('a secret link', (open) => {
     expect((await until('2026-05-02T14:00+02:00')).link.expiresAt).toBe('2026-05-02T12:00:00.000Z')
     expect((await until(null)).link.expiresAt).toBe(iso(noon + 7 * DAY_MS))
     expect((await until(iso(noon + 90 * DAY_MS))).link.expiresAt).toBe(iso(noon + 90 * DAY_MS))
-    const wrong = [
-      iso(noon),
-      iso(noon + 90 * DAY_MS + 1),
-      '9999-12-31T00:00:00Z',
-      '2026-02-30T00:00Z',
-    ]
+    const wrong = [iso(noon), iso(noon + 90 * DAY_MS + 1), '9999-12-31T00:00:00Z', '2026-02-30T00:00Z']
     for (const value of [...wrong, '2026-05-02', 'soon', 5, {}]) {
-      expect([value, (await until(value)).fields]).toEqual([
-        value,
-        { expiresAt: [expect.any(String)] },
-      ])
+      expect([value, (await until(value)).fields]).toEqual([value, { expiresAt: [expect.any(String)] }])
     }
   })
 
@@ -110,15 +100,7 @@ onBothEngines('a secret link', (open) => {
     const { app, ask, secret } = await setting(await open())
     const changed = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const other = secretOf({ tokenSecret: new Uint8Array(64) }, 'draft link', newId())
-    for (const guess of [
-      changed,
-      other,
-      secretOf(app.deps, 'draft link', newId()),
-      'x',
-      `${secret}x`,
-      '%00',
-      '💥',
-    ])
+    for (const guess of [changed, other, secretOf(app.deps, 'draft link', newId()), 'x', `${secret}x`, '%00', '💥'])
       expect([guess, (await ask.read(guess)).json().code]).toEqual([guess, 'not_found'])
     let reply = await ask.read('y')
     for (let n = 0; reply.statusCode === 404 && n < 60; n++) reply = await ask.read('y')
@@ -136,8 +118,7 @@ onBothEngines('a secret link', (open) => {
         url: `${linksOf(name)}/${link._id}/opens?openedAt=${iso(noon)}`,
         headers: person.headers,
       })
-    const list = (person: Person, name: string) =>
-      app.inject({ url: linksOf(name), headers: person.headers })
+    const list = (person: Person, name: string) => app.inject({ url: linksOf(name), headers: person.headers })
     const tries = async (person: Person, name: string) =>
       [
         await ask.link(person, name),
@@ -164,10 +145,10 @@ onBothEngines('a secret link', (open) => {
 
   it('is deleted a month after its end, and then not found', async () => {
     const db = await open()
-    const { app, ask, secret } = await setting(db)
-    await deleteEndedDraftLinks.run(app.deps, new Date(noon + 36 * DAY_MS))
+    const { ask, secret } = await setting(db)
+    await runDeletion('delete-ended-draft-links', db, new Date(noon + 36 * DAY_MS))
     expect((await ask.read(secret)).statusCode).toBe(200)
-    await deleteEndedDraftLinks.run(app.deps, new Date(noon + 37 * DAY_MS))
+    await runDeletion('delete-ended-draft-links', db, new Date(noon + 37 * DAY_MS))
     expect((await ask.read(secret)).statusCode).toBe(404)
   })
 })
@@ -178,7 +159,5 @@ it('a secret has one spelling, and leads back to its id', () => {
   const secret = secretOf(deps, 'draft link', id)
   expect(linkIdOf(deps, 'draft link', secret)).toBe(id)
   expect(linkIdOf(deps, 'draft link', `${secret}=`)).toBeUndefined()
-  expect(
-    linkIdOf({ tokenSecret: new TextEncoder().encode('another') }, 'draft link', secret),
-  ).toBeUndefined()
+  expect(linkIdOf({ tokenSecret: new TextEncoder().encode('another') }, 'draft link', secret)).toBeUndefined()
 })

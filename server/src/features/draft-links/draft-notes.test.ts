@@ -7,8 +7,8 @@ import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
-import { purgePost } from '../posts/publishing/deletion-store.ts'
-import { rerenderDraftNotes } from './rerender.ts'
+import { purgePosts } from '../posts/deletion/deletion-store.ts'
+import { rerenderDraftNotes } from './note-store.ts'
 
 const leave = (app: FastifyInstance, secret: string, payload: object, person?: Person) =>
   app.inject({
@@ -39,9 +39,7 @@ onBothEngines('a note on a draft', (open) => {
     const own = await app.inject({ url: '/api/users/data', headers: eve.headers })
     expect(own.json().draftNotes).toMatchObject([{ content: 'Fine' }])
     await writingBy(app, ada).update(id, { status: 'published' })
-    expect((await leave(app, secret, { name: 'Dot', content: 'Late' })).json().code).toBe(
-      'draft_published',
-    )
+    expect((await leave(app, secret, { name: 'Dot', content: 'Late' })).json().code).toBe('draft_published')
     expect((await notesOf(app, ada, 'not-yet')).json().notes).toHaveLength(2)
     expect((await notesOf(app, eve, 'not-yet')).statusCode).toBe(403)
     expect((await app.inject(`/api/comments/post/${id}`)).json().total).toBe(0)
@@ -80,7 +78,11 @@ onBothEngines('a note on a draft', (open) => {
     await db.deleteFrom('throttles').execute()
     const row = { post_id: id, link_id: link._id, user_id: null, name: 'Dot', renderer: 1 }
     const rest = Array.from({ length: draftLimits.notesMax - 10 }, (_, n) => ({
-      ...{ ...row, id: newId(), content: `${n}`, html: '', created_at: new Date().toISOString() },
+      ...row,
+      id: newId(),
+      content: `${n}`,
+      html: '',
+      created_at: new Date().toISOString(),
     }))
     await db.insertInto('draft_notes').values(rest).execute()
     const last = await leave(app, secret, { ...note, content: '12' })
@@ -92,8 +94,7 @@ onBothEngines('a note on a draft', (open) => {
     const db = await open()
     const { app, ada, id, secret } = await siteWithLink(db)
     const eve = await register(app, 'Eve')
-    const leaveOne = async (content: string) =>
-      (await leave(app, secret, { content }, eve)).json().note._id
+    const leaveOne = async (content: string) => (await leave(app, secret, { content }, eve)).json().note._id
     const [first, second] = [await leaveOne('One'), await leaveOne('Two')]
     const hers = (await writingBy(app, eve).create({ title: 'Hers', status: 'draft' })).json().post
     // Not even by whoever wrote it, nor through a post of their own.
@@ -104,7 +105,7 @@ onBothEngines('a note on a draft', (open) => {
     expect((await remove(app, ada, id, first)).json().code).toBe('draft_note_not_found')
     expect((await notesOf(app, ada, id)).json().notes).toMatchObject([{ _id: second }])
     const { deletionId } = (await writingBy(app, ada).remove(id)).json()
-    await transact(db, (tx) => purgePost(tx, id, deletionId))
+    await transact(db, (tx) => purgePosts(tx, { deletion_id: deletionId }))
     for (const table of ['draft_notes', 'draft_links'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }

@@ -4,8 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { linkIdOf } from '../../tokens/link-secret.ts'
 import { type CardRow, loadCards } from '../posts/one-post/store.ts'
-import { networkThrottles } from '../throttles/network-throttles.ts'
-import { type Limit, limitFailures } from '../throttles/throttle.ts'
+import { type Limit, limitFailures, networkThrottles } from '../throttles/throttle.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { type DraftLinkRow, findLink } from './store.ts'
 
@@ -22,11 +21,7 @@ export interface LinkedPost {
  * The id of the link with that secret, which tells nothing about the link itself. Throws `not_found`, and
  * `too_many_requests` after some guesses.
  */
-export async function checkSecret(
-  deps: Deps,
-  request: FastifyRequest,
-  secret: string,
-): Promise<string> {
+export async function checkSecret(deps: Deps, request: FastifyRequest, secret: string): Promise<string> {
   const id = linkIdOf(deps, 'draft link', secret)
   if (id !== undefined) return id
   await limitFailures(deps, networkThrottles(deps, request, GUESSES), async () => undefined)
@@ -34,8 +29,8 @@ export async function checkSecret(
 }
 
 /**
- * The post of a link. Throws `not_found`, `draft_link_revoked`, `draft_deleted` or `draft_link_expired`; the last not for
- * a published post, which everybody can read.
+ * The post of a link. Throws `not_found`, `draft_link_revoked`, `draft_deleted` or `draft_link_expired`; the last not
+ * for a published post, which everybody can read.
  */
 export async function findLinkedPost(db: Db, linkId: string): Promise<LinkedPost> {
   const link = await findLink(db, linkId)
@@ -49,7 +44,9 @@ export async function findLinkedPost(db: Db, linkId: string): Promise<LinkedPost
   return { link, post }
 }
 
-/** The post of a link while it is a draft or scheduled. Throws as `findLinkedPost`, and `draft_published`. */
+/**
+ * The post of a link while it is a draft or scheduled. Throws the errors of `findLinkedPost`, and `draft_published`.
+ */
 export async function findDraft(db: Db, linkId: string): Promise<LinkedPost> {
   const found = await findLinkedPost(db, linkId)
   if (found.post.state === 'published') throw new AppError('draft_published')

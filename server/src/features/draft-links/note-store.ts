@@ -1,16 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
-import { isStale } from '../posts/rerender/stale-store.ts'
+import { isStale } from '../../rendering/stale-store.ts'
+import { rerenderComment, rerenderJob } from '../../scheduler/rerender-job.ts'
+import { type Byline, bylineColumns } from '../users/account/store.ts'
 
 type DraftNoteRow = Selectable<Schema['draft_notes']>
 
 /** A note with its author, whose columns are null for a visitor. */
-export type ShownNote = DraftNoteRow & {
-  author_name: string | null
-  author_avatar: string | null
-  author_verified: 0 | 1 | null
-  author_slug: string | null
-}
+export type ShownNote = DraftNoteRow & { [Column in keyof Byline]: Byline[Column] | null }
 
 /** The notes on a post, oldest first, without those of deleted users. */
 export function listNotes(db: Db, postId: string): Promise<ShownNote[]> {
@@ -18,10 +15,7 @@ export function listNotes(db: Db, postId: string): Promise<ShownNote[]> {
 }
 
 /** The notes of a user on any post, oldest first. */
-export function listNotesBy(
-  db: Db,
-  userId: string,
-): Promise<Pick<DraftNoteRow, 'content' | 'created_at'>[]> {
+export function listNotesBy(db: Db, userId: string): Promise<Pick<DraftNoteRow, 'content' | 'created_at'>[]> {
   return db
     .selectFrom('draft_notes')
     .select(['content', 'created_at'])
@@ -39,12 +33,7 @@ function notes(db: Db) {
     .selectFrom('draft_notes')
     .leftJoin('users', 'users.id', 'draft_notes.user_id')
     .selectAll('draft_notes')
-    .select([
-      'users.name as author_name',
-      'users.avatar as author_avatar',
-      'users.verified as author_verified',
-      'users.slug as author_slug',
-    ])
+    .select(bylineColumns)
     .where('users.deleted_at', 'is', null)
 }
 
@@ -83,20 +72,13 @@ export async function deleteNote(tx: Tx, id: string, postId: string): Promise<bo
   return deleted !== undefined
 }
 
-/** A note with HTML of another renderer version. */
-export function nextStaleNote(db: Db): Promise<Pick<DraftNoteRow, 'id' | 'content'> | undefined> {
-  return db
-    .selectFrom('draft_notes')
-    .select(['id', 'content'])
-    .where(isStale)
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function replaceNoteRendering(
-  tx: Tx,
-  id: string,
-  { html, renderer }: Pick<DraftNoteRow, 'html' | 'renderer'>,
-): Promise<void> {
-  await tx.updateTable('draft_notes').set({ html, renderer }).where('id', '=', id).execute()
-}
+/** Renders notes on drafts again after the version of the renderer changed. */
+export const rerenderDraftNotes = rerenderJob({
+  name: 'rerender-draft-notes',
+  next: (db) => db.selectFrom('draft_notes').select(['id', 'content']).where(isStale).limit(1).executeTakeFirst(),
+  render: (deps, { content }) => rerenderComment(deps, content),
+  async replace(tx, { id }, { html, renderer }) {
+    await tx.updateTable('draft_notes').set({ html, renderer }).where('id', '=', id).execute()
+    return []
+  },
+})

@@ -7,15 +7,12 @@ import { secretOf } from '../../tokens/link-secret.ts'
 import { presentCard, presentCoverTexts } from '../posts/one-post/present.ts'
 import type { CardRow, TextRow } from '../posts/one-post/store.ts'
 import { displayedName } from '../users/account/displayed-line.ts'
+import { presentAuthor } from '../users/account/present.ts'
 import type { ShownNote } from './note-store.ts'
 import type { DraftLinkRow } from './store.ts'
 
 /** A link for the writers of its post. */
-export function presentLink(
-  deps: Pick<Deps, 'tokenSecret' | 'env'>,
-  row: DraftLinkRow,
-  now = new Date(),
-): DraftLink {
+export function presentLink(deps: Pick<Deps, 'tokenSecret' | 'env'>, row: DraftLinkRow, now = new Date()): DraftLink {
   return {
     _id: row.id,
     url: deps.env.publicUrl + draftPath(secretOf(deps, 'draft link', row.id)),
@@ -46,22 +43,14 @@ export function presentDraft(row: CardRow, text: TextRow, now = new Date()): Dra
 
 /** A note for the writers of its post, and for whoever has just left it. */
 export function presentNote(row: ShownNote): DraftNote {
-  const name = displayedName(row.author_name ?? row.name)
+  const { user_id: id, author_avatar: avatar, author_verified, author_slug } = row
+  const author = { name: row.author_name ?? row.name, avatar, verified: author_verified ?? 0, slug: author_slug ?? '' }
   return {
     _id: row.id,
     content: row.content,
     html: row.html,
     createdAt: row.created_at,
-    name,
-    user:
-      row.user_id === null
-        ? null
-        : {
-            _id: row.user_id,
-            name,
-            avatar: row.author_avatar,
-            verified: row.author_verified === 1,
-            slug: row.author_slug ?? '',
-          },
+    name: displayedName(author.name),
+    user: id === null ? null : presentAuthor({ ...author, id }),
   }
 }

@@ -3,10 +3,7 @@ import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type DraftLinkRow = Selectable<Schema['draft_links']>
 
-export async function insertLink(
-  tx: Tx,
-  row: Pick<DraftLinkRow, 'id' | 'post_id' | 'created_at' | 'expires_at'>,
-): Promise<DraftLinkRow> {
+export async function insertLink(tx: Tx, row: Pick<DraftLinkRow, 'id' | 'post_id' | 'created_at' | 'expires_at'>) {
   return tx.insertInto('draft_links').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -27,10 +24,7 @@ export function findLink(db: Db, id: string): Promise<DraftLinkRow | undefined> 
 }
 
 /** Revokes a link of that post; false if there is none that works. */
-export async function revokeLink(
-  tx: Tx,
-  { id, postId, now }: { id: string; postId: string; now: string },
-): Promise<boolean> {
+export async function revokeLink(tx: Tx, { id, postId, now }: { id: string; postId: string; now: string }) {
   const revoked = await tx
     .updateTable('draft_links')
     .set({ revoked_at: now })
@@ -45,20 +39,13 @@ export async function revokeLink(
 export async function addOpen(tx: Tx, id: string, now: string): Promise<void> {
   await tx
     .updateTable('draft_links')
-    .set((eb) => ({
-      opens: eb('opens', '+', 1),
-      opened_before_at: eb.ref('opened_at'),
-      opened_at: now,
-    }))
+    .set((eb) => ({ opens: eb('opens', '+', 1), opened_before_at: eb.ref('opened_at'), opened_at: now }))
     .where('id', '=', id)
     .execute()
 }
 
 /** Takes one opening back, and its time if it is still the last one; false if that post has no such link. */
-export async function removeOpen(
-  tx: Tx,
-  { id, postId, openedAt }: { id: string; postId: string; openedAt: string },
-): Promise<boolean> {
+export async function removeOpen(tx: Tx, { id, postId, openedAt }: { id: string; postId: string; openedAt: string }) {
   const changed = await tx
     .updateTable('draft_links')
     .set((eb) => ({
@@ -75,19 +62,4 @@ export async function removeOpen(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
-}
-
-export async function hasLinksBefore(db: Db, time: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('draft_links')
-    .select('id')
-    .where('expires_at', '<=', time)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Deletes the links that expired before that time. */
-export async function deleteLinksBefore(tx: Tx, time: string): Promise<void> {
-  await tx.deleteFrom('draft_links').where('expires_at', '<=', time).execute()
 }

@@ -9,9 +9,8 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { renderComment } from '../comments/rerender/render-comment.ts'
-import { networkThrottles } from '../throttles/network-throttles.ts'
-import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
-import { isDeleted } from '../users/deletion-store.ts'
+import { countAttemptWithin, type Limit, networkThrottles, throttle } from '../throttles/throttle.ts'
+import { isDeletedUser } from '../users/deletion-store.ts'
 import { findDraft } from './find-draft.ts'
 import { countNotes, findNote, insertNote, lastNote, type ShownNote } from './note-store.ts'
 
@@ -24,8 +23,8 @@ interface Writing extends Deps {
 }
 
 /**
- * Stores a note of somebody who has a link; the same one sent again at once is one note. Throws the errors of `findDraft`,
- * `invalid_fields`, `too_many_draft_notes`, `session_ended` or `too_many_requests`.
+ * Stores a note of somebody who has a link; the same one sent again at once is one note. Throws the errors of
+ * `findDraft`, `invalid_fields`, `too_many_draft_notes`, `session_ended` or `too_many_requests`.
  */
 export async function createNote(
   deps: Writing,
@@ -41,7 +40,7 @@ export async function createNote(
   return transact(deps.db, async (tx) => {
     // Link and author may have ended while the text was rendered.
     const { post } = await findDraft(tx, linkId)
-    if (author && (await isDeleted(tx, author.id))) throw new AppError('session_ended')
+    if (author && (await isDeletedUser(tx, author.id))) throw new AppError('session_ended')
     const by = { user_id: author?.id ?? null, name: author ? '' : String(name) }
     const last = await lastNote(tx, linkId)
     if (last?.content === text.content && last.user_id === by.user_id && last.name === by.name) {

@@ -64,10 +64,7 @@ onBothEngines('the addresses of feeds', (open) => {
       for (const [path, status, sentence] of missing) {
         const { statusCode, headers, body } = await app.inject(path)
         expect([path, statusCode]).toEqual([path, status])
-        expect(headers).toMatchObject({
-          'content-type': 'text/plain; charset=utf-8',
-          'cache-control': 'no-store',
-        })
+        expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         expect(body.startsWith(sentence)).toBe(true)
       }
     }

@@ -13,11 +13,7 @@ const missing: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Answers an error of a feed with a sentence: a reader of feeds can show neither a page nor JSON of ours. */
-export function answerInText(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function answerInText(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Cache-Control', 'no-store')
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
@@ -26,8 +22,6 @@ export function answerInText(
   if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
   const { publicUrl } = request.server.deps.env
   const sentence = missing[code]
-  const text = sentence
-    ? `${sentence} The feed of all articles is at ${publicUrl}${feedPath('rss')}`
-    : message
+  const text = sentence ? `${sentence} The feed of all articles is at ${publicUrl}${feedPath('rss')}` : message
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`)
 }

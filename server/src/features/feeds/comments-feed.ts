@@ -10,12 +10,10 @@ import type { Comment } from '@byline/contract/comments'
 import type { Settings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { Moved } from '../../errors/moved.ts'
 import { listUnder } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
+import { findReadable } from '../posts/one-post/find-readable.ts'
 import { presentCard } from '../posts/one-post/present.ts'
-import { type CardRow, findCard, findFormerCard } from '../posts/one-post/store.ts'
 import { namedId, urn } from './feed-id.ts'
 import { directed, entryHtml } from './formats/entry-html.ts'
 import type { Entry } from './formats/feed.ts'
@@ -35,19 +33,16 @@ export async function readCommentsFeed(
   format: FeedFormat,
   { slug, after, before }: FeedPlace & { slug: string },
 ): Promise<ReadFeed> {
-  const row = await findPost(db, format, { slug, after, before })
+  const row = await findReadable(db, slug, (current) => commentsFeedPath(format, current, { after, before }))
   const site = await siteOf(db)
   const post = presentCard(row)
   // The list of an article is oldest first, so its directions are the opposite ones.
-  const list =
-    after === undefined && before !== undefined ? { after: before } : { before: after ?? '' }
+  const list = after === undefined && before !== undefined ? { after: before } : { before: after ?? '' }
   const { rows, ...cursors } = await listUnder(db, row.id, { limit: ENTRIES, ...list })
   const [next, previous] = [cursors.previousCursor, cursors.nextCursor]
   const address = (place: FeedPlace) => siteUrl + commentsFeedPath(format, slug, place)
   const page = siteUrl + paths.article(slug)
-  const entries = rows
-    .toReversed()
-    .map((comment) => entryOf(presentComment(comment), page, siteUrl, site))
+  const entries = rows.toReversed().map((comment) => entryOf(presentComment(comment), page, siteUrl, site))
   const title = `Comments on ${titleOf(post.title)}`
   return {
     feed: {
@@ -62,10 +57,7 @@ export async function readCommentsFeed(
         next: next === null ? undefined : address({ after: next }),
         previous: previous === null ? undefined : address({ before: previous }),
       },
-      updated: entries.reduce(
-        (latest, { updated }) => (updated > latest ? updated : latest),
-        post.createdAt,
-      ),
+      updated: entries.reduce((latest, { updated }) => (updated > latest ? updated : latest), post.createdAt),
       entries,
     },
     cacheTags: new Set([
@@ -75,19 +67,6 @@ export async function readCommentsFeed(
       ...[row, ...rows].map(({ user_id }) => cacheTags.user(user_id)),
     ]),
   }
-}
-
-async function findPost(
-  db: Db,
-  format: FeedFormat,
-  { slug, ...place }: FeedPlace & { slug: string },
-): Promise<CardRow> {
-  const row = await findCard(db, slug)
-  if (row) return row
-  const former = await findFormerCard(db, slug)
-  throw former
-    ? new Moved(commentsFeedPath(format, former.slug, place))
-    : new AppError('post_not_found')
 }
 
 function entryOf(
@@ -105,10 +84,7 @@ function entryOf(
     html: directed(entryHtml(html, page), site),
     published: createdAt,
     updated: updatedAt > createdAt ? updatedAt : createdAt,
-    author: {
-      name,
-      picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
-    },
+    author: { name, picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar) },
     tags: [],
     repliesTo: { id: urn(post._id), page },
   }

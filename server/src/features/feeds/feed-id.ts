@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { findSiteId, insertSiteId } from './store.ts'
+import { addFact, findFact } from '../site/facts-store.ts'
 
 /** The id of a post, a comment or an author as an IRI (RFC 9562 §4). */
 export function urn(uuid: string): string {
@@ -20,5 +20,5 @@ export function namedId(namespace: string, name: string): string {
 
 /** The id of the site, which does not depend on its address; it is chosen when the first feed is read. */
 export async function siteId(db: Db): Promise<string> {
-  return (await findSiteId(db)) ?? transact(db, (tx) => insertSiteId(tx, newId()))
+  return (await findFact(db, 'feedId')) ?? transact(db, (tx) => addFact(tx, 'feedId', newId()))
 }

@@ -29,7 +29,7 @@ import { loadTexts } from './store.ts'
 
 /** The width of a cover in a feed; readers cannot be asked which width they show. */
 const COVER_WIDTH = 1280
-/** The date of a feed without entries, which must have one too (RFC 4287 §4.1.1). */
+/** A feed without entries must have a date too (RFC 4287 §4.1.1). */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
 /** A feed and the cache tags that it depends on. */
@@ -46,7 +46,7 @@ interface Site {
   icon: string
 }
 
-/** What a feed has besides its entries. */
+/** The part of a feed that does not depend on its entries. */
 interface Subject extends Pick<Feed, 'id' | 'title' | 'description'> {
   path: string
   filter: FeedFilter
@@ -57,12 +57,7 @@ interface Subject extends Pick<Feed, 'id' | 'title' | 'description'> {
  * One page of the feed of all articles, or of those of a tag or an author, newest first. Throws `not_found` for a tag
  * without articles, `user_not_found` and `invalid_cursor`.
  */
-export async function readPostsFeed(
-  db: Db,
-  siteUrl: string,
-  format: FeedFormat,
-  query: FeedFilter,
-): Promise<ReadFeed> {
+export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat, query: FeedFilter): Promise<ReadFeed> {
   const site = await siteOf(db)
   const { path, filter, cacheTags: subjectTags, ...subject } = await findSubject(db, site, query)
   const { after, before } = query
@@ -94,7 +89,7 @@ export async function readPostsFeed(
   }
 }
 
-/** What feeds say of their site. */
+/** The site as its feeds name it. */
 export async function siteOf(db: Db): Promise<Site> {
   const { name, description, lang, dir, icon } = (await readSettings(db)).settings
   return {
@@ -134,11 +129,7 @@ async function authorSubject(db: Db, site: Site, id: string): Promise<Subject> {
   }
 }
 
-async function tagSubject(
-  db: Db,
-  site: Site,
-  { id, typed }: { id: string; typed: string },
-): Promise<Subject> {
+async function tagSubject(db: Db, site: Site, { id, typed }: { id: string; typed: string }): Promise<Subject> {
   const key = tagKey(typed)
   const tag = await findTag(db, key)
   if (tag === undefined) throw new AppError('not_found')

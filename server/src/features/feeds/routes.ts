@@ -76,10 +76,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
     )
   }
 
-  async function produce(
-    request: FastifyRequest,
-    { format, key, read }: Answer,
-  ): Promise<ProducedResponse> {
+  async function produce(request: FastifyRequest, { format, key, read }: Answer): Promise<ProducedResponse> {
     await fills({ request, deps: app.deps })
     const [start, startedAt] = [performance.now(), Date.now()]
     const { feed, cacheTags } = await read()

@@ -1,13 +1,12 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { runDeletion } from '../../../test/app/run-job.ts'
 import { multipart, type Person, register } from '../../../test/content/people.ts'
 import { postForm, type Sent } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { deleteOldReplies } from './idempotent.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 /** The two calls that accept an idempotency key, sent by one person. */
 function sending(app: FastifyInstance, person: Person) {
@@ -33,9 +32,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     const app = await appOn(db)
     const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
     const titles = async () =>
-      (await db.selectFrom('posts').select('title').orderBy('seq').execute()).map(
-        ({ title }) => title,
-      )
+      (await db.selectFrom('posts').select('title').orderBy('seq').execute()).map(({ title }) => title)
     return { db, app, ada, ben, titles, ...sending(app, ada) }
   }
 
@@ -130,9 +127,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
   it('is stored in one transaction with its result', async () => {
     const { db, post, titles } = await setting()
     await db.schema.alterTable('idempotency_keys').renameTo('gone').execute()
-    await expect(post('key', { document: { title: 'Lost' } })).resolves.toMatchObject({
-      statusCode: 500,
-    })
+    await expect(post('key', { document: { title: 'Lost' } })).resolves.toMatchObject({ statusCode: 500 })
     await db.schema.alterTable('gone').renameTo('idempotency_keys').execute()
     expect(await titles()).toEqual([])
   })
@@ -170,14 +165,14 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
         .execute()
     const sent = { document: { title: 'Again' } }
     await post('key', sent)
-    await age(DAY - 60_000)
-    await deleteOldReplies(db)
+    await age(DAY_MS - 60_000)
+    await runDeletion('delete-expired-replies', db, new Date())
     await post('key', sent)
     expect([await titles(), await keys()]).toEqual([['Again'], 1])
-    await age(DAY)
+    await age(DAY_MS)
     await post('key', sent)
     expect([await titles(), await keys()]).toEqual([['Again', 'Again'], 1])
-    await deleteOldReplies(db, new Date(Date.now() + DAY))
+    await runDeletion('delete-expired-replies', db, new Date(Date.now() + DAY_MS))
     expect(await keys()).toBe(0)
     await post('other', sent)
     await db.deleteFrom('posts').execute()

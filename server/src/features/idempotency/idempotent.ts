@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Endpoint } from '@byline/contract/calls/endpoint'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { Db, Tx } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Job } from '../../scheduler/job.ts'
-import { deleteReplies, findReply, insertReply } from './store.ts'
+import type { Guard } from '../../http/mount/guard.ts'
+import { findReply, insertReply } from './store.ts'
 
-/** Hours after which a stored reply expires. */
-const REPLAY_HOURS = 24
+/** The lifetime of a stored reply. */
+export const REPLAY_MS = DAY_MS
 
 /** A call that the client may repeat because it got no response. */
 interface Attempt {
@@ -39,7 +39,7 @@ export async function idempotent<Reply>(
     key_hash: digest(key),
     payload_hash: digest(JSON.stringify(payload)),
   }
-  const since = replayStart(now)
+  const since = new Date(now.getTime() - REPLAY_MS).toISOString()
   const firstReply = async (): Promise<Reply | undefined> => {
     const first = await findReply(db, row, since)
     if (first && first.payload_hash !== row.payload_hash) {
@@ -62,24 +62,25 @@ export async function idempotent<Reply>(
   }
 }
 
-export const deleteExpiredReplies: Job = {
-  name: 'delete-expired-replies',
-  everyMs: 10 * 60_000,
-  run: async ({ db }, now) => {
-    await deleteOldReplies(db, now)
-    return false
-  },
-}
-
-/** Deletes expired replies. */
-export async function deleteOldReplies(db: Db, now = new Date()): Promise<void> {
-  await transact(db, (tx) => deleteReplies(tx, replayStart(now)))
-}
-
-function replayStart(now: Date): string {
-  return new Date(now.getTime() - REPLAY_HOURS * 3_600_000).toISOString()
-}
-
 function digest(text: string): string {
   return hash('sha256', text, 'base64url')
+}
+
+/** Long enough for any unique key. */
+const KEY_LENGTH_MAX = 255
+
+/** One word of visible ASCII. Node joins repeated headers with a comma and a space, which do not match. */
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${KEY_LENGTH_MAX}}$`)
+
+/**
+ * Reads the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), quoted as in the draft, or unquoted
+ * like most clients send it. Throws `idempotency_key_invalid`.
+ */
+export const idempotencyKey: Guard<{ key: string | undefined }> = async ({ request }) => {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return { key: undefined }
+  const value = String(header)
+  const key = /^"(.*)"$/.exec(value)?.[1] ?? value
+  if (!KEY.test(key)) throw new AppError('idempotency_key_invalid')
+  return { key }
 }

@@ -2,11 +2,7 @@ import type { Db, IdempotencyKeyRow, Tx } from '../../db/tables/schema.ts'
 
 type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>
 
-export function findReply(
-  db: Db,
-  { user_id, call, key_hash }: Attempt,
-  since: string,
-): Promise<Pick<IdempotencyKeyRow, 'payload_hash' | 'reply'> | undefined> {
+export function findReply(db: Db, { user_id, call, key_hash }: Attempt, since: string) {
   return db
     .selectFrom('idempotency_keys')
     .select(['payload_hash', 'reply'])
@@ -27,8 +23,4 @@ export async function insertReply(tx: Tx, row: IdempotencyKeyRow, since: string)
     .where('created_at', '<=', since)
     .execute()
   await tx.insertInto('idempotency_keys').values(row).execute()
-}
-
-export async function deleteReplies(tx: Tx, before: string): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
 }

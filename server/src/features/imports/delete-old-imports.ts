@@ -1,24 +1,21 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteFolder, deleteSource, listFolders } from './files.ts'
 import { deleteSiteImport, listSiteImportIds, listUnchangedSince } from './store.ts'
 
-const DAY_MS = 86_400_000
-/** A file that nobody does anything with only takes space. */
+/** Days after which an unused file is deleted, because it takes space. */
 const SOURCE_DAYS = 7
 
 /**
- * Deletes uploaded files a week after the last change of their import, folders of imports that are gone, and what killed
- * processes have unpacked.
+ * Deletes uploaded files a week after the last change of their import, folders of imports that are gone, and what
+ * killed processes have unpacked.
  */
 export const deleteOldImports: Job = {
   name: 'delete-old-imports',
   dailyAt: '04:10',
   async run({ db, env }, now) {
-    const old = await listUnchangedSince(
-      db,
-      new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString(),
-    )
+    const old = await listUnchangedSince(db, new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString())
     for (const row of old) {
       const isReported = ['imported', 'undone', 'failed', 'cancelled'].includes(row.state)
       if (isReported) await deleteSource(env, row)
@@ -26,7 +23,7 @@ export const deleteOldImports: Job = {
     }
     const ids = new Set(await listSiteImportIds(db))
     for (const id of await listFolders(env)) if (!ids.has(id)) await deleteFolder(env, id)
-    // A start loads nothing of what reads other systems.
+    // Loaded here, because a start must not load the readers of other systems.
     const { deleteAbandonedFolders } = await import('@byline/moving/zip/temporary-folder')
     await deleteAbandonedFolders()
     return false

@@ -66,14 +66,9 @@ export async function assertSpaceFor({ dataDir }: Env, bytes: number): Promise<v
 }
 
 /** Writes a part to its place in the file; it is on the disk when this returns. Throws `import_no_space`. */
-export async function writePart(
-  env: Env,
-  row: { id: string; file_name: string },
-  offset: number,
-  part: Uint8Array,
-): Promise<void> {
+export async function writePart(env: Env, row: { id: string; file_name: string }, offset: number, part: Uint8Array) {
   await makeFolder(folderOf(env, row.id))
-  // Opened for reading too, as `r+` needs an existing file and `a` ignores the place.
+  // `r+` needs an existing file, and `a` would ignore the offset.
   const file = await open(sourceFile(env, row), offset === 0 ? 'w' : 'r+', 0o600)
   try {
     let written = 0

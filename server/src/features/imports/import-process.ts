@@ -12,8 +12,7 @@ import { makeFolder } from '../../storage/make-folder.ts'
 const PROGRAM = programFile('cli/byline')
 /** Characters of the errors of the process; their last line is the reason for people. */
 const ERRORS_MAX = 4_000
-const STOPPED =
-  'The import stopped before its end. It can be started again, and goes on where it was.'
+const STOPPED = 'The import stopped before its end. It can be started again, and goes on where it was.'
 
 export type ImportTask =
   | {
@@ -26,9 +25,9 @@ export type ImportTask =
     }
   | { kind: 'undo'; run: string }
 
-/** What `cli/terminal/progress.ts` sends to the server that started the process. */
+/** A message of `cli/terminal/progress.ts` to the server that started the process. */
 export interface ImportProgress {
-  /** Records of the source that it is through with, and all of them. */
+  /** The number of records that are done, and of all records. */
   done?: number
   total?: number
 }
@@ -62,7 +61,7 @@ export class ImportProcess {
     this.#names = task.kind === 'undo' ? [] : [task.name, task.source]
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
-      // What it unpacks goes with the folder of the import, also if it is killed.
+      // Unpacked files are deleted with the folder of the import, also if the process is killed.
       env: { ...process.env, ...allocatorVariables, ...variablesOf(env), TMPDIR: dirname(file) },
       execArgv: [...v8Options],
       stdio: ['ignore', report, 'pipe', 'ipc'],
@@ -100,10 +99,7 @@ export class ImportProcess {
 /** The last line of the errors for people, to whom the name of a run and a path of the server say nothing. */
 function sentenceOf(line: string, names: string[]): string {
   const prefix = names.map((name) => `${name}: `).find((one) => line.startsWith(one)) ?? ''
-  const text = names.reduce(
-    (rest, name) => rest.replaceAll(name, 'the file'),
-    line.slice(prefix.length),
-  )
+  const text = names.reduce((rest, name) => rest.replaceAll(name, 'the file'), line.slice(prefix.length))
   const end = /[.!?)]$/.test(text) ? '' : '.'
   return text.charAt(0).toUpperCase() + text.slice(1) + end
 }
@@ -111,15 +107,7 @@ function sentenceOf(line: string, names: string[]): string {
 /** Values stand behind `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
   if (task.kind === 'undo') return ['import', `--undo=${task.run}`, '--json']
-  const {
-    author,
-    oldAddress,
-    permalink,
-    hosts = [],
-    posts = [],
-    pages = [],
-    skip = [],
-  } = task.options
+  const { author, oldAddress, permalink, hosts = [], posts = [], pages = [], skip = [] } = task.options
   return [
     ...['import', task.source, '--json'],
     `--name=${task.name}`,
@@ -135,7 +123,7 @@ function argumentsOf(task: ImportTask): string[] {
   ]
 }
 
-/** Those that name the site; the server may have read them from elsewhere than its own variables. */
+/** The variables that identify the site; the server may not have read them from its own environment. */
 function variablesOf({ dataDir, databaseUrl, tokenSecret }: Env): Record<string, string> {
   return {
     DATA_DIR: dataDir,

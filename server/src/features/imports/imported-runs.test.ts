@@ -25,10 +25,13 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
     }
     const bring = (more: Partial<Parameters<typeof runImport>[2]> = {}) =>
       runImport(deps, madeSource(records, { folder }), { dryRun: false, ...more })
-    const get = async (path = '') =>
-      (await app.inject({ url: `/api/imports${path}`, headers })).json()
+    const get = async (path = '') => (await app.inject({ url: `/api/imports${path}`, headers })).json()
     return {
-      ...{ app, deps, headers, bring, get },
+      app,
+      deps,
+      headers,
+      bring,
+      get,
       list: async () => (await get()).imports as SiteImport[],
     }
   }
@@ -41,8 +44,14 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
     await bring({ listed: false })
     expect(await list()).toMatchObject([
       {
-        ...{ _id: id, onCommandLine: true, state: 'imported', undoable: true, repeatable: false },
-        ...{ reported: true, counts: { posts: 2, pages: 1 }, startedBy: '' },
+        _id: id,
+        onCommandLine: true,
+        state: 'imported',
+        undoable: true,
+        repeatable: false,
+        reported: true,
+        counts: { posts: 2, pages: 1 },
+        startedBy: '',
       },
     ])
     expect(await get(`/${id}/report`)).toMatchObject({ run: id, counts: { posts: 2 } })
@@ -67,9 +76,7 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
     const id = String(report.run)
     await storeReport(deps.env, id, JSON.stringify(report))
     const places = async () =>
-      ((await get(`/${id}/records`)).records as { path: string }[]).toSorted((a, b) =>
-        a.path < b.path ? -1 : 1,
-      )
+      ((await get(`/${id}/records`)).records as { path: string }[]).toSorted((a, b) => (a.path < b.path ? -1 : 1))
     expect(await places()).toEqual([
       { path: 'about', kind: 'page', slug: 'about-us', visible: true },
       // Its link leads nowhere.
@@ -94,9 +101,7 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
     const url = `/api/imports/${run}/undo`
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
     expect(await list()).toMatchObject([{ _id: run, state: 'undoing', onCommandLine: true }])
-    expect((await app.inject({ method: 'POST', url, headers })).json().code).toBe(
-      'import_not_ready',
-    )
+    expect((await app.inject({ method: 'POST', url, headers })).json().code).toBe('import_not_ready')
     expect((await get(`/${run}/undo`)).code).toBe('import_not_ready')
   })
 
@@ -107,10 +112,7 @@ onBothEngines('an import of the command line in the dashboard', (open) => {
     await storeReport(deps.env, id, '{}')
     for (const run of ['a', 'b']) {
       const kept = [{ title: run, reason: 'it was changed here since it was imported' }]
-      await writeFile(
-        undoFile(deps.env, id, run),
-        JSON.stringify({ run, removed, restored: 1, kept }),
-      )
+      await writeFile(undoFile(deps.env, id, run), JSON.stringify({ run, removed, restored: 1, kept }))
     }
     expect(await get(`/${id}/undo`)).toEqual({
       removed: { posts: 4, pages: 2, comments: 0, people: 2 },

@@ -97,17 +97,18 @@ onBothEngines('an import in the dashboard', (open) => {
     await calls.send(one, 0, Buffer.from('abc'))
     expect((await calls.step(one, 'start')).statusCode).toBe(409)
     const to = (change: Parameters<typeof changeSiteImport>[3]) =>
-      transact(db, (tx) =>
-        changeSiteImport(tx, one._id, ['checking', 'checked', 'importing'], change),
-      )
+      transact(db, (tx) => changeSiteImport(tx, one._id, ['checking', 'checked', 'importing'], change))
     await to({ state: 'checked' })
     const unknown = await calls.post(`/${one._id}/check`, { author: 'nobody@people.example' })
     expect(unknown.json().fields).toEqual({ author: ['No account has this email address'] })
     const folder = await calls.post(`/${one._id}/check`, { posts: [''] })
     expect(Object.values(folder.json().fields)).toEqual([[importMessages.folderWrong]])
     const options = {
-      ...{ hosts: ['images.example.org'], oldAddress: 'https://old.example' },
-      ...{ posts: ['.'], pages: ['content/docs'], skip: ['old texts'] },
+      hosts: ['images.example.org'],
+      oldAddress: 'https://old.example',
+      posts: ['.'],
+      pages: ['content/docs'],
+      skip: ['old texts'],
     }
     const again = await calls.post(`/${one._id}/check`, options)
     expect(again.json().import).toMatchObject({ state: 'checking', options })
@@ -134,8 +135,7 @@ onBothEngines('an import in the dashboard', (open) => {
     }
     expect((await stranger.post('', { name: 'a.xml', bytes: 3 })).statusCode).toBe(403)
     expect((await stranger.part(one, 0, Buffer.from('abc'))).statusCode).toBe(403)
-    for (const step of ['start', 'check', 'undo'])
-      expect((await stranger.step(one, step)).statusCode).toBe(403)
+    for (const step of ['start', 'check', 'undo']) expect((await stranger.step(one, step)).statusCode).toBe(403)
     expect((await stranger.remove(one)).statusCode).toBe(403)
     expect((await calls.list())[0]).toMatchObject({ state: 'uploading', received: 0 })
   })
@@ -177,37 +177,49 @@ function callsBy(app: FastifyInstance, { headers }: Person) {
     form.append('part', new Blob([new Uint8Array(bytes)]), 'part')
     const { payload, type } = await multipart(form)
     return app.inject({
-      ...{ method: 'PUT', url: `/api/imports/${_id}/parts`, payload },
+      method: 'PUT',
+      url: `/api/imports/${_id}/parts`,
+      payload,
       headers: { ...headers, 'content-type': type },
     })
   }
   return {
-    ...{ headers, post, part },
-    create: async (name: string, bytes: number) =>
-      (await post('', { name, bytes })).json().import as SiteImport,
+    headers,
+    post,
+    part,
+    create: async (name: string, bytes: number) => (await post('', { name, bytes })).json().import as SiteImport,
     send: async (one: SiteImport, offset: number, bytes: Buffer) =>
       (await part(one, offset, bytes)).json().import as SiteImport,
     step: ({ _id }: SiteImport, step: string) =>
-      step === 'report'
-        ? app.inject({ url: `/api/imports/${_id}/report`, headers })
-        : post(`/${_id}/${step}`, {}),
-    remove: ({ _id }: SiteImport) =>
-      app.inject({ method: 'DELETE', url: `/api/imports/${_id}`, headers }),
-    list: async () =>
-      (await app.inject({ url: '/api/imports', headers })).json().imports as SiteImport[],
+      step === 'report' ? app.inject({ url: `/api/imports/${_id}/report`, headers }) : post(`/${_id}/${step}`, {}),
+    remove: ({ _id }: SiteImport) => app.inject({ method: 'DELETE', url: `/api/imports/${_id}`, headers }),
+    list: async () => (await app.inject({ url: '/api/imports', headers })).json().imports as SiteImport[],
   }
 }
 
 const report = {
-  ...{ run: null, kind: 'wordpress', dryRun: true, notes: ['Its permalinks are /%postname%/'] },
+  run: null,
+  kind: 'wordpress',
+  dryRun: true,
+  notes: ['Its permalinks are /%postname%/'],
   counts: {
-    ...{ posts: 1, pages: 0, comments: 0, drafts: 0, scheduled: 0, imported: 1, updated: 0 },
-    ...{ unchanged: 0, refused: 1, skipped: 0, pictures: 0, missingPictures: 0 },
+    posts: 1,
+    pages: 0,
+    comments: 0,
+    drafts: 0,
+    scheduled: 0,
+    imported: 1,
+    updated: 0,
+    unchanged: 0,
+    refused: 1,
+    skipped: 0,
+    pictures: 0,
+    missingPictures: 0,
   },
-  posts: [
-    { path: 'post-1', title: 'One', outcome: 'imported', changes: [{ kind: 'embed', what: 'x' }] },
-  ],
+  posts: [{ path: 'post-1', title: 'One', outcome: 'imported', changes: [{ kind: 'embed', what: 'x' }] }],
   unusedFields: [{ field: 'category', files: 3 }],
   refused: [{ path: 'post-2', reason: 'it has no date' }],
-  ...{ skipped: [], missingPictures: [], deadLinks: [] },
+  skipped: [],
+  missingPictures: [],
+  deadLinks: [],
 }

@@ -39,13 +39,8 @@ function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImpo
   }
 }
 
-/** Those in which an import has ended that may have brought something in. */
-export const undoableStates: readonly SiteImportState[] = [
-  'imported',
-  'failed',
-  'cancelled',
-  'unfinished',
-]
+/** The states of an import that has ended and may have stored something. */
+export const undoableStates: readonly SiteImportState[] = ['imported', 'failed', 'cancelled', 'unfinished']
 
 function isEnded({ state }: Pick<SiteImportRow, 'state'>): boolean {
   return ['failed', 'cancelled'].includes(state)

@@ -1,26 +1,21 @@
 import { importMessages } from '@byline/contract/imports/import-messages'
-import type {
-  ImportedRecords,
-  ImportReport,
-  UndoReport,
-} from '@byline/contract/imports/import-report'
+import type { ImportedRecords, ImportReport, UndoReport } from '@byline/contract/imports/import-report'
 import type { SiteImportState } from '@byline/contract/imports/imports'
 import * as imports from '@byline/contract/imports/imports'
 import { withoutDirections } from '@byline/contract/rules/invisible'
 import type { FastifyInstance } from 'fastify'
-import { newId } from '../../db/new-id.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Guard } from '../../http/mount/guard.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { findUserByEmail } from '../users/account/store.ts'
 import { assertSpaceFor, deleteFolder, endingOf, hasSource, writePart } from './files.ts'
 import { presentImports, undoableStates } from './present.ts'
-import { findRecords } from './record-store.ts'
-import { pathsIn, readReport, readUndoReport } from './reports.ts'
+import { findRecords, pathsIn, readReport, readUndoReport } from './report-store.ts'
 import {
   adoptRun,
   changeSiteImport,
@@ -30,6 +25,7 @@ import {
   findSiteImport,
   insertSiteImport,
   listSiteImports,
+  newSiteImport,
   recordPart,
   type SiteImportRow,
 } from './store.ts'
@@ -47,11 +43,10 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, imports.createImport, [begins], async ({ db, env, actor, body }) => {
     const name = fileName(body.name)
-    if (endingOf(name) === undefined)
-      throw new AppError('invalid_fields', { name: [importMessages.endingWrong] })
+    if (endingOf(name) === undefined) throw new AppError('invalid_fields', { name: [importMessages.endingWrong] })
     if (body.bytes > env.importUploadBytes) throw new AppError('import_too_large')
     await assertSpaceFor(env, body.bytes)
-    const row = newRow(actor.id, name, body.bytes)
+    const row = newSiteImport(actor.id, name, body.bytes)
     await transact(db, async (tx) => {
       await assertNoneOpen(tx)
       await insertSiteImport(tx, row)
@@ -63,8 +58,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, imports.uploadImportPart, async ({ db, env, params: { id }, body, files }) => {
     const part = files.part
-    if (!part || !('bytes' in part))
-      throw new AppError('invalid_fields', { part: [importMessages.partMissing] })
+    if (!part || !('bytes' in part)) throw new AppError('invalid_fields', { part: [importMessages.partMissing] })
     const row = await findRow(db, id)
     if (row.state !== 'uploading') throw new AppError('import_not_ready')
     // Otherwise it is a part that has arrived already, or the client is ahead: the reply says where to go on.
@@ -77,32 +71,33 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     return reply(db, env, id)
   })
 
+  runRoutes(app, begins)
+  reportRoutes(app)
+}
+
+/** The calls that start the work of an import, take it back or end it. */
+function runRoutes(app: FastifyInstance, begins: Guard): void {
   mount(app, imports.checkImport, [begins], async ({ db, env, params: { id }, body }) => {
     if (body.author && !(await findUserByEmail(db, body.author)))
       throw new AppError('invalid_fields', { author: [importMessages.authorUnknown] })
     const row = await findRow(db, id)
     assertSource(env, row)
-    await begin(db, row, ['checked', 'failed', 'cancelled'], {
-      ...{ state: 'checking', options: JSON.stringify(body) },
-      // Of the last dry run: without new ones, the import must not start.
-      ...{ counts: null, done: 0, total: 0, reason: '' },
-    })
+    // Without new counts, which are those of the last dry run, the import must not start.
+    await begin(db, row, startableStates, { state: 'checking', options: JSON.stringify(body), counts: null })
     return reply(db, env, id)
   })
 
   mount(app, imports.startImport, [begins], async ({ db, env, params: { id } }) => {
     const row = await findRow(db, id)
     assertSource(env, row)
-    const change = { state: 'importing', done: 0, total: 0, reason: '' } as const
-    await begin(db, row, ['checked', 'failed', 'cancelled'], change)
+    await begin(db, row, startableStates, { state: 'importing' })
     return reply(db, env, id)
   })
 
   mount(app, imports.undoImport, [begins], async ({ db, env, params: { id } }) => {
     const row = await findRow(db, id)
     if (!(await findRuns(db, [row])).has(id)) throw new AppError('import_not_ready')
-    const change = { state: 'undoing', done: 0, total: 0, reason: '' } as const
-    await begin(db, row, undoableStates, change)
+    await begin(db, row, undoableStates, { state: 'undoing' })
     return reply(db, env, id)
   })
 
@@ -119,7 +114,9 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     const isOpen = imports.openImportStates.includes(row.state)
     return { message: isOpen ? importMessages.cancelled : importMessages.removed }
   })
+}
 
+function reportRoutes(app: FastifyInstance): void {
   mount(app, imports.getImportReport, async ({ db, env, params: { id } }) => {
     await findRow(db, id)
     return new StreamedReply<ImportReport>(await readReport(env, id))
@@ -145,15 +142,6 @@ function fileName(given: string): string {
   return withoutDirections(given.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')
 }
 
-function newRow(userId: string, fileName: string, bytes: number) {
-  const now = new Date().toISOString()
-  return {
-    ...{ id: newId(), file_name: fileName, bytes, received: 0 },
-    ...{ state: 'uploading', options: '{}', user_id: userId, done: 0, total: 0 },
-    ...{ counts: null, reason: '', created_at: now, changed_at: now },
-  } satisfies Omit<SiteImportRow, 'user_name'>
-}
-
 async function findRow(db: Db, id: string): Promise<SiteImportRow> {
   const row = await findSiteImport(db, id)
   if (!row) throw new AppError('import_not_found')
@@ -176,6 +164,8 @@ async function assertNoneOpen(tx: Tx, id?: string): Promise<void> {
   if (open && open.id !== id) throw new AppError('import_running')
 }
 
+const startableStates = ['checked', 'failed', 'cancelled'] as const
+
 async function begin(
   db: Db,
   row: SiteImportRow,
@@ -185,6 +175,7 @@ async function begin(
   await transact(db, async (tx) => {
     await assertNoneOpen(tx, row.id)
     await adoptRun(tx, row)
-    if (!(await changeSiteImport(tx, row.id, from, change))) throw new AppError('import_not_ready')
+    const begun = { ...change, done: 0, total: 0, reason: '' }
+    if (!(await changeSiteImport(tx, row.id, from, begun))) throw new AppError('import_not_ready')
   })
 }

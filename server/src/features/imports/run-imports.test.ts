@@ -11,41 +11,43 @@ import { readEnv } from '../../env.ts'
 import { writePart } from './files.ts'
 import { presentImports } from './present.ts'
 import { runImports } from './run-imports.ts'
-import { changeSiteImport, findSiteImport, insertSiteImport } from './store.ts'
+import { changeSiteImport, findSiteImport, insertSiteImport, newSiteImport } from './store.ts'
 
 const ID = '0190a0b0-0000-7000-8000-000000000000'
 
 // Processes of the sources take two seconds each; a journey walks the same way through the built ones.
 const inFull = it.runIf(process.env.FULL)
 
-inFull(
-  'a zip of Markdown files is checked, imported and taken back by a process of its own',
-  async () => {
-    const site = await newSite()
-    await site.add(await zipOf({ 'blog/_posts/2019-05-01-one.md': '---\ntitle: One\n---\nText' }))
-    await site.work()
-    expect(await site.shown()).toMatchObject({
-      ...{ state: 'checked', undoable: false, reason: '' },
-      counts: { posts: 1, imported: 1, refused: 0 },
-    })
-    expect(await site.titles()).toEqual([])
+inFull('a zip of Markdown files is checked, imported and taken back by a process of its own', async () => {
+  const site = await newSite()
+  await site.add(await zipOf({ 'blog/_posts/2019-05-01-one.md': '---\ntitle: One\n---\nText' }))
+  await site.work()
+  expect(await site.shown()).toMatchObject({
+    state: 'checked',
+    undoable: false,
+    reason: '',
+    counts: { posts: 1, imported: 1, refused: 0 },
+  })
+  expect(await site.titles()).toEqual([])
 
-    await site.change({ state: 'importing' })
-    await site.work()
-    expect(await site.shown()).toMatchObject({
-      ...{ state: 'imported', undoable: true, done: 1, total: 1 },
-      counts: { posts: 1, imported: 1 },
-    })
-    expect(await site.titles()).toEqual(['One'])
-    // The file is no longer needed, and nothing of its content is left.
-    expect(await readdir(join(site.deps.env.dataDir, 'imports', ID))).toEqual(['report.json'])
+  await site.change({ state: 'importing' })
+  await site.work()
+  expect(await site.shown()).toMatchObject({
+    state: 'imported',
+    undoable: true,
+    done: 1,
+    total: 1,
+    counts: { posts: 1, imported: 1 },
+  })
+  expect(await site.titles()).toEqual(['One'])
+  // The file is no longer needed, and nothing of its content is left.
+  expect(await readdir(join(site.deps.env.dataDir, 'imports', ID))).toEqual(['report.json'])
 
-    await site.change({ state: 'undoing' })
-    await site.work()
-    expect(await site.shown()).toMatchObject({ state: 'undone', undoable: false })
-    expect(await site.titles()).toEqual([])
-  },
-)
+  await site.change({ state: 'undoing' })
+  await site.work()
+  expect(await site.shown()).toMatchObject({ state: 'undone', undoable: false })
+  expect(await site.titles()).toEqual([])
+})
 
 inFull('folders become what the admin says of them', async () => {
   const site = await newSite()
@@ -54,9 +56,7 @@ inFull('folders become what the admin says of them', async () => {
   await site.add(await zipOf(files))
   await site.change({ options: JSON.stringify({ pages: ['a b'], skip: ['c'] }) })
   await site.work()
-  expect(await site.shown()).toMatchObject({
-    ...{ state: 'checked', counts: { posts: 1, pages: 1, skipped: 1 } },
-  })
+  expect(await site.shown()).toMatchObject({ state: 'checked', counts: { posts: 1, pages: 1, skipped: 1 } })
 })
 
 it('a file that is no export fails with the reason, and one that is gone says so', async () => {
@@ -64,34 +64,34 @@ it('a file that is no export fails with the reason, and one that is gone says so
   await site.add(Buffer.from('PK\u0003\u0004 but no zip'))
   await site.work()
   expect(await site.shown()).toMatchObject({
-    ...{ state: 'failed', repeatable: true, counts: null },
+    state: 'failed',
+    repeatable: true,
+    counts: null,
     reason: expect.stringMatching(/^It is no intact zip/),
   })
   await rm(join(site.deps.env.dataDir, 'imports'), { recursive: true })
   await site.change({ state: 'checking' })
   await site.work()
   expect(await site.shown()).toMatchObject({
-    ...{ state: 'failed', repeatable: false },
+    state: 'failed',
+    repeatable: false,
     reason: expect.stringMatching(/^The file is no longer on this server/),
   })
 })
 
-inFull(
-  'a process ends when the import is cancelled or the server stops, and a later one begins again',
-  async () => {
-    const site = await newSite()
-    await site.add(await zipOf({ 'one.md': '---\ntitle: One\n---\nText' }))
-    await runImports.run(site.deps, new Date())
-    await runImports.interrupted?.()
-    expect(await site.shown()).toMatchObject({ state: 'checking' })
-    await runImports.run(site.deps, new Date())
-    await site.change({ state: 'cancelled' })
-    expect(await runImports.run(site.deps, new Date())).toBe(false)
-    await site.change({ state: 'checking' })
-    await site.work()
-    expect(await site.shown()).toMatchObject({ state: 'checked', counts: { posts: 1 } })
-  },
-)
+inFull('a process ends when the import is cancelled or the server stops, and a later one begins again', async () => {
+  const site = await newSite()
+  await site.add(await zipOf({ 'one.md': '---\ntitle: One\n---\nText' }))
+  await runImports.run(site.deps, new Date())
+  await runImports.interrupted?.()
+  expect(await site.shown()).toMatchObject({ state: 'checking' })
+  await runImports.run(site.deps, new Date())
+  await site.change({ state: 'cancelled' })
+  expect(await runImports.run(site.deps, new Date())).toBe(false)
+  await site.change({ state: 'checking' })
+  await site.work()
+  expect(await site.shown()).toMatchObject({ state: 'checked', counts: { posts: 1 } })
+})
 
 async function newSite() {
   const folder = await mkdtemp(join(tmpdir(), 'byline-import-'))
@@ -110,15 +110,9 @@ async function newSite() {
   return {
     deps,
     async add(bytes: Buffer) {
-      const now = new Date().toISOString()
       await writePart(env, row, 0, bytes)
-      await transact(db, (tx) =>
-        insertSiteImport(tx, {
-          ...{ ...row, bytes: bytes.length, received: bytes.length, state: 'checking' },
-          ...{ options: '{}', user_id: null, done: 0, total: 0, counts: null, reason: '' },
-          ...{ created_at: now, changed_at: now },
-        }),
-      )
+      const uploaded = { ...newSiteImport(null, row.file_name, bytes.length), received: bytes.length }
+      await transact(db, (tx) => insertSiteImport(tx, { ...uploaded, id: ID, state: 'checking' }))
     },
     /** Runs the job until it has no more work. */
     async work() {

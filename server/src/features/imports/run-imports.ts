@@ -8,13 +8,12 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteSource, hasSource, reportFile, sourceFile, undoFile } from './files.ts'
 import { ImportProcess, type ImportTask } from './import-process.ts'
-import { readUndoReport } from './reports.ts'
+import { readUndoReport } from './report-store.ts'
 import { changeSiteImport, findRuns, findWork, runName, type SiteImportRow } from './store.ts'
 
 /** How often the progress is stored, and how soon a cancelled import stops. */
 const PROGRESS_MS = 1_000
-const FILE_MISSING =
-  'The file is no longer on this server. Remove the import from the list, and choose the file again.'
+const FILE_MISSING = 'The file is no longer on this server. Remove the import from the list, and choose the file again.'
 
 interface Work {
   id: string
@@ -26,8 +25,8 @@ interface Work {
 let work: Work | undefined
 
 /**
- * Does what admins ask for in the dashboard, one at a time: a dry run, an import, or taking one back. Each is a process
- * of its own; after a restart of the server the import starts again and goes on where it was.
+ * Does what admins ask for in the dashboard, one task at a time: a dry run, an import, or an undo. Each is a process of
+ * its own; after a restart of the server an import starts again and continues where it was.
  */
 export const runImports: Job = {
   name: 'run-imports',
@@ -77,11 +76,10 @@ async function end(
   await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], change))
 }
 
-/** Undefined if nothing is left to take back. An import that was interrupted has several runs, each taken back in turn. */
-async function taskOf(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  row: SiteImportRow,
-): Promise<ImportTask | undefined> {
+/**
+ * Undefined if nothing is left to take back. An import that was interrupted has several runs, each taken back in turn.
+ */
+async function taskOf({ db, env }: Pick<Deps, 'db' | 'env'>, row: SiteImportRow): Promise<ImportTask | undefined> {
   if (row.state === 'undoing') {
     const [run] = (await findRuns(db, [row])).get(row.id) ?? []
     return run === undefined ? undefined : { kind: 'undo', run }
@@ -96,10 +94,7 @@ async function taskOf(
 async function whatStays(env: Deps['env'], id: string): Promise<string> {
   const stays = (await readUndoReport(env, id))?.kept.length ?? 0
   if (stays === 0) return ''
-  const [one, many] = [
-    '1 post or page stays',
-    `${stays.toLocaleString('en-US')} posts and pages stay`,
-  ]
+  const [one, many] = ['1 post or page stays', `${stays.toLocaleString('en-US')} posts and pages stay`]
   return `${stays === 1 ? one : many}, for the reasons in the report.`
 }
 

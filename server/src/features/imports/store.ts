@@ -1,27 +1,25 @@
 import { openImportStates, type SiteImportState } from '@byline/contract/imports/imports'
 import type { Selectable } from 'kysely'
+import { newId } from '../../db/new-id.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type Row = Selectable<Schema['site_imports']>
 /** With the name of the admin who started it. */
 export type SiteImportRow = Row & { user_name: string | null }
 
-const ENDED_BY_ERROR =
-  'An error ended it, which the command has printed. What it brought in until then is here.'
+const ENDED_BY_ERROR = 'An error ended it, which the command has printed. What it brought in until then is here.'
 
 /** The states in which a child process works. */
 export const workStates = ['checking', 'importing', 'undoing'] as const
 
-/** The newest first, those of the command line among them. */
+/** The imports of the dashboard and of the command line, newest first. */
 export async function listSiteImports(db: Db, limit: number): Promise<SiteImportRow[]> {
   const ours = await siteImports(db).orderBy('site_imports.id', 'desc').limit(limit).execute()
   const runs = await listedRuns(db).orderBy('import_runs.id', 'desc').limit(limit).execute()
-  return [...ours, ...runs.map(importOfRun)]
-    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, limit)
+  return [...ours, ...runs.map(importOfRun)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
-/** Of the dashboard, or of the command line. */
+/** An import of the dashboard or of the command line. */
 export async function findSiteImport(db: Db, id: string): Promise<SiteImportRow | undefined> {
   const found = await siteImports(db).where('site_imports.id', '=', id).executeTakeFirst()
   if (found) return found
@@ -29,14 +27,34 @@ export async function findSiteImport(db: Db, id: string): Promise<SiteImportRow 
   return run && importOfRun(run)
 }
 
-/** The one that has not ended. */
+/** The import that has not ended. */
 export function findOpen(db: Db): Promise<SiteImportRow | undefined> {
   return siteImports(db).where('state', 'in', openImportStates).executeTakeFirst()
 }
 
-/** The one on which a process works, or should. */
+/** The import on which a process works, or should. */
 export function findWork(db: Db): Promise<SiteImportRow | undefined> {
   return siteImports(db).where('state', 'in', workStates).executeTakeFirst()
+}
+
+/** The row of an import whose upload begins now. */
+export function newSiteImport(userId: string | null, fileName: string, bytes: number): Row {
+  const now = new Date().toISOString()
+  return {
+    id: newId(),
+    file_name: fileName,
+    bytes,
+    received: 0,
+    state: 'uploading',
+    options: '{}',
+    user_id: userId,
+    done: 0,
+    total: 0,
+    counts: null,
+    reason: '',
+    created_at: now,
+    changed_at: now,
+  }
 }
 
 export async function insertSiteImport(tx: Tx, row: Row): Promise<void> {
@@ -102,7 +120,7 @@ async function unlistRun(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('import_runs').set({ listed: 0 }).where('id', '=', id).execute()
 }
 
-/** Those without a change since that time. */
+/** The imports without a change since that time. */
 export function listUnchangedSince(db: Db, time: string): Promise<Row[]> {
   return db.selectFrom('site_imports').selectAll().where('changed_at', '<', time).execute()
 }
@@ -113,16 +131,13 @@ export async function listSiteImportIds(db: Db): Promise<string[]> {
   return [...ours, ...runs].map(({ id }) => id)
 }
 
-/** By which the runs of an import are told from all others: the name for people, and the id. */
+/** The name of the runs of an import: the name of its file, and its id, which makes it unique. */
 export function runName({ id, file_name }: Pick<Row, 'id' | 'file_name'>): string {
   return `${file_name} [${id}]`
 }
 
 /** Ids of the runs that brought something in and were not taken back, by the ids of their imports, the newest first. */
-export async function findRuns(
-  db: Db,
-  rows: readonly Pick<Row, 'id' | 'file_name'>[],
-): Promise<Map<string, string[]>> {
+export async function findRuns(db: Db, rows: readonly Pick<Row, 'id' | 'file_name'>[]): Promise<Map<string, string[]>> {
   if (rows.length === 0) return new Map()
   const importOf = new Map(rows.map((row) => [runName(row), row.id]))
   const ids = rows.map(({ id }) => id)
@@ -164,10 +179,19 @@ const statesOfRuns = {
 /** A run of the command line, whose file was never sent: it has no bytes. */
 function importOfRun(run: Selectable<Schema['import_runs']>): SiteImportRow {
   return {
-    ...{ id: run.id, file_name: run.source, bytes: 0, received: 0, options: '{}' },
-    ...{ state: statesOfRuns[run.state], user_id: null, user_name: null, done: 0, total: 0 },
+    id: run.id,
+    file_name: run.source,
+    bytes: 0,
+    received: 0,
+    options: '{}',
+    state: statesOfRuns[run.state],
+    user_id: null,
+    user_name: null,
+    done: 0,
+    total: 0,
     counts: run.state === 'running' ? null : run.counts,
     reason: run.state === 'failed' ? ENDED_BY_ERROR : '',
-    ...{ created_at: run.started_at, changed_at: run.finished_at ?? run.started_at },
+    created_at: run.started_at,
+    changed_at: run.finished_at ?? run.started_at,
   }
 }

@@ -6,10 +6,9 @@ import type { Flag, Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { handOver } from '../authors/hand-over.ts'
+import { transferToAccount, transferToNewAccount } from '../authors/transfer.ts'
 import { newUserRow, withEmailConflict } from '../users/account/create-user.ts'
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/account/store.ts'
-import { claimAuthor } from '../users/authors/claim-author.ts'
 import { markConfirmed } from '../users/links/confirm-email.ts'
 import { findInvitation } from './find-invitation.ts'
 import { endInvitation } from './store.ts'
@@ -22,9 +21,9 @@ interface Acceptance {
 
 /**
  * Accepts an invitation for the signed-in `actor`, whose address must be the invited one, or makes an account. With an
- * author, that row becomes the account, or the articles and the page go to the account of the actor. The link came by mail, so the
- * address counts as confirmed. Throws the errors of `findInvitation`, `invitation_for_other`, `login_to_accept` or
- * `invalid_fields`.
+ * author, that row becomes the account, or the articles and the page go to the account of the actor. The link came by
+ * mail, so the address counts as confirmed. Throws the errors of `findInvitation`, `invitation_for_other`,
+ * `login_to_accept` or `invalid_fields`.
  */
 export async function accept(
   { db, turn }: Deps & { turn: Turn },
@@ -51,24 +50,19 @@ export async function accept(
       if (await findUserByEmail(tx, email)) throw new AppError('login_to_accept')
       await endInvitation(tx, { id }, 'accepted')
       if (!author) return insertUser(tx, { ...account, ...flagsOf(role) })
-      return claimAuthor(tx, invalidate, author.id, account, flagsOf(role))
+      return transferToNewAccount(tx, invalidate, author.id, account, flagsOf(role))
     }),
   )
 }
 
-async function acceptAs(
-  tx: Tx,
-  invalidate: Invalidate,
-  secret: string,
-  { id: userId }: UserRow,
-): Promise<UserRow> {
+async function acceptAs(tx: Tx, invalidate: Invalidate, secret: string, { id: userId }: UserRow): Promise<UserRow> {
   const { id, role, email_key, author } = await findInvitation(tx, secret)
   const user = await findUser(tx, userId)
   if (!user) throw new AppError('session_ended')
   if (user.email_key !== email_key) throw new AppError('invitation_for_other')
   await endInvitation(tx, { id }, 'accepted')
   await markConfirmed(tx, user, new Date().toISOString())
-  if (author) await handOver(tx, invalidate, author.id, userId)
+  if (author) await transferToAccount(tx, invalidate, author.id, userId)
   invalidate(cacheTags.user(userId))
   return updateUser(tx, userId, flagsOf(role))
 }

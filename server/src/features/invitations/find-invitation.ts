@@ -1,6 +1,6 @@
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isImported } from '../users/authors/imported-author.ts'
+import { isImported } from '../authors/imported-authors.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
 import { findAuthors, findByToken, type InvitationRow } from './store.ts'
 
@@ -25,8 +25,7 @@ export async function findInvitation(db: Db, secret: string): Promise<OpenInvita
     throw new AppError('invitation_revoked')
   }
   if (row.expires_at <= new Date().toISOString()) throw new AppError('invitation_expired')
-  const author =
-    row.author_id === null ? undefined : (await findAuthors(db, [row.author_id])).get(row.author_id)
+  const author = row.author_id === null ? undefined : (await findAuthors(db, [row.author_id])).get(row.author_id)
   if (author && !isImported(author)) throw new AppError('invitation_author_gone')
   return { ...row, email, email_key, author }
 }

@@ -1,16 +1,16 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { runDeletion } from '../../../test/app/run-job.ts'
 import { PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { createLinkToken } from '../users/links/link-token.ts'
-import { deleteEndedInvitations } from './delete-ended.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
 const dot = { name: 'Dot Writer', password: 'a good long password' }
 
@@ -58,10 +58,7 @@ onBothEngines('an invitation', (open) => {
     const reply = await invite(app, root, { email: 'Dot@people.example', role: 'reader' })
     expect(reply.json().message).toBe('An invitation is on its way to Dot@people.example')
     const mail = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(mail).toMatchObject({
-      recipient: 'Dot@people.example',
-      subject: 'You are invited to Fig & Olive',
-    })
+    expect(mail).toMatchObject({ recipient: 'Dot@people.example', subject: 'You are invited to Fig & Olive' })
     expect(await listed(app, root)).toEqual([
       {
         _id: expect.any(String),
@@ -80,9 +77,7 @@ onBothEngines('an invitation', (open) => {
   it('is given by hand where no mail server is set up, and its link can be copied until it ends', async () => {
     const db = await open()
     const { app, root, reply } = await setting(db)
-    expect(reply.json().message).toBe(
-      'Dot@people.example is invited. No mail server is set up: give them the link',
-    )
+    expect(reply.json().message).toBe('Dot@people.example is invited. No mail server is set up: give them the link')
     const { url } = reply.json().invitation
     await invite(app, root, { email: 'eve@people.example', role: 'reader' })
     const [ofEve, ofDot] = await listed(app, root)
@@ -107,28 +102,23 @@ onBothEngines('an invitation', (open) => {
     ['reader', { admin: false, writer: false }],
     ['writer', { admin: false, writer: true }],
     ['admin', { admin: true, writer: false }],
-  ])(
-    'to be a %s makes an account with that role and signs in, also where nobody can register',
-    async (role, flags) => {
-      const db = await open()
-      const { app, root, secret } = await setting(db, role)
-      await transact(db, (tx, invalidate) =>
-        saveSettings(tx, invalidate, { registration: 'closed' }),
-      )
-      expect((await look(app, secret)).json()).toMatchObject({
-        email: 'Dot@people.example',
-        role,
-        viewer: 'visitor',
-        hasAccount: false,
-      })
-      const reply = await accept(app, { secret, ...dot })
-      expect(reply.json()).toMatchObject({
-        user: { name: dot.name, email: 'Dot@people.example', emailConfirmed: true, ...flags },
-        token: expect.any(String),
-      })
-      expect(await listed(app, root)).toEqual([])
-    },
-  )
+  ])('to be a %s makes an account with that role and signs in, also where nobody can register', async (role, flags) => {
+    const db = await open()
+    const { app, root, secret } = await setting(db, role)
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { registration: 'closed' }))
+    expect((await look(app, secret)).json()).toMatchObject({
+      email: 'Dot@people.example',
+      role,
+      viewer: 'visitor',
+      hasAccount: false,
+    })
+    const reply = await accept(app, { secret, ...dot })
+    expect(reply.json()).toMatchObject({
+      user: { name: dot.name, email: 'Dot@people.example', emailConfirmed: true, ...flags },
+      token: expect.any(String),
+    })
+    expect(await listed(app, root)).toEqual([])
+  })
 
   it('is accepted once, even by two at once, and its address is then forgotten', async () => {
     const db = await open()
@@ -248,9 +238,8 @@ onBothEngines('an invitation', (open) => {
 
   it('is deleted a month after its end', async () => {
     const db = await open()
-    const { app } = await setting(db)
-    const runAt = (days: number) =>
-      deleteEndedInvitations.run(app.deps, new Date(noon + days * DAY_MS))
+    await setting(db)
+    const runAt = (days: number) => runDeletion('delete-ended-invitations', db, new Date(noon + days * DAY_MS))
     await runAt(36)
     expect(await db.selectFrom('invitations').select('id').execute()).toHaveLength(1)
     await runAt(37)

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import type { InvitedRole } from '@byline/contract/users/invitations'
 import { newId } from '../../db/new-id.ts'
@@ -8,22 +9,20 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
+import { importedAuthor } from '../authors/imported-authors.ts'
 import { siteName } from '../site/read-settings.ts'
 import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/account/create-user.ts'
 import { findUserByEmail } from '../users/account/store.ts'
-import { importedAuthor } from '../users/authors/imported-author.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
-import { readInvitedAuthors } from './invited-authors.ts'
 import { invitationLetter } from './letter.ts'
+import { readInvitedAuthors } from './present.ts'
 import { countOpen, endInvitation, type InvitationRow, insertInvitation } from './store.ts'
 
 /** Mails to one address, so that nobody's inbox is flooded. */
 const ADDRESS_LIMIT: Limit = { name: 'invitations of an address', max: 5, minutes: 60 }
 /** Mails by one admin, so that a stolen session sends no mass mail. */
 const ADMIN_LIMIT: Limit = { name: 'invitations by an admin', max: 100, minutes: 60 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Invites an address to a role, or also to become an imported author, and mails the link. Earlier invitations of the
@@ -33,11 +32,7 @@ const DAY_MS = 24 * 60 * 60_000
 export async function invite(
   deps: Deps,
   admin: UserRow,
-  {
-    email,
-    role,
-    author: authorId,
-  }: { email: string; role: InvitedRole; author?: string | undefined },
+  { email, role, author: authorId }: { email: string; role: InvitedRole; author?: string | undefined },
 ): Promise<InvitationRow> {
   const { db, env } = deps
   const email_key = newEmailKey(email)
@@ -63,10 +58,7 @@ export async function invite(
     await endInvitation(tx, { email_key }, 'revoked')
     if (author) await endInvitation(tx, { author_id: author.id }, 'revoked')
     if ((await countOpen(tx)) >= limits.invitationsMax) throw new AppError('too_many_invitations')
-    await countAttemptWithin(tx, env, [
-      throttle(deps, ADDRESS_LIMIT, email_key),
-      throttle(deps, ADMIN_LIMIT, admin.id),
-    ])
+    await countAttemptWithin(tx, env, [throttle(deps, ADDRESS_LIMIT, email_key), throttle(deps, ADMIN_LIMIT, admin.id)])
     await insertInvitation(tx, row)
     const link = `${env.publicUrl}${paths.invitation(token)}`
     const letter = invitationLetter(await siteName(tx), email, {

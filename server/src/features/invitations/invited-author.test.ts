@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { meetAuthors } from '../../../test/app/cast.ts'
 import { PASSWORD, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { findOrCreateAuthor } from '../users/authors/find-or-create-author.ts'
+import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 
 const eve = { name: 'Eve Owner', password: 'a good long password' }
 const email = 'Eve@people.example'
@@ -11,9 +11,7 @@ const email = 'Eve@people.example'
 onBothEngines('an invitation for an imported author', (open) => {
   async function setting() {
     const db = await open()
-    const { ada, ben } = await meetTheCast(db)
-    await writePost(db, ada, { slug: 'first', createdAt: minute(1) })
-    await writePost(db, ada, { slug: 'second', createdAt: minute(2) })
+    const { ada, ben } = await meetAuthors(db)
     const app = await appOn(db)
     const root = await registerAdmin(app)
     const call =
@@ -21,12 +19,9 @@ onBothEngines('an invitation for an imported author', (open) => {
       (payload?: object, { headers }: { headers: object } = root) =>
         app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
     const invite = call('POST', '/api/invitations')
-    const look = (secret: string, headers = {}) =>
-      app.inject({ url: `/api/invitation/${secret}`, headers })
-    const accept = (payload: object, headers = {}) =>
-      call('POST', '/api/invitation')(payload, { headers })
-    const listed = async () =>
-      (await app.inject({ url: '/api/invitations', headers: root.headers })).json().invitations
+    const look = (secret: string, headers = {}) => app.inject({ url: `/api/invitation/${secret}`, headers })
+    const accept = (payload: object, headers = {}) => call('POST', '/api/invitation')(payload, { headers })
+    const listed = async () => (await app.inject({ url: '/api/invitations', headers: root.headers })).json().invitations
     const author = (slug: string) => app.inject(`/api/authors/${slug}`)
     /** The text of the newest invitation, and the secret in it. */
     const mailed = async () => {
@@ -60,16 +55,8 @@ onBothEngines('an invitation for an imported author', (open) => {
   it('says whose articles it gives in the mail, in the list and to whoever opens it', async () => {
     const { ada, look, listed, mailed, secretFor } = await setting()
     const secret = await secretFor({ author: ada })
-    expect((await mailed()).text).toContain(
-      'The 2 articles of “Ada Verified” and the author page will be yours.',
-    )
-    const given = {
-      _id: ada,
-      name: 'Ada Verified',
-      slug: 'ada-verified',
-      posts: 2,
-      available: true,
-    }
+    expect((await mailed()).text).toContain('The 2 articles of “Ada Verified” and the author page will be yours.')
+    const given = { _id: ada, name: 'Ada Verified', slug: 'ada-verified', posts: 2, available: true }
     expect(await listed()).toMatchObject([{ email, role: 'writer', author: given }])
     expect((await look(secret)).json()).toMatchObject({ viewer: 'visitor', author: given })
   })
@@ -139,9 +126,7 @@ onBothEngines('an invitation for an imported author', (open) => {
     const ofAda = await secretFor({ author: ada })
     await call('POST', `/api/users/handOver/${ada}`)({ to: cy.id })
     await expectGone(ofAda)
-    expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual(
-      [],
-    )
+    expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
     // Deleted for good.
     const again = await secretFor({ author: ben })
     const { deletionId } = (await call('DELETE', `/api/users/delete/${ben}`)()).json()

@@ -3,7 +3,7 @@ import { limits } from '@byline/contract/rules/limits'
 import type { InvitedAuthor, InvitedRole } from '@byline/contract/users/invitations'
 import type { Mail } from '../../mail/outbox-store.ts'
 
-/** What the role lets one do, in the sentence of the mail. */
+/** The rights of a role, as a part of the sentence in the mail. */
 const roles: Record<InvitedRole, string> = {
   reader: 'to read and to comment',
   writer: 'to write',

@@ -1,12 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Invitation, InvitedAuthor } from '@byline/contract/users/invitations'
-import type { UserRow } from '../../db/tables/schema.ts'
+import { readCounts } from '../../db/pages/counts.ts'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
-import { presentAuthor } from '../authors/present.ts'
-import { isImported } from '../users/authors/imported-author.ts'
+import { isImported } from '../authors/imported-authors.ts'
+import { presentAuthor } from '../users/account/present.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
-import type { InvitationRow } from './store.ts'
+import { findAuthors, type InvitationRow } from './store.ts'
 
 /** An invitation for admins, with its link as long as it works, so that they can pass it on themselves. */
 export function presentInvitation(
@@ -29,12 +30,24 @@ export function presentInvitation(
 function linkOf({ env, ...deps }: Pick<Deps, 'tokenSecret' | 'env'>, row: InvitationRow) {
   const secret = secretOf(deps, 'invitation', row.id)
   const works = row.expires_at > new Date().toISOString()
-  return works && hashLinkToken(secret) === row.token_hash
-    ? env.publicUrl + paths.invitation(secret)
-    : null
+  return works && hashLinkToken(secret) === row.token_hash ? env.publicUrl + paths.invitation(secret) : null
 }
 
 /** The author of an invitation with the number of their articles. */
 export function presentInvitedAuthor(row: UserRow, posts: number): InvitedAuthor {
   return { ...presentAuthor(row), posts, available: isImported(row) }
+}
+
+/** The author of each invitation that names one, by the id of the author. */
+export async function readInvitedAuthors(
+  db: Db,
+  invitations: Pick<InvitationRow, 'author_id'>[],
+): Promise<(invitation: Pick<InvitationRow, 'author_id'>) => InvitedAuthor | undefined> {
+  const ids = invitations.flatMap(({ author_id }) => author_id ?? [])
+  const authors = await findAuthors(db, ids)
+  const countOf = await readCounts(db, ['posts'], ids)
+  return ({ author_id }) => {
+    const row = author_id === null ? undefined : authors.get(author_id)
+    return row && presentInvitedAuthor(row, countOf('posts', row.id))
+  }
 }

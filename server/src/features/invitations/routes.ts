@@ -8,8 +8,7 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { issueBrowserCookie } from '../sessions/known-places.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { signIn } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { presentUser } from '../users/account/present.ts'
@@ -18,8 +17,7 @@ import { limitWrongLinks } from '../users/links/limit-wrong-links.ts'
 import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
-import { readInvitedAuthors } from './invited-authors.ts'
-import { presentInvitation } from './present.ts'
+import { presentInvitation, readInvitedAuthors } from './present.ts'
 import { endInvitation, listOpen } from './store.ts'
 
 /** The calls that invite people and accept invitations (design §5). */
@@ -63,11 +61,8 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, invitations.acceptInvitation, async (call) => {
     const { actor, sessionId, body, request, reply, ...deps } = call
-    const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
-      accept(deps, body, actor),
-    )
-    const savePlaces = await issueBrowserCookie(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
+    const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () => accept(deps, body, actor))
+    const token = await signIn(deps, { request, reply }, user)
     // The reply signs in anew, so the session that made the call ends.
     if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))
     return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }

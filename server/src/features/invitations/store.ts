@@ -28,11 +28,7 @@ export async function countOpen(db: Db): Promise<number> {
 }
 
 export function findByToken(db: Db, tokenHash: string): Promise<InvitationRow | undefined> {
-  return db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  return db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
 /** The imported authors of invitations by id, also those who were deleted or have an account by now. */
@@ -56,19 +52,4 @@ export async function endInvitation(
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined
-}
-
-/** Deletes invitations that expired before that time, however they ended. */
-export async function deleteInvitationsBefore(tx: Tx, time: string): Promise<void> {
-  await tx.deleteFrom('invitations').where('expires_at', '<=', time).execute()
-}
-
-export async function hasInvitationsBefore(db: Db, time: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where('expires_at', '<=', time)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,7 +1,7 @@
-/** What nodemailer says about a failed mail. */
+/** The error of nodemailer for a failed mail. */
 export interface MailFailure extends Error {
   code?: string
-  /** Of RFC 5321 §4.2. */
+  /** A reply code (RFC 5321 §4.2). */
   responseCode?: number
   /** The last line that the server sent. */
   response?: string

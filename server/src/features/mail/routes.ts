@@ -2,8 +2,7 @@ import * as mail from '@byline/contract/mail'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { mailServerOf } from './mail-server.ts'
-import { senderInWords, senderOf } from './sender.ts'
+import { mailServerOf, senderInWords, senderOf } from './mail-settings.ts'
 import { testMail } from './test-mail.ts'
 
 /** The calls that show and test how mails are sent (design §5). */

@@ -67,10 +67,7 @@ onBothEngines('a test mail', (open) => {
   it('without a mail server is written to a file, which its answer says', async () => {
     const site = await siteWith(await open(), undefined)
     expect(await site.read()).toEqual({ server: null, sender: 'Byline <noreply@localhost>' })
-    expect(await site.send()).toMatchObject({
-      sent: true,
-      message: expect.stringContaining('folder mail of DATA_DIR'),
-    })
+    expect(await site.send()).toMatchObject({ sent: true, message: expect.stringContaining('folder mail of DATA_DIR') })
   })
 
   it('says that nothing listens there', async () => {
@@ -98,10 +95,7 @@ onBothEngines('a test mail', (open) => {
     const refuse = (text: string) => Object.assign(new Error(text), { responseCode: 550 })
     const cases: [SMTPServerOptions, string][] = [
       [{ onMailFrom: (_a, _s, done) => done(refuse('not from you')) }, 'refused the sender'],
-      [
-        { onRcptTo: (_a, _s, done) => done(refuse('no such user')) },
-        'refused the recipient root.admin@people.example',
-      ],
+      [{ onRcptTo: (_a, _s, done) => done(refuse('no such user')) }, 'refused the recipient root.admin@people.example'],
       [
         {
           onData(stream, _session, done) {

@@ -8,8 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { setFact } from '../site/facts-store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { explainFailure, type MailFailure } from './explain-failure.ts'
-import { mailServerOf } from './mail-server.ts'
-import { senderInWords, senderOf } from './sender.ts'
+import { mailServerOf, senderInWords, senderOf } from './mail-settings.ts'
 
 /** Longer than any healthy server needs, and shorter than a person waits at a button. */
 const ANSWER_MS = 12_000
@@ -28,9 +27,7 @@ export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<
       () => undefined,
       (error: MailFailure) => error,
     ),
-    setTimeout(ANSWER_MS, Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }), {
-      ref: false,
-    }),
+    setTimeout(ANSWER_MS, Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }), { ref: false }),
   ])
   if (failure === undefined) {
     await transact(db, (tx) => setFact(tx, 'test-mail', new Date().toISOString()))

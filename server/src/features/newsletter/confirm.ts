@@ -2,22 +2,20 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
-import { findSubscriber, isActive, updateSubscriber } from './digests/store.ts'
 import { letterSite } from './letters/letter-site.ts'
 import { welcomeLetter } from './letters/letters.ts'
-import { findLink, useLinksOf } from './link-store.ts'
+import { findLink, findSubscriber, isActive, updateSubscriber, useLinksOf } from './subscriber-store.ts'
 
-/** What a link did: it confirmed, the address was subscribed before, or the link was used, is too old or unknown. */
+/**
+ * The result of a link: it confirmed, the address was subscribed before, or the link was used, is too old or unknown.
+ */
 export type Confirmation = 'confirmed' | 'already' | 'used' | 'old' | 'wrong'
 
 /**
- * Confirms a subscription by the token of a mailed link, and queues the welcome. Wrong tokens are not counted: they only
- * read an index, and 256 random bits cannot be guessed.
+ * Confirms a subscription by the token of a mailed link, and queues the welcome. Wrong tokens are not counted: they
+ * only read an index, and 256 random bits cannot be guessed.
  */
-export async function confirmSubscription(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  token: string,
-): Promise<Confirmation> {
+export async function confirmSubscription({ db, env }: Pick<Deps, 'db' | 'env'>, token: string): Promise<Confirmation> {
   const tokenHash = hashLinkToken(token)
   if (!(await findLink(db, tokenHash))) return 'wrong'
   return transact(db, async (tx) => {

@@ -4,8 +4,8 @@ import { appWithPages } from '../../../test/app/built-web.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { startMailServer } from '../../../test/servers/mail-server.ts'
 import { readEnv } from '../../env.ts'
-import { sendMail } from '../../jobs/send-mail.ts'
 import { openTransport } from '../../mail/transport.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { answerSubscription } from './subscribe.ts'
 
 onBothEngines('a subscription', (open) => {
@@ -24,9 +24,11 @@ onBothEngines('a subscription', (open) => {
       return app.inject({ method: 'POST', url: pathname + search, headers, payload })
     }
     const confirmed = async () =>
-      (await deps.db.selectFrom('subscribers').selectAll().execute()).map(
-        ({ email, confirmed_at, ended_at }) => [email, confirmed_at !== null, ended_at !== null],
-      )
+      (await deps.db.selectFrom('subscribers').selectAll().execute()).map(({ email, confirmed_at, ended_at }) => [
+        email,
+        confirmed_at !== null,
+        ended_at !== null,
+      ])
 
     const email = 'Eve@people.example'
     await app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload: { email } })

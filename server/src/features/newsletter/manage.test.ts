@@ -7,15 +7,14 @@ import { addSubscribers } from '../../../test/content/subscribers.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { saveSettings } from '../site/change-settings.ts'
-import { letterColors } from './letters/letter-colors.ts'
+import { letterColors } from './letters/letter-site.ts'
 
 async function siteOn(db: Parameters<typeof appOn>[0], env: Record<string, string> = {}) {
   const app = await appOn(db, { env })
   const root = await registerAdmin(app)
   await app.deps.db.updateTable('users').set({ email_confirmed_at: '2026-05-01' }).execute()
   await app.deps.db.deleteFrom('outbox').execute()
-  const ask = (method: 'GET' | 'POST', url: string, by = root) =>
-    app.inject({ method, url, headers: by.headers })
+  const ask = (method: 'GET' | 'POST', url: string, by = root) => app.inject({ method, url, headers: by.headers })
   const write = (title: string) =>
     writePost(db, root.id, { title, createdAt: new Date(Date.now() - 60_000).toISOString() })
   return { app, root, ask, write }
@@ -35,18 +34,12 @@ onBothEngines('an admin', (open) => {
       })
     await other(1, { confirmed_at: null })
     await other(2, { ended_at: '2026-05-01T00:00:00.000Z', ended_by: 'reader' })
-    await other(3, {
-      ended_at: '2026-05-02T00:00:00.000Z',
-      ended_by: 'bounces',
-      last_failure: '550 no',
-    })
+    await other(3, { ended_at: '2026-05-02T00:00:00.000Z', ended_by: 'bounces', last_failure: '550 no' })
     expect((await ask('GET', '/api/newsletter')).json()).toMatchObject({
       counts: { confirmed: 1, unconfirmed: 1, endedByReader: 1, endedByBounces: 1 },
       mailServer: false,
       digests: [],
-      bounced: [
-        { email: 'other-3@people.example', endedAt: '2026-05-02T00:00:00.000Z', reason: '550 no' },
-      ],
+      bounced: [{ email: 'other-3@people.example', endedAt: '2026-05-02T00:00:00.000Z', reason: '550 no' }],
     })
   })
 
@@ -95,9 +88,7 @@ onBothEngines('an admin', (open) => {
     const reply = await ask('POST', '/api/newsletter/test')
     expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testWritten }])
     const mails = await app.deps.db.selectFrom('outbox').selectAll().execute()
-    expect(mails).toMatchObject([
-      { recipient: root.email, subject: 'Test: Fresh · Byline', priority: 0 },
-    ])
+    expect(mails).toMatchObject([{ recipient: root.email, subject: 'Test: Fresh · Byline', priority: 0 }])
     for (let n = 0; n < 9; n++) await ask('POST', '/api/newsletter/test')
     expect((await ask('POST', '/api/newsletter/test')).statusCode).toBe(429)
   })
@@ -116,12 +107,7 @@ onBothEngines('the preview in a frame', (open) => {
     const { app, ask } = await siteOn(await open())
     const { page } = (await ask('GET', '/api/newsletter/preview')).json()
     const [expires, signature] = page.split('/').at(-1).split('.')
-    for (const key of [
-      'x',
-      `${Number(expires) + 1}.${signature}`,
-      `${expires}.`,
-      `.${signature}`,
-    ]) {
+    for (const key of ['x', `${Number(expires) + 1}.${signature}`, `${expires}.`, `.${signature}`]) {
       expect((await app.inject(`/newsletter/preview/${key}`)).statusCode).toBe(404)
     }
   })
@@ -133,8 +119,7 @@ onBothEngines('what a person downloads about themselves', (open) => {
     const app = await appOn(db)
     const ada = await register(app, 'Ada')
     await addSubscribers(db, 1, new Date(), { email: ada.email, email_key: ada.email })
-    const download = async () =>
-      (await app.inject({ url: '/api/users/data', headers: ada.headers })).json()
+    const download = async () => (await app.inject({ url: '/api/users/data', headers: ada.headers })).json()
     expect((await download()).newsletter).toEqual([])
     await db.updateTable('users').set({ email_confirmed_at: '2026-05-01' }).execute()
     expect((await download()).newsletter).toMatchObject([{ email: ada.email, endedAt: null }])

@@ -4,11 +4,9 @@ import * as newsletter from '@byline/contract/newsletter'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { overview } from './digests/overview.ts'
-import { mailTest, preview } from './digests/preview.ts'
+import { mailTest, overview, preview } from './digests/overview.ts'
 import { frameRoute } from './digests/preview-frame.ts'
-import { countNetworkSubscription } from './limits.ts'
-import { subscribe } from './subscribe.ts'
+import { countNetworkSubscription, subscribe } from './subscribe.ts'
 
 /** The calls of the newsletter (design §5), and the page that shows the preview in a frame. */
 export async function newsletterRoutes(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { DAY_MS } from '@byline/contract/rules/durations'
+import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { SubscriberRow } from '../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
@@ -6,30 +8,37 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { isAttemptAllowed, type Limit, throttle } from '../throttles/throttle.ts'
+import { countAttempt, isAttemptAllowed, type Limit, networkThrottles, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/account/create-user.ts'
 import { createLinkToken } from '../users/links/link-token.ts'
+import { type LetterSite, letterSite } from './letters/letter-site.ts'
+import { alreadySubscribedLetter, confirmationLetter } from './letters/letters.ts'
 import {
+  claimRequest,
+  deleteLinksOf,
   findSubscriberByKey,
+  hasRequest,
+  insertLink,
+  insertRequest,
   insertSubscriber,
   isActive,
   updateSubscriber,
-} from './digests/store.ts'
-import { type LetterSite, letterSite } from './letters/letter-site.ts'
-import { alreadySubscribedLetter, confirmationLetter } from './letters/letters.ts'
-import { deleteLinksBefore, deleteLinksOf, insertLink } from './link-store.ts'
-import { claimRequest, hasRequest, insertRequest } from './request-store.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+} from './subscriber-store.ts'
 
 /** The lifetime of a link that confirms. */
 const LINK_LIFETIME_MS = 7 * DAY_MS
-/** Days after its expiry when a link is still known, so that its page can say that it is too old. */
-const LINK_KNOWN_MS = 30 * DAY_MS
 
 /** Mails to one address, from all who ask together, so that nobody can flood it. */
 const CONFIRMATIONS: Limit = { name: 'subscription mails', max: 3, minutes: 24 * 60 }
 const REMINDERS: Limit = { name: 'already subscribed', max: 1, minutes: 24 * 60 }
+
+/** Limit per network; high enough for a school class that subscribes at once. */
+const SUBSCRIPTIONS: Limit = { name: 'subscriptions', max: 100, minutes: 60 }
+
+/** Counts a request for a subscription. Throws `too_many_requests`. */
+export async function countNetworkSubscription(deps: Deps, request: FastifyRequest): Promise<void> {
+  await countAttempt(deps, networkThrottles(deps, request, SUBSCRIPTIONS))
+}
 
 /**
  * Records a request for a subscription. Only the job looks up the address, so neither the reply nor its duration
@@ -63,21 +72,8 @@ export async function answerSubscription(deps: Deps): Promise<boolean> {
   return true
 }
 
-export const deleteOldLinks: Job = {
-  name: 'delete-old-subscription-links',
-  everyMs: 60 * 60_000,
-  run: async ({ db }, now) => {
-    const expiry = new Date(now.getTime() - LINK_KNOWN_MS).toISOString()
-    await transact(db, (tx) => deleteLinksBefore(tx, expiry))
-    return false
-  },
-}
-
 /** The subscriber of that address. Until it is confirmed, the newest spelling of the address counts. */
-async function subscriberFor(
-  tx: Tx,
-  { email, email_key }: { email: string; email_key: string },
-): Promise<SubscriberRow> {
+async function subscriberFor(tx: Tx, { email, email_key }: { email: string; email_key: string }) {
   const known = await findSubscriberByKey(tx, email_key)
   if (!known) {
     const row: SubscriberRow = {
@@ -102,19 +98,10 @@ async function subscriberFor(
   return { ...known, email }
 }
 
-async function queueConfirmation(
-  tx: Tx,
-  site: LetterSite,
-  subscriber: SubscriberRow,
-): Promise<void> {
+async function queueConfirmation(tx: Tx, site: LetterSite, subscriber: SubscriberRow): Promise<void> {
   const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
-  await insertLink(tx, {
-    token_hash: tokenHash,
-    subscriber_id: subscriber.id,
-    expires_at: expiresAt,
-    used_at: null,
-  })
+  await insertLink(tx, { token_hash: tokenHash, subscriber_id: subscriber.id, expires_at: expiresAt, used_at: null })
   const link = `${site.publicUrl}${paths.confirmSubscription}?token=${token}`
   await queueMail(tx, { ...confirmationLetter(site, subscriber, link), expiresAt })
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteMailsToSubscriber } from '../../mail/outbox-store.ts'
-import { findSubscriberByToken, updateSubscriber } from './digests/store.ts'
+import { findSubscriberByToken, updateSubscriber } from './subscriber-store.ts'
 
 /**
- * Ends a subscription by the token of any mail, and deletes the waiting mails to that address. Repeating it is harmless,
- * and the token never expires. Returns false for an unknown token.
+ * Ends a subscription by the token of any mail, and deletes the waiting mails to that address. Repeating it is
+ * harmless, and the token never expires. Returns false for an unknown token.
  */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!(await findSubscriberByToken(db, token))) return false
@@ -25,8 +25,6 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
 export async function resubscribe(db: Db, token: string): Promise<boolean> {
   const known = await findSubscriberByToken(db, token)
   if (!known || known.confirmed_at === null) return false
-  await transact(db, (tx) =>
-    updateSubscriber(tx, known.id, { ended_at: null, ended_by: null, failures: 0 }),
-  )
+  await transact(db, (tx) => updateSubscriber(tx, known.id, { ended_at: null, ended_by: null, failures: 0 }))
   return true
 }

@@ -13,30 +13,18 @@ import { isTaken } from './store.ts'
  * §6), or one from the title, with a number if that is taken. Throws `invalid_fields` for a slug that the site itself
  * uses, and `slug_taken`.
  */
-export async function chooseSlug(
-  tx: Tx,
-  typed: string,
-  title: string,
-  id: string,
-): Promise<string> {
+export async function chooseSlug(tx: Tx, typed: string, title: string, id: string): Promise<string> {
   const slug = slugRule(typed.trim().normalize('NFC'))
   if (slug === '') return freeSlug(tx, slugFromTitle(title) || 'page', id)
-  if (isReservedSlug(slug))
-    throw new AppError('invalid_fields', { slug: [replyMessages.slugReserved] })
+  if (isReservedSlug(slug)) throw new AppError('invalid_fields', { slug: [replyMessages.slugReserved] })
   if (!isSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
-  if (await isTaken(tx, slug, id))
-    throw new AppError('slug_taken', { slug: ['slug already exists'] })
+  if (await isTaken(tx, slug, id)) throw new AppError('slug_taken', { slug: ['slug already exists'] })
   return slug
 }
 
 /** The first of these slugs that is free, or the first one with a number. */
-export async function chooseProposed(
-  tx: Tx,
-  proposed: readonly string[],
-  id: string,
-): Promise<string> {
-  for (const slug of proposed)
-    if (!(await isSiteSlug(tx, slug)) && !(await isTaken(tx, slug, id))) return slug
+export async function chooseProposed(tx: Tx, proposed: readonly string[], id: string): Promise<string> {
+  for (const slug of proposed) if (!(await isSiteSlug(tx, slug)) && !(await isTaken(tx, slug, id))) return slug
   return freeSlug(tx, proposed[0] ?? 'page', id)
 }
 
@@ -49,8 +37,8 @@ async function freeSlug(tx: Tx, wanted: string, id: string): Promise<string> {
 }
 
 /**
- * Whether the site itself uses the slug. That of its page About is free while nobody has written that page, as what stands
- * there is a sample.
+ * Whether the site itself uses the slug. The slug of the page About is free while it shows the
+ * sample text.
  */
 export async function isSiteSlug(db: Db, slug: string): Promise<boolean> {
   if (paths.ownPage(slug) === paths.about) return (await readSettings(db)).settings.about !== null

@@ -9,11 +9,7 @@ export async function softDeletePage(
 }
 
 /** The page that a deletion has deleted, or undefined if it was purged. */
-export function findDeletedPage(
-  db: Db,
-  id: string,
-  deletionId: string,
-): Promise<OwnPageRow | undefined> {
+export function findDeletedPage(db: Db, id: string, deletionId: string): Promise<OwnPageRow | undefined> {
   return db
     .selectFrom('own_pages')
     .selectAll()
@@ -24,18 +20,20 @@ export function findDeletedPage(
 
 /** Restores a deleted page, under this slug. */
 export async function restorePageRow(tx: Tx, id: string, slug: string): Promise<void> {
-  await tx
-    .updateTable('own_pages')
-    .set({ slug, deleted_at: null, deletion_id: null })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('own_pages').set({ slug, deleted_at: null, deletion_id: null }).where('id', '=', id).execute()
 }
 
 /** Purges a page with its dependent rows, if it is still deleted by that deletion. */
 export async function purgePage(tx: Tx, id: string, deletionId: string): Promise<void> {
-  await tx
-    .deleteFrom('own_pages')
-    .where('id', '=', id)
-    .where('deletion_id', '=', deletionId)
-    .execute()
+  await tx.deleteFrom('own_pages').where('id', '=', id).where('deletion_id', '=', deletionId).execute()
+}
+
+export function loadDeletedPages(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('own_pages').select(['id', 'title as name']).where('id', 'in', ids).execute()
+}
+
+/** The files of the pictures that a page shows. */
+export async function listPicturesOf(db: Db, pageId: string): Promise<string[]> {
+  const shown = await db.selectFrom('own_page_uploads').select('file').where('page_id', '=', pageId).execute()
+  return shown.map(({ file }) => file)
 }

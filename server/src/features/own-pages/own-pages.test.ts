@@ -11,18 +11,13 @@ import { cacheTags } from '../../db/cache-tags.ts'
 function pagesBy(app: FastifyInstance, { headers }: Pick<Person, 'headers'>) {
   const at = (slug: string) => `/api/pages/${encodeURIComponent(slug)}`
   return {
-    create: (payload: object) =>
-      app.inject({ method: 'POST', url: '/api/pages', headers, payload }),
-    update: (slug: string, payload: object) =>
-      app.inject({ method: 'PUT', url: at(slug), headers, payload }),
-    order: (slugs: string[]) =>
-      app.inject({ method: 'PUT', url: '/api/pages', headers, payload: { slugs } }),
+    create: (payload: object) => app.inject({ method: 'POST', url: '/api/pages', headers, payload }),
+    update: (slug: string, payload: object) => app.inject({ method: 'PUT', url: at(slug), headers, payload }),
+    order: (slugs: string[]) => app.inject({ method: 'PUT', url: '/api/pages', headers, payload: { slugs } }),
     remove: (slug: string) => app.inject({ method: 'DELETE', url: at(slug), headers }),
-    undo: (deletionId: string) =>
-      app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers }),
+    undo: (deletionId: string) => app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers }),
     read: (slug: string) => app.inject(at(slug)),
-    list: async () =>
-      (await app.inject('/api/pages')).json().pages.map((page: { slug: string }) => page.slug),
+    list: async () => (await app.inject('/api/pages')).json().pages.map((page: { slug: string }) => page.slug),
   }
 }
 
@@ -141,9 +136,7 @@ onBothEngines('a page of one’s own', (open) => {
   it('is changed field by field, and the others stay', async () => {
     const { create, update, read } = await setting()
     await create(imprint)
-    expect((await update('imprint', { menu: 'header' })).json().message).toBe(
-      replyMessages.pageUpdated,
-    )
+    expect((await update('imprint', { menu: 'header' })).json().message).toBe(replyMessages.pageUpdated)
     await update('imprint', { body: '' })
     const { page } = (await read('imprint')).json()
     expect(page).toMatchObject({ ...imprint, menu: 'header', body: '', version: 3 })
@@ -167,9 +160,7 @@ onBothEngines('a page of one’s own', (open) => {
   it('that somebody else changed since is not overwritten', async () => {
     const { create, update, read } = await setting()
     await create(imprint)
-    const replies = await Promise.all(
-      ['One', 'Two'].map((body) => update('imprint', { body, version: 1 })),
-    )
+    const replies = await Promise.all(['One', 'Two'].map((body) => update('imprint', { body, version: 1 })))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('outdated_page')
     expect((await read('imprint')).json().page.version).toBe(2)
@@ -216,9 +207,7 @@ onBothEngines('a page of one’s own', (open) => {
     expect(await trashOf(other)).toEqual([])
     expect(await trashOf(root)).toMatchObject([{ deletionId, mayRestore: true, mayPurge: true }])
     const url = `/api/trash/${deletionId}`
-    expect((await app.inject({ method: 'DELETE', url, headers: other.headers })).statusCode).toBe(
-      403,
-    )
+    expect((await app.inject({ method: 'DELETE', url, headers: other.headers })).statusCode).toBe(403)
     expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
     expect(await app.deps.db.selectFrom('own_pages').selectAll().execute()).toEqual([])
     expect((await remove('imprint')).statusCode).toBe(404)

@@ -5,13 +5,7 @@ import type { EntryRow } from './store.ts'
 
 /** A page as the list and the menus show it; rows leave the server only through these functions. */
 export function presentEntry(row: EntryRow): OwnPageEntry {
-  return {
-    _id: row.id,
-    slug: row.slug,
-    title: displayedLine(row.title),
-    menu: row.menu,
-    position: row.position,
-  }
+  return { _id: row.id, slug: row.slug, title: displayedLine(row.title), menu: row.menu, position: row.position }
 }
 
 /** A page for readers and for the editor. */

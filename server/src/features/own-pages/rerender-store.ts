@@ -1,28 +1,18 @@
-import type { Db, OwnPageRow, Tx } from '../../db/tables/schema.ts'
-import { isStale } from '../posts/rerender/stale-store.ts'
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { renderLimits } from '../../rendering/renderer.ts'
+import { isStale } from '../../rendering/stale-store.ts'
+import { rerenderJob } from '../../scheduler/rerender-job.ts'
+import { renderBody } from '../posts/rows/post-content.ts'
 
-type Stale = Pick<OwnPageRow, 'id' | 'body' | 'version'>
-
-/** A page with HTML of another renderer version, or with an unfinished rendering. */
-export function nextStalePage(db: Db): Promise<Stale | undefined> {
-  return db
-    .selectFrom('own_pages')
-    .select(['id', 'body', 'version'])
-    .where(isStale)
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** Stores a new rendering of that version of the text; a later save renders the text itself. */
-export async function replaceRendering(
-  tx: Tx,
-  { id, version }: Stale,
-  { html, excerpt, renderer }: Pick<OwnPageRow, 'html' | 'excerpt' | 'renderer'>,
-): Promise<void> {
-  await tx
-    .updateTable('own_pages')
-    .set({ html, excerpt, renderer })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .execute()
-}
+/** Renders pages of one's own again after the version of the renderer changed. */
+export const rerenderOwnPages = rerenderJob({
+  name: 'rerender-own-pages',
+  next: (db) => db.selectFrom('own_pages').select(['id', 'body', 'version']).where(isStale).limit(1).executeTakeFirst(),
+  render: (deps, { body }) => renderBody({ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }, body),
+  async replace(tx, { id, version }, { text: { html, excerpt, renderer } }) {
+    const update = tx.updateTable('own_pages').set({ html, excerpt, renderer })
+    await update.where('id', '=', id).where('version', '=', version).execute()
+    return [cacheTags.ownPage(id)]
+  },
+})

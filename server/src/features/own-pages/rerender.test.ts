@@ -2,11 +2,12 @@ import { inBackground } from '@byline/fair-queue/fair-queue'
 import { RENDERER } from '@byline/markdown/renderer-version'
 import { expect, it } from 'vitest'
 import { plainRenderer } from '../../../test/app/cast.ts'
+import { runJob } from '../../../test/app/run-job.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { findUnused, insertUpload } from '../uploads/store.ts'
-import { rerenderNextPage } from './rerender.ts'
+import { rerenderOwnPages } from './rerender-store.ts'
 import { createPage, updatePage } from './save-page.ts'
 
 const FILE = 'a'.repeat(32).concat('.webp')
@@ -42,14 +43,14 @@ onBothEngines('the text of a page of one’s own', (open) => {
   it('is rendered again once after a change of the renderer, and only its page is made anew', async () => {
     const db = await open()
     await pageWithPicture(db)
-    expect(await rerenderNextPage(db, plainRenderer)).toBe(false)
+    expect(await runJob(rerenderOwnPages, { db, renderer: plainRenderer })).toBe(false)
     await db
       .updateTable('own_pages')
       .set({ renderer: RENDERER - 1, html: 'old' })
       .execute()
     await db.deleteFrom('changes').execute()
-    expect(await rerenderNextPage(db, plainRenderer)).toBe(true)
-    expect(await rerenderNextPage(db, plainRenderer)).toBe(false)
+    expect(await runJob(rerenderOwnPages, { db, renderer: plainRenderer })).toBe(true)
+    expect(await runJob(rerenderOwnPages, { db, renderer: plainRenderer })).toBe(false)
     const { html, id } = await db.selectFrom('own_pages').selectAll().executeTakeFirstOrThrow()
     expect(html).not.toBe('old')
     expect(await db.selectFrom('changes').select('tag').execute()).toEqual([{ tag: `page:${id}` }])

@@ -10,12 +10,14 @@ import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { presentAbout } from '../site/present.ts'
 import { readSettings } from '../site/read-settings.ts'
+import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { displayedLine } from '../users/account/displayed-line.ts'
+import { deletePage } from './delete-page.ts'
 import { presentEntry, presentPage } from './present.ts'
 import { createPage, orderPages, updatePage } from './save-page.ts'
 import { findFormerPage, findPage, listPages } from './store.ts'
 
-/** The calls that read and write pages of one's own (design §5); deletion is in `trash/`. */
+/** The calls on pages of one's own (design §5). */
 export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
   const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 
@@ -61,4 +63,8 @@ export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
     const page = await updatePage(deps, params.slug, body)
     return { message: replyMessages.pageUpdated, page: presentPage(page) }
   })
+
+  mount(app, ownPages.deleteOwnPage, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deletePage(db, actor, params.slug)),
+  )
 }

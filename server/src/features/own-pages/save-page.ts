@@ -29,7 +29,7 @@ interface Saving {
 /** A further write in the transaction of a save. */
 type Alongside = (tx: Tx, page: OwnPageRow) => Promise<void>
 
-/** Of an imported page. */
+/** Further properties of an imported page. */
 interface Imported {
   /** Slugs, best first; the first free one is used. */
   proposed?: readonly string[]
@@ -52,9 +52,7 @@ export async function createPage(
     const now = new Date().toISOString()
     const page = {
       id,
-      slug: await (proposed?.[0]
-        ? chooseProposed(tx, proposed, id)
-        : chooseSlug(tx, slug ?? '', title, id)),
+      slug: await (proposed?.[0] ? chooseProposed(tx, proposed, id) : chooseSlug(tx, slug ?? '', title, id)),
       title,
       body: text,
       ...columnsOf(rendered),
@@ -78,14 +76,9 @@ export async function createPage(
  * Changes the given fields of a page; the others are read in the transaction, so that no save overwrites another's.
  * Throws `page_not_found`, `outdated_page` for changes based on an older version, and the errors of `chooseSlug`.
  */
-export async function updatePage(
-  saving: Saving,
-  slug: string,
-  changes: OwnPageChanges,
-  alongside?: Alongside,
-): Promise<OwnPageRow> {
+export async function updatePage(saving: Saving, slug: string, changes: OwnPageChanges, alongside?: Alongside) {
   const { title, body, menu, version, position } = changes
-  // Before the rendering, which would be in vain.
+  // Checked before the text is rendered, and again in the transaction.
   await findCurrent(saving.db, slug, version)
   const rendered = typeof body === 'string' ? await render(saving, body) : undefined
   return transact(saving.db, async (tx, invalidate) => {
@@ -104,7 +97,7 @@ export async function updatePage(
     if (typeof position === 'number') await moveTo(tx, id, position)
     const isListedOtherwise = typeof position === 'number' || isOtherThan(before, after)
     invalidate(cacheTags.ownPage(id), ...(isListedOtherwise ? [cacheTags.site] : []))
-    // A new place alone is no new version, so that nobody's edit is outdated by it.
+    // A new position alone is no new version, so that it outdates nobody's edit.
     if (!rendered && !isOtherThan(before, after)) return findCurrent(tx, before.slug, undefined)
     const replaced = await replacePage(tx, id, {
       ...after,
@@ -139,11 +132,7 @@ function isOtherThan(before: Listed, after: Listed): boolean {
   return after.title !== before.title || after.menu !== before.menu || after.slug !== before.slug
 }
 
-async function findCurrent(
-  db: Db,
-  slug: string,
-  version: number | null | undefined,
-): Promise<OwnPageRow> {
+async function findCurrent(db: Db, slug: string, version: number | null | undefined): Promise<OwnPageRow> {
   const page = await findPage(db, slug)
   if (!page) throw new AppError('page_not_found')
   if ((version ?? page.version) !== page.version) throw new AppError('outdated_page')

@@ -2,6 +2,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { slugRule } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
 import type { Db, OwnPageRow, Schema, Tx } from '../../db/tables/schema.ts'
+import { upsert } from '../../db/tables/upsert.ts'
 
 /** The columns that menus and the list of pages need. */
 export type EntryRow = Pick<OwnPageRow, 'id' | 'slug' | 'title' | 'menu' | 'position'>
@@ -65,28 +66,14 @@ export async function insertPage(tx: Tx, row: OwnPageRow): Promise<void> {
   await tx.insertInto('own_pages').values(row).execute()
 }
 
-export function replacePage(
-  tx: Tx,
-  id: string,
-  columns: Updateable<Schema['own_pages']>,
-): Promise<OwnPageRow> {
-  return tx
-    .updateTable('own_pages')
-    .set(columns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export function replacePage(tx: Tx, id: string, columns: Updateable<Schema['own_pages']>): Promise<OwnPageRow> {
+  return tx.updateTable('own_pages').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Numbers the pages in this order. */
 export async function replacePositions(tx: Tx, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
-    await tx
-      .updateTable('own_pages')
-      .set({ position })
-      .where('id', '=', id)
-      .where('position', '!=', position)
-      .execute()
+    await tx.updateTable('own_pages').set({ position }).where('id', '=', id).where('position', '!=', position).execute()
   }
 }
 
@@ -99,21 +86,13 @@ export async function replaceUploads(tx: Tx, pageId: string, files: string[]): P
 }
 
 /**
- * Makes the former slug of a page redirect to it; if the page gets the slug again, the redirect is deleted. A former slug
- * of another page stays recorded while this page has it, and redirects again once this one is deleted.
+ * Makes the former slug of a page redirect to it; if the page gets the slug again, the redirect is deleted. A former
+ * slug of another page stays recorded while this page has it, and redirects again once this one is deleted.
  */
 export async function moveAddress(tx: Tx, pageId: string, from: string, to: string): Promise<void> {
   const row = { slug: from, page_id: pageId }
-  await tx
-    .deleteFrom('own_page_addresses')
-    .where('slug', '=', to)
-    .where('page_id', '=', pageId)
-    .execute()
-  await tx
-    .insertInto('own_page_addresses')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-    .execute()
+  await tx.deleteFrom('own_page_addresses').where('slug', '=', to).where('page_id', '=', pageId).execute()
+  await upsert(tx, 'own_page_addresses', 'slug', row)
 }
 
 /** The slug of the page to which a former address of an imported page redirects, or undefined. */

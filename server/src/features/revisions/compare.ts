@@ -1,11 +1,11 @@
 import type { Comparison } from '@byline/contract/posts/revisions'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { ComparedTexts } from '@byline/markdown/compare/compare-texts'
-import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
+import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import type { Db } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
-import type { WrittenContent } from '../posts/rows/pack-content.ts'
+import type { WrittenContent } from '../posts/rows/post-content.ts'
 import { findPictures } from '../uploads/store.ts'
 import type { FoundRevision } from './find-revision.ts'
 import { presentRevision } from './present.ts'
@@ -27,8 +27,7 @@ export async function compare(
 ): Promise<Comparison> {
   const { compareTextMs, compareMarkdownMs } = renderLimits
   const asText = as === 'text' ? await compareAs(deps, { from, to, as }, compareTextMs) : undefined
-  const compared =
-    asText ?? (await compareAs(deps, { from, to, as: 'markdown' }, compareMarkdownMs))
+  const compared = asText ?? (await compareAs(deps, { from, to, as: 'markdown' }, compareMarkdownMs))
   return {
     from: presentRevision(postId, from.info, current),
     to: presentRevision(postId, to.info, current),

@@ -4,7 +4,8 @@ import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findOwn } from '../posts/one-post/find-managed.ts'
 import { type CardRow, findCard, findFormerCard } from '../posts/one-post/store.ts'
-import { unpackContent, type WrittenContent } from '../posts/rows/pack-content.ts'
+import { unpackContent } from '../posts/rows/pack-content.ts'
+import { type WrittenContent, writtenOf } from '../posts/rows/post-content.ts'
 import { findCurrent, findReplaced, type Revised, type RevisionInfo } from './store.ts'
 
 /** A post whose revisions somebody may see: only those that readers have seen, or all of them as one of its writers. */
@@ -25,11 +26,7 @@ export interface FoundRevision {
  * The post of that slug, former slug or id. Others than its writers find it only while it is published. Throws
  * `post_not_found`.
  */
-export async function findReadable(
-  db: Db,
-  actor: UserRow | undefined,
-  address: string,
-): Promise<ReadablePost> {
+export async function findRevisedPost(db: Db, actor: UserRow | undefined, address: string): Promise<ReadablePost> {
   const own = actor && (await findOwn(db, actor, address))
   if (own) return { post: own, seenOnly: false }
   const post = (await findCard(db, address)) ?? (await findFormerCard(db, address))
@@ -41,23 +38,14 @@ export async function findReadable(
  * The revision of that post with that `_id`. One of another post, one that is gone and one that its readers have not
  * seen are the same to them. Throws `revision_not_found`.
  */
-export async function findRevision(
-  db: Db,
-  { post, seenOnly }: ReadablePost,
-  id: string,
-): Promise<FoundRevision> {
+export async function findRevision(db: Db, { post, seenOnly }: ReadablePost, id: string): Promise<FoundRevision> {
   const version = versionIn(post.id, id)
   const found = version === undefined ? undefined : await findVersion(db, post, version, seenOnly)
   if (!found) throw new AppError('revision_not_found')
   return found
 }
 
-async function findVersion(
-  db: Db,
-  post: Revised,
-  version: number,
-  seenOnly: boolean,
-): Promise<FoundRevision | undefined> {
+async function findVersion(db: Db, post: Revised, version: number, seenOnly: boolean) {
   // First among those that are replaced: a save in the meantime moves the current one there.
   const before = await findReplaced(db, post, version, seenOnly)
   if (before) return { info: before, content: await unpackContent(before.content) }
@@ -69,19 +57,14 @@ async function findVersion(
   return moved && { info: moved, content: await unpackContent(moved.content) }
 }
 
-/** What a post is now; undefined if it was deleted. */
-export async function findCurrentRevision(
-  db: Db,
-  post: Revised,
-): Promise<FoundRevision | undefined> {
+/** The current revision of a post; undefined if the post was deleted. */
+export async function findCurrentRevision(db: Db, post: Revised): Promise<FoundRevision | undefined> {
   const row = await findCurrent(db, post)
   if (!row) return undefined
-  const { title, caption, body, avatar, coverAlt, coverCredit, html, renderer, ...info } = row
-  const tags = JSON.parse(row.tags) as string[]
-  const content = { title, caption, body, tags, avatar, coverAlt, coverCredit }
+  const { html, renderer, ...info } = row
   return {
-    info: { ...info, title },
-    content,
+    info,
+    content: writtenOf(row),
     // One of another version of the renderer would differ where the text does not.
     ...(renderer === RENDERER && { html }),
   }

@@ -1,6 +1,7 @@
 import { revisionId } from '@byline/contract/posts/revision-id'
 import type { Revision } from '@byline/contract/posts/revisions'
-import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
+import { displayedLine } from '../users/account/displayed-line.ts'
+import { presentAuthor } from '../users/account/present.ts'
 import type { RevisionInfo } from './store.ts'
 
 /** A revision of a post; `current` is its current version. */
@@ -18,13 +19,7 @@ export function presentRevision(postId: string, row: RevisionInfo, current: numb
 }
 
 function presentSaver(row: RevisionInfo): Revision['user'] {
-  const { user_id, user_name, user_avatar, user_verified, user_slug } = row
-  if (user_id === null || user_name === null || user_slug === null) return null
-  return {
-    _id: user_id,
-    name: displayedName(user_name),
-    avatar: user_avatar,
-    verified: user_verified === 1,
-    slug: user_slug,
-  }
+  const { user_id: id, user_name: name, user_avatar: avatar, user_verified: verified, user_slug: slug } = row
+  if (id === null || name === null || slug === null) return null
+  return presentAuthor({ id, name, avatar, verified: verified ?? 0, slug })
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../db/tables/schema.ts'
 import { findManaged } from '../posts/one-post/find-managed.ts'
-import type { SavedPost } from '../posts/rows/write-store.ts'
+import type { SavedPost } from '../posts/rows/update-post-store.ts'
 import { type Editing, saverOf, saving } from '../posts/writing/edit-post.ts'
 import { updatePost } from '../posts/writing/save-post.ts'
 import { findRevision } from './find-revision.ts'
@@ -18,10 +18,6 @@ export async function restoreRevision(
 ): Promise<SavedPost> {
   const post = await findManaged(deps.db, actor, slug)
   const { content } = await findRevision(deps.db, { post, seenOnly: false }, id)
-  const changes = {
-    ...content,
-    updatedAt: new Date().toISOString(),
-    savedBy: saverOf(actor, post),
-  }
+  const changes = { ...content, updatedAt: new Date().toISOString(), savedBy: saverOf(actor, post) }
   return updatePost(saving(deps), post.id, changes, { version })
 }

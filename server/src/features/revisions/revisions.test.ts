@@ -1,9 +1,10 @@
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import type { Revision } from '@byline/contract/posts/revisions'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { type Person, register, registerPeople } from '../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
@@ -11,28 +12,22 @@ import type { Renderer } from '../../rendering/renderer.ts'
 import { publishDuePosts } from '../posts/publishing/publish-due.ts'
 import { sweepPicture } from '../uploads/sweep.ts'
 
-const DAY = 24 * 3_600_000
-const soon = () => new Date(Date.now() + DAY).toISOString()
+const soon = () => new Date(Date.now() + DAY_MS).toISOString()
 
 onBothEngines('the revisions of a post', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const get = async (url: string, actor?: Person) => {
       const reply = await app.inject({ url, headers: actor?.headers ?? {} })
       return { status: reply.statusCode, ...reply.json() }
     }
     const list = async (slug: string, actor?: Person): Promise<Revision[]> =>
       (await get(`/api/posts/${slug}/revisions`, actor)).revisions
-    const titles = async (slug: string, actor?: Person) =>
-      (await list(slug, actor)).map(({ title }) => title)
+    const titles = async (slug: string, actor?: Person) => (await list(slug, actor)).map(({ title }) => title)
     const restore = async (slug: string, id: string, actor: Person, payload?: object) => {
       const url = `/api/posts/${slug}/revisions/${id}/restore`
-      const reply = await app.inject({
-        ...{ method: 'POST', url, headers: actor.headers },
-        ...(payload && { payload }),
-      })
+      const reply = await app.inject({ method: 'POST', url, headers: actor.headers, ...(payload && { payload }) })
       return { status: reply.statusCode, ...reply.json() }
     }
     return { app, db: app.deps.db, ada, ben, root, get, list, titles, restore }
@@ -61,8 +56,7 @@ onBothEngines('the revisions of a post', (open) => {
     const { _id } = (await create({ title: 'draft 1', slug: 'p', status: 'draft' })).json().post
     await update(_id, { title: 'draft 2' })
     expect(await titles(_id, ada)).toEqual(['draft 2', 'draft 1'])
-    for (const actor of [undefined, ben])
-      expect((await get(`/api/posts/${_id}/revisions`, actor)).status).toBe(404)
+    for (const actor of [undefined, ben]) expect((await get(`/api/posts/${_id}/revisions`, actor)).status).toBe(404)
     await update(_id, { title: 'seen 1', status: 'published' })
     await update('p', { title: 'seen 2' })
     await update('p', { title: 'hidden 1', status: 'draft' })
@@ -88,14 +82,13 @@ onBothEngines('the revisions of a post', (open) => {
     // Planned after it was seen: nothing until its time, which makes no new version and yet a public one.
     await update('p', { title: 'planned', status: 'scheduled', publishAt: soon() })
     expect((await get('/api/posts/p/revisions')).status).toBe(404)
-    await publishDuePosts(db, new Date(Date.now() + 2 * DAY))
+    await publishDuePosts(db, new Date(Date.now() + 2 * DAY_MS))
     expect(await titles('p')).toEqual(['planned', ...seen])
     await update('p', { title: 'after' })
     expect(await titles('p')).toEqual(['after', 'planned', ...seen])
 
     const { deletionId } = (await remove('p')).json()
-    for (const actor of [undefined, ada])
-      expect((await get('/api/posts/p/revisions', actor)).status).toBe(404)
+    for (const actor of [undefined, ada]) expect((await get('/api/posts/p/revisions', actor)).status).toBe(404)
     await undo(deletionId)
     expect(await titles('p')).toEqual(['after', 'planned', ...seen])
   })
@@ -117,8 +110,7 @@ onBothEngines('the revisions of a post', (open) => {
         await get(`/api/posts/p/comparison?from=${own}&to=${part}`, ada),
         await restore('p', part, ada),
       ]
-      for (const { status } of replies)
-        expect([id, [400, 404].includes(status)]).toEqual([id, true])
+      for (const { status } of replies) expect([id, [400, 404].includes(status)]).toEqual([id, true])
     }
     expect((await get('/api/posts/p/changes?since=')).code).toBe('revision_not_found')
     expect((await get('/api/posts/p/changes')).status).toBe(400)
@@ -156,11 +148,7 @@ onBothEngines('the revisions of a post', (open) => {
     await create({ title: 'First', slug: 'p' })
     await update('p', { title: 'Second' })
     const first = String((await list('p'))[1]?._id)
-    await Promise.all([
-      update('p', { title: 'Third' }),
-      restore('p', first, ada),
-      update('p', { title: 'Fourth' }),
-    ])
+    await Promise.all([update('p', { title: 'Third' }), restore('p', first, ada), update('p', { title: 'Fourth' })])
     expect((await titles('p')).toSorted()).toEqual(['First', 'First', 'Fourth', 'Second', 'Third'])
   })
 
@@ -170,7 +158,7 @@ onBothEngines('the revisions of a post', (open) => {
     await create({ title: 'T', slug: 'p' }, await tinyPicture('#336699'))
     await update('p', { title: 'Without' }, '')
     await update('p', { correction: 'The picture was of somebody else.' })
-    const inTwoMonths = new Date(Date.now() + 60 * DAY)
+    const inTwoMonths = new Date(Date.now() + 60 * DAY_MS)
     expect(await sweepPicture(db, app.deps.uploads, inTwoMonths)).toBe(false)
     expect((await list('p')).at(0)?.correction).toBe('The picture was of somebody else.')
     const { deletionId } = (await remove('p')).json()
@@ -178,7 +166,10 @@ onBothEngines('the revisions of a post', (open) => {
     await app.inject({ method: 'DELETE', url, headers: root.headers })
     const { revisions, revision_uploads, corrections, uploads } = await countRows(db)
     expect({ revisions, revision_uploads, corrections, uploads }).toEqual({
-      ...{ revisions: 0, revision_uploads: 0, corrections: 0, uploads: 0 },
+      revisions: 0,
+      revision_uploads: 0,
+      corrections: 0,
+      uploads: 0,
     })
   })
 
@@ -214,9 +205,7 @@ onOneEngine('comparisons for readers', (open) => {
     const networks = ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '::ffff:192.0.2.1']
     for (const remoteAddress of networks) {
       await update('p', { body: `For ${remoteAddress}` })
-      const { comparison } = (
-        await app.inject({ url: `/api/posts/p/changes?since=${_id}-1`, remoteAddress })
-      ).json()
+      const { comparison } = (await app.inject({ url: `/api/posts/p/changes?since=${_id}-1`, remoteAddress })).json()
       expect(comparison).toMatchObject({ as: 'markdown', parts: null })
       await app.inject({ url: `/api/posts/p/comparison?from=${_id}-1&as=markdown`, remoteAddress })
     }
@@ -232,19 +221,14 @@ onBothEngines('a correction', (open) => {
     const ada = await register(app, 'Ada')
     const { create, update } = writingBy(app, ada)
     const rejected = [422, { correction: [correctionMessages.unpublished] }]
-    const answer = (reply: Awaited<ReturnType<typeof create>>) => [
-      reply.statusCode,
-      reply.json().fields,
-    ]
+    const answer = (reply: Awaited<ReturnType<typeof create>>) => [reply.statusCode, reply.json().fields]
     expect(answer(await create({ title: 'T', correction: 'Too early.' }))).toEqual(rejected)
     await create({ title: 'T', slug: 'p', body: 'Born in 1951.' })
     expect((await readPost(app, 'p')).corrections).toEqual([])
     await update('p', { body: 'Born in 1950.', correction: ' She was born in 1950. ' })
     await update('p', { caption: 'C', correction: '' })
     const { corrections, updatedAt } = await readPost(app, 'p')
-    expect(corrections).toEqual([
-      { text: 'She was born in 1950.', createdAt: expect.stringMatching(/Z$/) },
-    ])
+    expect(corrections).toEqual([{ text: 'She was born in 1950.', createdAt: expect.stringMatching(/Z$/) }])
     expect(corrections[0].createdAt <= updatedAt).toBe(true)
     const draft = { status: 'draft', correction: 'Not now.' }
     expect(answer(await update('p', draft))).toEqual(rejected)

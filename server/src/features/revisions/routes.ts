@@ -6,17 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
+import { findReadable } from '../posts/one-post/find-readable.ts'
 import { presentManagedCard } from '../posts/one-post/present.ts'
-import { findCard, findFormerCard, loadCard } from '../posts/one-post/store.ts'
+import { loadCard } from '../posts/one-post/store.ts'
+import { noCoverTexts } from '../posts/rows/post-content.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { compare } from './compare.ts'
 import {
   type FoundRevision,
   findCurrentRevision,
-  findReadable,
+  findRevisedPost,
   findRevision,
   type ReadablePost,
 } from './find-revision.ts'
@@ -24,14 +25,16 @@ import { presentRevision } from './present.ts'
 import { restoreRevision } from './restore.ts'
 import { findCurrentInfo, idOf, listReplaced } from './store.ts'
 
-/** The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post. */
+/**
+ * The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post.
+ */
 export async function revisionRoutes(app: FastifyInstance): Promise<void> {
   const reads = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
   const comparisons = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
   const restores = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
 
   mount(app, revisions.listRevisions, [reads], async ({ db, actor, params, query }) => {
-    const { post, seenOnly } = await findReadable(db, actor, params.slug)
+    const { post, seenOnly } = await findRevisedPost(db, actor, params.slug)
     const { limit = limits.revisionsWindow, after } = query
     const before = after === undefined ? undefined : versionIn(post.id, after)
     if (after !== undefined && before === undefined) throw new AppError('invalid_cursor')
@@ -40,9 +43,7 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const first = after === undefined && isShown ? [current] : []
     const place = { before, limit: limit + 1 - first.length, seenOnly }
     // One that was replaced between the two reads is in both.
-    const older = (await listReplaced(db, post, place)).filter(
-      ({ version }) => version !== first[0]?.version,
-    )
+    const older = (await listReplaced(db, post, place)).filter(({ version }) => version !== first[0]?.version)
     const rows = [...first, ...older]
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -53,12 +54,10 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, revisions.getRevision, [reads], async ({ db, actor, params }) => {
-    const readable = await findReadable(db, actor, params.slug)
+    const readable = await findRevisedPost(db, actor, params.slug)
     const { info, content } = await findRevision(db, readable, params.id)
     const { id, version } = readable.post
-    const { caption, body, tags, avatar, coverAlt = '', coverCredit = '' } = content
-    const kept = { caption, body, tags, avatar, coverAlt, coverCredit }
-    return { revision: { ...presentRevision(id, info, version), ...kept } }
+    return { revision: { ...noCoverTexts, ...content, ...presentRevision(id, info, version) } }
   })
 
   mount(app, revisions.restoreRevision, [restores], async ({ actor, params, body, ...deps }) => {
@@ -72,7 +71,7 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, revisions.compareRevisions, [comparisons], async (call) => {
     const { db, actor, params, query } = call
-    const readable = await findReadable(db, actor, params.slug)
+    const readable = await findRevisedPost(db, actor, params.slug)
     const to = await findRevision(db, readable, query.to ?? idOf(readable.post, readable.post))
     const from = await findRevision(db, readable, query.from ?? (await before(db, readable, to)))
     const { id, version } = readable.post
@@ -82,13 +81,9 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, revisions.listChanges, async (call) => {
     const { db, params, query, cacheTag, enforce } = call
-    const post = await findCard(db, params.slug)
-    if (!post) {
-      const former = await findFormerCard(db, params.slug)
-      if (!former) throw new AppError('post_not_found')
-      const since = encodeURIComponent(query.since)
-      throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}/changes?since=${since}`)
-    }
+    const since = encodeURIComponent(query.since)
+    const addressOf = (slug: string) => `/api/posts/${encodeURIComponent(slug)}/changes?since=${since}`
+    const post = await findReadable(db, params.slug, addressOf)
     const from = await findRevision(db, { post, seenOnly: true }, query.since)
     await enforce(comparisons)
     const to = await findCurrentRevision(db, post)

@@ -2,6 +2,7 @@ import type { PostStatus } from '@byline/contract/posts/post-states'
 import { revisionId } from '@byline/contract/posts/revision-id'
 import { sql } from 'kysely'
 import type { Db, RevisionRow, Tx } from '../../db/tables/schema.ts'
+import { writtenColumns } from '../posts/rows/post-content.ts'
 import { existingPosts } from '../visibility/store.ts'
 
 /** A revision with its saver, without its content. */
@@ -36,12 +37,7 @@ export function listReplaced(
 }
 
 /** One replaced revision with its packed content. */
-export function findReplaced(
-  db: Db,
-  post: Revised,
-  version: number,
-  seenOnly: boolean,
-): Promise<(RevisionInfo & { content: Uint8Array }) | undefined> {
+export function findReplaced(db: Db, post: Revised, version: number, seenOnly: boolean) {
   return replaced(db, post, seenOnly)
     .select('revisions.content')
     .where('revisions.version', '=', version)
@@ -80,12 +76,11 @@ export function findCurrentInfo(db: Db, post: Revised): Promise<RevisionInfo | u
   return current(db, post).executeTakeFirst()
 }
 
-/** The same with its content and its rendered text, in one query, so that they belong together. */
+/** The current revision with its content and its rendered text, read in one query so that they match. */
 export function findCurrent(db: Db, post: Revised) {
   return current(db, post)
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
-    .select(['posts.caption', 'posts.tags', 'posts.avatar'])
-    .select(['posts.cover_alt as coverAlt', 'posts.cover_credit as coverCredit'])
+    .select(writtenColumns)
     .select(['post_texts.body', 'post_texts.html', 'post_texts.renderer'])
     .executeTakeFirst()
 }
@@ -93,9 +88,7 @@ export function findCurrent(db: Db, post: Revised) {
 function current(db: Db, post: Revised) {
   return existingPosts(db)
     .leftJoin('corrections', (join) =>
-      join
-        .onRef('corrections.post_id', '=', 'posts.id')
-        .onRef('corrections.version', '=', 'posts.version'),
+      join.onRef('corrections.post_id', '=', 'posts.id').onRef('corrections.version', '=', 'posts.version'),
     )
     .leftJoin('users', (join) =>
       join
@@ -108,10 +101,7 @@ function current(db: Db, post: Revised) {
 }
 
 /** Some revisions of drafts of that time which are followed by another one of the same hour. */
-export function listThinnable(
-  db: Db,
-  { from, before, limit }: { from: string; before: string; limit: number },
-): Promise<Pick<RevisionRow, 'post_id' | 'version'>[]> {
+export function listThinnable(db: Db, { from, before, limit }: { from: string; before: string; limit: number }) {
   return (
     db
       .selectFrom('revisions')
@@ -132,16 +122,8 @@ export function listThinnable(
   )
 }
 
-export async function deleteRevision(
-  tx: Tx,
-  { post_id, version }: Pick<RevisionRow, 'post_id' | 'version'>,
-): Promise<void> {
-  await tx
-    .deleteFrom('revisions')
-    .where('post_id', '=', post_id)
-    .where('version', '=', version)
-    .execute()
+export async function deleteRevision(tx: Tx, { post_id, version }: Pick<RevisionRow, 'post_id' | 'version'>) {
+  await tx.deleteFrom('revisions').where('post_id', '=', post_id).where('version', '=', version).execute()
 }
 
-export const idOf = (post: Revised, { version }: { version: number }) =>
-  revisionId(post.id, version)
+export const idOf = (post: Revised, { version }: { version: number }) => revisionId(post.id, version)

@@ -23,8 +23,13 @@ onBothEngines('revisions of drafts', (open) => {
     await transact(db, async (tx) => {
       for (const [index, [time, state]] of rows.entries()) {
         await insertRevision(tx, {
-          ...{ post_id: id, version: index + 1, state, title: time, saved_by: null },
-          ...{ created_at: `2026-05-01T${time}:00.000Z`, content: new Uint8Array([index]) },
+          post_id: id,
+          version: index + 1,
+          state,
+          title: time,
+          saved_by: null,
+          created_at: `2026-05-01T${time}:00.000Z`,
+          content: new Uint8Array([index]),
         })
       }
     })

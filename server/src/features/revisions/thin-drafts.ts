@@ -1,20 +1,21 @@
+import { DAY_MS, MINUTE_MS } from '@byline/contract/rules/durations'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteRevision, listThinnable } from './store.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Revisions of one transaction, so that other writes wait only shortly. */
 const AT_ONCE = 100
 /** Days that the job looks back: a site may have been down for some of them. */
 const THINNED_DAYS = 60
 
-/** Keeps, after a day, one revision of a draft an hour: the last. What readers have seen is kept for ever. */
+/**
+ * Deletes, after a day, all revisions of a draft but the last of each hour. Those that readers have seen stay for ever.
+ */
 export const thinDrafts: Job = {
   name: 'thin-drafts',
-  everyMs: 10 * 60_000,
-  hasWork: async ({ db }, now) =>
-    (await listThinnable(db, { ...timeOf(now), limit: 1 })).length > 0,
+  everyMs: 10 * MINUTE_MS,
+  hasWork: async ({ db }, now) => (await listThinnable(db, { ...timeOf(now), limit: 1 })).length > 0,
   run: ({ db }, now) => thinNext(db, now),
 }
 
@@ -30,8 +31,5 @@ export function thinNext(db: Db, now: Date): Promise<boolean> {
 /** Older ones were thinned before, so that they are not read each time. */
 function timeOf(now: Date): { from: string; before: string } {
   const before = now.getTime() - DAY_MS
-  return {
-    from: new Date(before - THINNED_DAYS * DAY_MS).toISOString(),
-    before: new Date(before).toISOString(),
-  }
+  return { from: new Date(before - THINNED_DAYS * DAY_MS).toISOString(), before: new Date(before).toISOString() }
 }

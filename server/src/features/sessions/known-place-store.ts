@@ -4,11 +4,7 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 const PLACES_MAX = 20
 
 /** The given places from which the user has signed in. Without a user the same query runs, to take the same time. */
-export async function findKnownPlaces(
-  db: Db,
-  userId: string,
-  places: string[],
-): Promise<Set<string>> {
+export async function findKnownPlaces(db: Db, userId: string, places: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('known_places')
     .select('place')
@@ -20,22 +16,12 @@ export async function findKnownPlaces(
 
 /** Whether any user has signed in from the place. */
 export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_places')
-    .select('place')
-    .where('place', '=', place)
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('known_places').select('place').where('place', '=', place).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 /** Records the places that the user has just signed in from. */
-export async function saveKnownPlaces(
-  tx: Tx,
-  userId: string,
-  places: string[],
-  now: string,
-): Promise<void> {
+export async function saveKnownPlaces(tx: Tx, userId: string, places: string[], now: string): Promise<void> {
   await tx
     .insertInto('known_places')
     .values(places.map((place) => ({ user_id: userId, place, seen_at: now })))
@@ -48,18 +34,5 @@ export async function saveKnownPlaces(
     .orderBy('seen_at', 'desc')
     .orderBy('place')
     .limit(PLACES_MAX)
-  await tx
-    .deleteFrom('known_places')
-    .where('user_id', '=', userId)
-    .where('place', 'not in', newest)
-    .execute()
-}
-
-/** Deletes the places last seen before `since`; returns their number. */
-export async function deletePlacesUnseenSince(tx: Tx, since: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('known_places')
-    .where('seen_at', '<', since)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  await tx.deleteFrom('known_places').where('user_id', '=', userId).where('place', 'not in', newest).execute()
 }

@@ -1,23 +1,14 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/connections/network.ts'
-import {
-  createBrowserSecret,
-  placeHash,
-  readBrowserSecret,
-  setBrowserCookie,
-} from './browser-cookie.ts'
 import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
 
 type PlaceDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
 
 /** The place of a call, if the user has signed in from there before: the browser, or else the network. */
-export async function findKnownPlace(
-  deps: PlaceDeps,
-  request: FastifyRequest,
-  userId: string | undefined,
-): Promise<string | undefined> {
+export async function findKnownPlace(deps: PlaceDeps, request: FastifyRequest, userId: string | undefined) {
   const network = networkPlace(deps, request)
   const secret = readBrowserSecret(request)
   const browser = secret === undefined ? network : placeHash(deps, 'browser', secret)
@@ -38,8 +29,7 @@ export async function issueBrowserCookie(
   reply: FastifyReply,
 ): Promise<SavePlaces> {
   const presented = readBrowserSecret(request)
-  const isKnown =
-    presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))
+  const isKnown = presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))
   const secret = isKnown ? presented : createBrowserSecret()
   setBrowserCookie(deps, reply, secret)
   const places = [placeHash(deps, 'browser', secret), networkPlace(deps, request)]
@@ -48,4 +38,40 @@ export async function issueBrowserCookie(
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {
   return placeHash(deps, 'network', networkOf(ip).subnet)
+}
+
+/** Days for which a browser or network stays a known place after its last sign-in. */
+export const PLACE_DAYS = 90
+
+const NAME = 'browser'
+const SECRET = /^[\w-]{43}$/
+
+/**
+ * The secret that identifies a browser after a sign-in, even at another IP address. It authorizes nothing. It only
+ * gives the browser its own limit of password attempts, which strangers cannot exhaust.
+ */
+export function readBrowserSecret({ headers }: FastifyRequest): string | undefined {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name = '', value = ''] = pair.trim().split('=')
+    if (name === NAME && SECRET.test(value)) return value
+  }
+  return undefined
+}
+
+export function createBrowserSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function setBrowserCookie({ env }: Pick<Deps, 'env'>, reply: FastifyReply, secret: string): void {
+  const maxAge = PLACE_DAYS * 24 * 60 * 60
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
+  reply.header(
+    'Set-Cookie',
+    `${NAME}=${secret}; Path=/api/users; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}
+
+/** The stored form of a place: a keyed hash, so that the database contains no IP address and no secret. */
+export function placeHash({ tokenSecret }: Pick<Deps, 'tokenSecret'>, kind: 'browser' | 'network', value: string) {
+  return createHmac('sha256', tokenSecret).update(`${kind}\n${value}`).digest('base64url')
 }

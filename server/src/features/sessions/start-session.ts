@@ -1,10 +1,13 @@
+import { DAY_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
-import type { SavePlaces } from './known-places.ts'
-import { hasPasswordHash, insertSession } from './store.ts'
+import { issueBrowserCookie, type SavePlaces } from './known-places.ts'
+import { findSessionEnd, hasPasswordHash, insertSession } from './store.ts'
 
 /**
  * Starts a session of a user and returns its token; `savePlaces` records its places in the same transaction.
@@ -16,19 +19,36 @@ export async function startSession(
   { id: userId, password_hash }: UserRow,
   savePlaces?: SavePlaces,
 ): Promise<string> {
-  const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS)
   const sessionId = newId()
   await transact(db, async (tx) => {
     // The check of a password takes time. A password change meanwhile ended every session, so this one must not start.
     if (!(await hasPasswordHash(tx, userId, password_hash))) {
       throw new AppError('invalid_login')
     }
-    await insertSession(tx, {
-      id: sessionId,
-      user_id: userId,
-      expires_at: expiresAt.toISOString(),
-    })
+    await insertSession(tx, { id: sessionId, user_id: userId, expires_at: expiresAt.toISOString() })
     await savePlaces?.(tx, userId)
   })
   return signToken({ sessionId, userId }, expiresAt, secret)
+}
+
+/** Signs a user in from the browser of this call: sets its cookie, starts a session and returns the token. */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  user: UserRow,
+): Promise<string> {
+  const savePlaces = await issueBrowserCookie(deps, request, reply)
+  return startSession(deps.db, deps.tokenSecret, user, savePlaces)
+}
+
+const RECENT_MS = 10 * MINUTE_MS
+const SESSION_MS = SESSION_DAYS * DAY_MS
+
+/** Whether the session began within the last ten minutes. Nothing prolongs a session, so its end says when it began. */
+export async function isRecentSignIn(db: Db, sessionId: string): Promise<boolean> {
+  const end = await findSessionEnd(db, sessionId)
+  if (end === undefined) return false
+  // Between processes the clocks may differ a little, so a start in the near future is recent, too.
+  return Math.abs(Date.now() - (Date.parse(end) - SESSION_MS)) < RECENT_MS
 }

@@ -1,24 +1,14 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
 import { meetTheCast } from '../../../test/app/cast.ts'
+import { runDeletion } from '../../../test/app/run-job.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { updateUser } from '../users/account/store.ts'
 import { softDeleteUser } from '../users/deletion-store.ts'
-import {
-  deletePlacesUnseenSince,
-  findKnownPlaces,
-  isKnownPlace,
-  saveKnownPlaces,
-} from './known-place-store.ts'
-import {
-  deleteEndedSessions,
-  deleteSession,
-  deleteSessionsOf,
-  findSessionUser,
-  hasPasswordHash,
-  insertSession,
-} from './store.ts'
+import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
+import { deleteSession, deleteSessionsOf, findSessionUser, hasPasswordHash, insertSession } from './store.ts'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
 
@@ -50,10 +40,7 @@ onBothEngines('a session', (open) => {
     for (const id of ['a1', 'a2', 'a3']) await add(id, ada)
     await add('b1', ben)
     const active = async () => {
-      const found = await Promise.all([
-        ...['a1', 'a2', 'a3'].map((id) => userOf(id, ada)),
-        userOf('b1', ben),
-      ])
+      const found = await Promise.all([...['a1', 'a2', 'a3'].map((id) => userOf(id, ada)), userOf('b1', ben)])
       return found.map((id) => id !== undefined)
     }
     await transact(db, (tx) => deleteSession(tx, 'a1'))
@@ -64,12 +51,13 @@ onBothEngines('a session', (open) => {
     expect(await active()).toEqual([false, false, false, true])
   })
 
-  it('that has ended is deleted, and counted', async () => {
+  it('that has ended is deleted', async () => {
     const db = await open()
     const { ada, add, userOf } = await setting(db)
     await add('ends', ada, day(2))
     await add('goes on', ada, day(3))
-    expect(await transact(db, (tx) => deleteEndedSessions(tx, day(2)))).toBe(1)
+    const run = () => runDeletion('delete-ended-sessions', db, new Date(day(2)))
+    expect([await run(), await run()]).toEqual([true, false])
     expect(await userOf('ends', ada)).toBeUndefined()
     expect(await userOf('goes on', ada)).toBe(ada)
   })
@@ -81,11 +69,7 @@ onBothEngines('the hash of a password', (open) => {
     const { ada, ben } = await setting(db)
     await transact(db, (tx) => updateUser(tx, ada, { password_hash: 'hash' }))
     const has = (id: string, hash: string | null) => hasPasswordHash(db, id, hash)
-    expect(await Promise.all([has(ada, 'hash'), has(ada, 'other'), has(ada, null)])).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(await Promise.all([has(ada, 'hash'), has(ada, 'other'), has(ada, null)])).toEqual([true, false, false])
     expect(await Promise.all([has(ben, null), has('nobody', null)])).toEqual([true, false])
     await transact(db, (tx) => softDeleteUser(tx, ada, day(1)))
     expect(await has(ada, 'hash')).toBe(false)
@@ -99,10 +83,7 @@ onBothEngines('known places', (open) => {
     await transact(db, (tx) => saveKnownPlaces(tx, ada, ['home', 'work'], day(1)))
     expect(await findKnownPlaces(db, ada, ['home', 'elsewhere'])).toEqual(new Set(['home']))
     expect(await findKnownPlaces(db, ben, ['home'])).toEqual(new Set())
-    expect([await isKnownPlace(db, 'work'), await isKnownPlace(db, 'elsewhere')]).toEqual([
-      true,
-      false,
-    ])
+    expect([await isKnownPlace(db, 'work'), await isKnownPlace(db, 'elsewhere')]).toEqual([true, false])
   })
 
   it('are the 20 newest of each user; those with equal times are sorted by name', async () => {
@@ -121,16 +102,15 @@ onBothEngines('known places', (open) => {
     expect(await isKnownPlace(db, 'place of ben')).toBe(true)
   })
 
-  it('are deleted after a long time without a sign-in, and counted', async () => {
+  it('are deleted after a long time without a sign-in', async () => {
     const db = await open()
     const { ada } = await setting(db)
-    for (const n of [1, 2, 3])
-      await transact(db, (tx) => saveKnownPlaces(tx, ada, [`place ${n}`], day(n)))
+    for (const n of [1, 2, 3]) await transact(db, (tx) => saveKnownPlaces(tx, ada, [`place ${n}`], day(n)))
     // A later sign-in from the same place.
     await transact(db, (tx) => saveKnownPlaces(tx, ada, ['place 1'], day(4)))
-    expect(await transact(db, (tx) => deletePlacesUnseenSince(tx, day(3)))).toBe(1)
-    expect(await findKnownPlaces(db, ada, ['place 1', 'place 2', 'place 3'])).toEqual(
-      new Set(['place 1', 'place 3']),
-    )
+    const later = new Date(Date.parse(day(2)) + 90 * DAY_MS)
+    const run = () => runDeletion('delete-unseen-places', db, later)
+    expect([await run(), await run()]).toEqual([true, false])
+    expect(await findKnownPlaces(db, ada, ['place 1', 'place 2', 'place 3'])).toEqual(new Set(['place 1', 'place 3']))
   })
 })

@@ -1,18 +1,11 @@
-import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 
-export async function insertSession(
-  tx: Tx,
-  row: { id: string; user_id: string; expires_at: string },
-): Promise<void> {
+export async function insertSession(tx: Tx, row: { id: string; user_id: string; expires_at: string }): Promise<void> {
   await tx.insertInto('sessions').values(row).execute()
 }
 
 /** Whether the user is active and still has this password hash. */
-export async function hasPasswordHash(
-  db: Db,
-  userId: string,
-  passwordHash: string | null,
-): Promise<boolean> {
+export async function hasPasswordHash(db: Db, userId: string, passwordHash: string | null): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('password_hash')
@@ -23,11 +16,7 @@ export async function hasPasswordHash(
 }
 
 /** The user of a session, if both are active. */
-export function findSessionUser(
-  db: Db,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  now: string,
-): Promise<UserRow | undefined> {
+export function findSessionUser(db: Db, { sessionId, userId }: { sessionId: string; userId: string }, now: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -41,11 +30,7 @@ export function findSessionUser(
 
 /** When the session expires; undefined once it has ended. */
 export async function findSessionEnd(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('expires_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
   return row?.expires_at
 }
 
@@ -55,18 +40,5 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
 
 /** Ends every session of a user except `exceptId`. */
 export async function deleteSessionsOf(tx: Tx, userId: string, exceptId = ''): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '!=', exceptId)
-    .execute()
-}
-
-/** Deletes expired sessions; returns their number. */
-export async function deleteEndedSessions(tx: Tx, now: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptId).execute()
 }

@@ -2,8 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import * as setup from '@byline/contract/setup'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount/mount.ts'
-import { issueBrowserCookie } from '../sessions/known-places.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { signIn } from '../sessions/start-session.ts'
 import { presentUser } from '../users/account/present.ts'
 import { limitWrongLinks } from '../users/links/limit-wrong-links.ts'
 import { sampleAuthors, setUp } from './set-up.ts'
@@ -12,18 +11,13 @@ import { assertSetupLink } from './setup-link.ts'
 /** The first visit of an owner (design §6). */
 export async function setupRoutes(app: FastifyInstance): Promise<void> {
   mount(app, setup.checkSetup, async ({ params, request, ...deps }) => {
-    await limitWrongLinks(deps, request, 'setup_link_unknown', () =>
-      assertSetupLink(deps.db, params.secret),
-    )
+    await limitWrongLinks(deps, request, 'setup_link_unknown', () => assertSetupLink(deps.db, params.secret))
     return { hasSamples: (await sampleAuthors(deps.db)).length > 0 }
   })
 
   mount(app, setup.setUp, async ({ body, request, reply, ...deps }) => {
-    const owner = await limitWrongLinks(deps, request, 'setup_link_unknown', () =>
-      setUp(deps, body),
-    )
-    const savePlaces = await issueBrowserCookie(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, owner, savePlaces)
+    const owner = await limitWrongLinks(deps, request, 'setup_link_unknown', () => setUp(deps, body))
+    const token = await signIn(deps, { request, reply }, owner)
     return { user: presentUser(owner), token, message: replyMessages.siteReady }
   })
 }

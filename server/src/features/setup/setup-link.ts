@@ -20,8 +20,8 @@ export async function createSetupLink(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Throws `setup_done` if that link was used, or the site got an admin in another way, and `setup_link_unknown` for any secret
- * but that of the newest link, whether the site has an owner or not.
+ * Throws `setup_done` if that link was used, or the site got an admin in another way, and `setup_link_unknown` for any
+ * secret but that of the newest link, whether the site has an owner or not.
  */
 export async function assertSetupLink(db: Db | Tx, secret: string): Promise<void> {
   const hash = hashLinkToken(secret)

@@ -7,9 +7,9 @@ import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { setFact } from '../site/facts-store.ts'
 import { readSettings } from '../site/read-settings.ts'
-import { findOrCreateAuthor } from '../users/authors/find-or-create-author.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
 import { createSetupLink } from './setup-link.ts'
 
@@ -27,14 +27,10 @@ async function secretOf(db: Db): Promise<string> {
   return String(await createSetupLink(db)).replace('/setup/', '')
 }
 
-const check = (app: FastifyInstance, secret: string) =>
-  app.inject({ url: `/api/setup/${encodeURIComponent(secret)}` })
-const setUp = (app: FastifyInstance, payload: object) =>
-  app.inject({ method: 'POST', url: '/api/setup', payload })
+const check = (app: FastifyInstance, secret: string) => app.inject({ url: `/api/setup/${encodeURIComponent(secret)}` })
+const setUp = (app: FastifyInstance, payload: object) => app.inject({ method: 'POST', url: '/api/setup', payload })
 const dashboard = async (app: FastifyInstance, token: string) =>
-  (
-    await app.inject({ url: '/api/dashboard', headers: { authorization: `Bearer ${token}` } })
-  ).json()
+  (await app.inject({ url: '/api/dashboard', headers: { authorization: `Bearer ${token}` } })).json()
 
 /** A new site with a sample author and one of their articles. */
 async function newSite(db: Db) {
@@ -56,11 +52,7 @@ onBothEngines('the setup of a new site', (open) => {
       user: { name: owner.name, email: owner.email, admin: true, emailConfirmed: true },
     })
     const { name, description, timeZone } = (await readSettings(db)).settings
-    expect([name, description, timeZone]).toEqual([
-      owner.siteName,
-      owner.description,
-      owner.timeZone,
-    ])
+    expect([name, description, timeZone]).toEqual([owner.siteName, owner.description, owner.timeZone])
     expect((await app.inject({ url: '/api/posts/sample' })).statusCode).toBe(200)
     const steps = { write: false, bringIn: false, look: false, mail: false }
     expect((await dashboard(app, reply.token)).firstSteps).toEqual(steps)
@@ -100,9 +92,7 @@ onBothEngines('the setup of a new site', (open) => {
     const db = await open()
     const { app, secret } = await newSite(db)
     const replies = await Promise.all(
-      ['one', 'two'].map((who) =>
-        setUp(app, { ...owner, secret, siteName: who, email: `${who}@blog.example` }),
-      ),
+      ['one', 'two'].map((who) => setUp(app, { ...owner, secret, siteName: who, email: `${who}@blog.example` })),
     )
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
     const won = replies.find(({ statusCode }) => statusCode === 200)?.json().user.email

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hasUpload } from '../uploads/store.ts'
-import { readSettings, type SiteSettings, versionOf } from './read-settings.ts'
+import { readSettings, versionOf } from './read-settings.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
 import { loadSettingRows, replaceSettings } from './store.ts'
 
@@ -13,20 +13,14 @@ import { loadSettingRows, replaceSettings } from './store.ts'
 const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
 
 /**
- * Changes the given settings in one write, so that nobody sees half of it. Throws `outdated_settings` if one of them was
- * changed after the version `since`, and `invalid_fields` for a picture that is not stored.
+ * Changes the given settings in one write, so that nobody sees half of it. Throws `outdated_settings` if one of them
+ * was changed after the version `since`, and `invalid_fields` for a picture that is not stored.
  */
-export async function changeSettings(
-  rendering: Rendering,
-  changes: SomeSettings,
-  since: number | undefined,
-): Promise<SiteSettings> {
+export async function changeSettings(rendering: Rendering, changes: SomeSettings, since: number | undefined) {
   const rendered = await renderTexts(rendering, changes)
   return transact(rendering.db, async (tx, invalidate) => {
     const rows = await loadSettingRows(tx)
-    const isOutdated = rows.some(
-      ({ key, version }) => since !== undefined && key in changes && version > since,
-    )
+    const isOutdated = rows.some(({ key, version }) => since !== undefined && key in changes && version > since)
     if (isOutdated) throw new AppError('outdated_settings')
     await saveSettings(tx, invalidate, changes, rendered)
     return readSettings(tx)

@@ -4,11 +4,7 @@ type FactName = Schema['site_facts']['name']
 
 /** The value of a fact about the whole site; undefined if it is not known. */
 export async function findFact(db: Db, name: FactName): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('site_facts')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const row = await db.selectFrom('site_facts').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
@@ -18,6 +14,16 @@ export async function setFact(tx: Tx, name: FactName, value: string): Promise<vo
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+/** Stores a fact unless it is known already, and returns the stored one. */
+export async function addFact(tx: Tx, name: FactName, value: string): Promise<string> {
+  await tx
+    .insertInto('site_facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await findFact(tx, name)) ?? value
 }
 
 export async function deleteFact(tx: Tx, name: FactName): Promise<void> {

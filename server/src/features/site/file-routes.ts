@@ -18,14 +18,10 @@ export async function siteFileRoutes(app: FastifyInstance): Promise<void> {
   const { db, uploads } = app.deps
   const icons = new SiteIcons()
 
-  app.get<{ Params: { file: string } }>(
-    '/look/:file',
-    { exposeHeadRoute: true },
-    (request, reply) => {
-      const path = `/look/${request.params.file}`
-      return answer(request, reply, path, () => produceLook(db, path))
-    },
-  )
+  app.get<{ Params: { file: string } }>('/look/:file', { exposeHeadRoute: true }, (request, reply) => {
+    const path = `/look/${request.params.file}`
+    return answer(request, reply, path, () => produceLook(db, path))
+  })
 
   app.get('/manifest.webmanifest', { exposeHeadRoute: true }, (request, reply) =>
     answer(request, reply, 'manifest', () => produceManifest(db)),
@@ -37,11 +33,7 @@ export async function siteFileRoutes(app: FastifyInstance): Promise<void> {
     (request, reply) => unlessCancelled(request, answerIcon(request.params.file, request, reply)),
   )
 
-  async function answerIcon(
-    file: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  async function answerIcon(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [, picture = '', size] = ICON.exec(file) ?? []
     const { icon } = (await readSettings(db)).settings
     const isKnown = picture === icon && iconSizes.some((known) => known === Number(size))
@@ -52,16 +44,11 @@ export async function siteFileRoutes(app: FastifyInstance): Promise<void> {
   }
 }
 
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: string,
-  produce: () => Promise<ProducedResponse>,
-) {
+function answer(request: FastifyRequest, reply: FastifyReply, key: string, produce: () => Promise<ProducedResponse>) {
   return unlessCancelled(request, answerCached(request, reply, key, produce))
 }
 
-/** The style sheet at its current address, which a browser keeps for ever; a former one leads there. */
+/** The style sheet at its current address, which browsers cache for ever; a former one redirects there. */
 async function produceLook(db: Db, path: string): Promise<ProducedResponse> {
   const start = performance.now()
   const look = (await readSettings(db)).settings

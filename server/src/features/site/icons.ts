@@ -25,12 +25,7 @@ export class SiteIcons {
   }
 }
 
-async function draw(
-  folder: UploadsFolder,
-  picture: string,
-  size: number,
-  maskable: boolean,
-): Promise<Buffer> {
+async function draw(folder: UploadsFolder, picture: string, size: number, maskable: boolean): Promise<Buffer> {
   const inner = maskable ? Math.round(size * SAFE_ZONE) : size
   return runPictureWork('icon', await folder.read(picture), { size, inner })
 }

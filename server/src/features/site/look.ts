@@ -22,19 +22,13 @@ export function lookAddress(look: Look): string | null {
 
 function accentRules(accent: string): string[] {
   const { day, night, band, nightBand } = tonesOf(accent)
-  return [
-    rule(':root', day),
-    rule('.dark,.band', night),
-    rule('.band', band),
-    rule('.dark .band', nightBand),
-  ]
+  return [rule(':root', day), rule('.dark,.band', night), rule('.band', band), rule('.dark .band', nightBand)]
 }
 
 /** The faces of `web/src/ui/theme/fonts.css`, and lines of 60 to 75 of their characters. */
 const faces: Record<Exclude<Typeface, 'serif'>, Tones> = {
   sans: {
-    'font-serif':
-      '"Figtree","Arabic Sans","Figtree Fallback","Figtree Wide Fallback",system-ui,sans-serif',
+    'font-serif': '"Figtree","Arabic Sans","Figtree Fallback","Figtree Wide Fallback",system-ui,sans-serif',
     'reading-width': 'calc(var(--reading-size)*31)',
   },
   slab: {

@@ -69,12 +69,7 @@ onOneEngine('a picture of the site', (open) => {
         415,
         'unsupported_image',
       ],
-      [
-        'svg-as.png',
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        415,
-        'unsupported_image',
-      ],
+      ['svg-as.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_image'],
       ['cut.jpg', whole.subarray(0, whole.length * 0.6), 415, 'unsupported_image'],
       ['megapixels.jpg', await red(8_000, 5_001).jpeg().toBuffer(), 413, 'too_many_pixels'],
       ['empty.png', Buffer.alloc(0), 422, 'invalid_fields'],

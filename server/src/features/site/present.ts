@@ -1,6 +1,6 @@
-import type { Picture } from '@byline/contract/calls/uploads'
 import { privateSettings, type SettingKey, type SomeSettings } from '@byline/contract/site/settings'
 import type { SitePicture } from '@byline/contract/site/site-info'
+import type { Picture } from '@byline/contract/uploads'
 import type { Env } from '../../env.ts'
 import { lookAddress } from './look.ts'
 import type { SiteSettings } from './read-settings.ts'
@@ -17,11 +17,7 @@ export function presentSettings({ settings, version }: SiteSettings, forAdmin: b
 export type Pictures = Record<string, Picture>
 
 /** The site as every page shows it. */
-export function presentSite(
-  { smtpUrl }: Pick<Env, 'smtpUrl'>,
-  { settings }: SiteSettings,
-  pictures: Pictures,
-) {
+export function presentSite({ smtpUrl }: Pick<Env, 'smtpUrl'>, { settings }: SiteSettings, pictures: Pictures) {
   const { name, logo, logoDark, footerText } = settings
   return {
     ...settings,

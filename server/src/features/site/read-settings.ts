@@ -6,13 +6,13 @@ import { loadSettingRows, type SettingRow } from './store.ts'
 
 export interface SiteSettings {
   settings: Settings
-  /** Of the newest save; 0 for a site whose owner has set nothing. */
+  /** The version of the newest save; 0 for a site whose owner has set nothing. */
   version: number
   /** The HTML of the Markdown texts of a setting, in their order; undefined for a default. */
   htmlOf(key: SettingKey): string[] | undefined
 }
 
-/** What was last read from each database. */
+/** The last result for each database. */
 const lastRead = new WeakMap<Db, { rows: string; read: SiteSettings }>()
 
 /**

@@ -8,11 +8,12 @@ import { changeSettings } from './change-settings.ts'
 import { presentFaqs, presentSettings, presentSite } from './present.ts'
 import { readSettings, readWithPictures } from './read-settings.ts'
 
-/** The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`, that of About in `own-pages/`. */
+/**
+ * The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`,
+ * that of About in `own-pages/`.
+ */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, settings.getSettings, async ({ db, actor }) =>
-    presentSettings(await readSettings(db), actor?.admin === 1),
-  )
+  mount(app, settings.getSettings, async ({ db, actor }) => presentSettings(await readSettings(db), actor?.admin === 1))
 
   mount(app, settings.updateSettings, async (call) => {
     const changed = await changeSettings(call, call.body.settings, call.body.version)

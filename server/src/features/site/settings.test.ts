@@ -9,8 +9,7 @@ import { appOn } from '../../../test/app/app.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
-const read = async (app: FastifyInstance, headers = {}) =>
-  (await app.inject({ url: '/api/settings', headers })).json()
+const read = async (app: FastifyInstance, headers = {}) => (await app.inject({ url: '/api/settings', headers })).json()
 
 const save = (app: FastifyInstance, payload: object, headers = {}) =>
   app.inject({ method: 'PUT', url: '/api/settings', headers, payload })
@@ -38,11 +37,7 @@ onBothEngines('the settings of a site', (open) => {
     const reply = await save(app, { settings: { name: 'Fig & Olive', accent: '#AA3300' } }, headers)
     expect(reply.statusCode).toBe(200)
     const expected = { ...defaultSettings, name: 'Fig & Olive', accent: '#aa3300' }
-    expect(reply.json()).toEqual({
-      message: replyMessages.settingsSaved,
-      settings: expected,
-      version: 1,
-    })
+    expect(reply.json()).toEqual({ message: replyMessages.settingsSaved, settings: expected, version: 1 })
     expect(await read(app, headers)).toEqual({ settings: expected, version: 1 })
   })
 
@@ -103,11 +98,7 @@ onBothEngines('the settings of a site', (open) => {
     [{ articlesPerPage: 1e9 }, 'articlesPerPage', settingMessages.number(4, 100)],
     [{ showTour: 'yes' }, 'showTour', settingMessages.flag],
     [{ mailFrom: 'a@b.c\r\nBcc: d@e.f' }, 'mailFrom', messages.emailInvalid],
-    [
-      { socialProfiles: [{ network: 'github', url: 'javascript:alert(1)' }] },
-      'socialProfiles',
-      settingMessages.link,
-    ],
+    [{ socialProfiles: [{ network: 'github', url: 'javascript:alert(1)' }] }, 'socialProfiles', settingMessages.link],
     [
       { footerLinks: [{ title: '', links: [{ label: 'x', url: '//evil.example' }] }] },
       'footerLinks',
@@ -133,15 +124,12 @@ onBothEngines('the settings of a site', (open) => {
     expect(JSON.stringify(reply.json())).toContain('motto')
   })
 
-  it.each(['Rosé 🌷', 'مطبخ زينة', '</title><script>alert(1)</script>'])(
-    'may give the name %s',
-    async (name) => {
-      const app = await appOn(await open())
-      const { headers } = await registerAdmin(app)
-      expect((await save(app, { settings: { name } }, headers)).statusCode).toBe(200)
-      expect((await read(app)).settings.name).toBe(name)
-    },
-  )
+  it.each(['Rosé 🌷', 'مطبخ زينة', '</title><script>alert(1)</script>'])('may give the name %s', async (name) => {
+    const app = await appOn(await open())
+    const { headers } = await registerAdmin(app)
+    expect((await save(app, { settings: { name } }, headers)).statusCode).toBe(200)
+    expect((await read(app)).settings.name).toBe(name)
+  })
 
   it('lose directional overrides of a name', async () => {
     const app = await appOn(await open())

@@ -1,6 +1,7 @@
 import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Selectable } from 'kysely'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
+import { upsert } from '../../db/tables/upsert.ts'
 
 export type SettingRow = Selectable<Schema['settings']>
 
@@ -10,11 +11,7 @@ export function loadSettingRows(db: Db): Promise<SettingRow[]> {
 
 export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void> {
   for (const row of rows) {
-    await tx
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+    await upsert(tx, 'settings', 'key', row)
   }
 }
 

@@ -4,16 +4,12 @@ import type { Db } from '../../db/tables/schema.ts'
 import { listPageDates } from '../own-pages/store.ts'
 import { listMonths } from '../posts/lists/archive-store.ts'
 import type { Entry } from './sitemap-xml.ts'
-import {
-  countSeries,
-  countSubjects,
-  listArticles,
-  listAuthors,
-  listSeries,
-  listTags,
-} from './store.ts'
+import { countSeries, countSubjects, listArticles, listAuthors, listSeries, listTags } from './store.ts'
 
-/** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0020). */
+/**
+ * Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision
+ * 0020).
+ */
 export const PART_MAX = 10_000
 
 /** Adds cache tags to a response. */
@@ -27,10 +23,7 @@ interface Part {
 }
 
 /** The names of all parts that list something, with the time of the newest change in each. */
-export async function listParts(
-  db: Db,
-  cacheTag: CacheTag,
-): Promise<{ name: string; changedAt?: string }[]> {
+export async function listParts(db: Db, cacheTag: CacheTag): Promise<{ name: string; changedAt?: string }[]> {
   const months = await listMonths(db)
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
   const changedAt = newestChange(months)
@@ -50,19 +43,16 @@ export async function listParts(
   ]
 }
 
-/** The part of that name, which need not exist; undefined for any other text. The first part of a kind has no number. */
+/**
+ * The part of that name, which need not exist; undefined for any other text. The first part of a kind has no number.
+ */
 export function readPart(name: string): Part | undefined {
-  const [, kind, number] =
-    /^(pages|tags|authors|series|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
+  const [, kind, number] = /^(pages|tags|authors|series|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
   return kind === undefined ? undefined : { kind, number: Number(number ?? 1) }
 }
 
 /** The addresses of a part; empty if there is no such part. */
-export async function listEntries(
-  db: Db,
-  { kind, number }: Part,
-  cacheTag: CacheTag,
-): Promise<Entry[]> {
+export async function listEntries(db: Db, { kind, number }: Part, cacheTag: CacheTag): Promise<Entry[]> {
   const slice = { size: PART_MAX, skipped: (number - 1) * PART_MAX }
   if (kind === 'pages') return number === 1 ? listPages(db, cacheTag) : []
   if (kind === 'tags') return listTags(db, slice)
@@ -71,10 +61,7 @@ export async function listEntries(
   const months = number === 1 ? await listMonths(db) : []
   const ofYear = months.filter(({ month }) => month.startsWith(kind)).reverse()
   return [
-    ...ofYear.map(({ month, changed_at }) => ({
-      path: paths.archiveMonth(month),
-      changedAt: changed_at,
-    })),
+    ...ofYear.map(({ month, changed_at }) => ({ path: paths.archiveMonth(month), changedAt: changed_at })),
     ...(await listArticles(db, kind, slice)),
   ]
 }
@@ -82,16 +69,12 @@ export async function listEntries(
 /** The pages that are the same in every year. */
 async function listPages(db: Db, cacheTag: CacheTag): Promise<Entry[]> {
   const changedAt = newestChange(await listMonths(db))
-  // Empty lists are kept out of indexes.
+  // Empty lists do not belong into search indexes.
   const lists = changedAt === undefined ? [] : [paths.articles, paths.archive]
   const own = await listOwnPages(db, cacheTag)
   // An imported page may have taken the place of a sample.
   const ours = [paths.about, paths.faqs].filter((path) => own.every((page) => page.path !== path))
-  return [
-    ...[paths.home, ...lists].map((path) => ({ path, changedAt })),
-    ...ours.map((path) => ({ path })),
-    ...own,
-  ]
+  return [...[paths.home, ...lists].map((path) => ({ path, changedAt })), ...ours.map((path) => ({ path })), ...own]
 }
 
 async function listOwnPages(db: Db, cacheTag: CacheTag) {

@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -5,7 +6,6 @@ import { unlessCancelled } from '../../http/connections/deadline.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/stored/produced-response.ts'
 import { type CacheTag, listEntries, listParts, readPart } from './parts.ts'
-import { robotsTxt } from './robots.ts'
 import { partAddress, sitemapIndex, urlSet } from './sitemap-xml.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -13,7 +13,7 @@ const XML = 'application/xml; charset=utf-8'
 /** Addresses and times of change of everything that a part can list. */
 const TAGS = [cacheTags.posts, cacheTags.words, cacheTags.tags]
 
-/** What search engines read first: `/robots.txt` (RFC 9309) and the sitemap (sitemaps.org, version 0.9). */
+/** The files that search engines read first: `/robots.txt` (RFC 9309) and the sitemap (sitemaps.org, version 0.9). */
 export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   const { db, env } = app.deps
   const { publicUrl } = env
@@ -80,4 +80,25 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
       return unlessCancelled(request, answerCached(request, reply, key, produce))
     })
   }
+}
+
+/**
+ * Addresses that crawlers must not fetch (RFC 9309): pages that are empty without a session, and calls. Pages with
+ * `noindex` are not listed, because a crawler must fetch a page to read that (decision 0020).
+ */
+const disallowed = [paths.dashboard, paths.profile, '/admin/', '/api/']
+
+/** Exceptions: the longer rule wins (RFC 9309 §2.2.2). */
+const allowed = ['/api/docs', '/api/openapi.json']
+
+/** The text of `/robots.txt`, which names the sitemap by its absolute address. */
+export function robotsTxt(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

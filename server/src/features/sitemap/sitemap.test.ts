@@ -77,8 +77,7 @@ onBothEngines('the sitemap', (open) => {
 
   it('has the pages of one’s own with the times of their changes, at once', async () => {
     const { app, headers } = await blog()
-    const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
-      app.inject({ method, url, headers, payload })
+    const send = (method: 'POST' | 'PUT', url: string, payload: object) => app.inject({ method, url, headers, payload })
     const text = { title: 'Imprint', body: 'Who we are.', menu: 'none' }
     const part = async () => entriesOf(await read(app, '/sitemap-pages.xml'))
     expect(Object.keys(await part())).not.toContain(`${SITE}/imprint`)
@@ -86,9 +85,7 @@ onBothEngines('the sitemap', (open) => {
     expect((await part())[`${SITE}/imprint`]).toBe(made.updatedAt)
     const changed = (await send('PUT', '/api/pages/imprint', { body: 'We moved.' })).json().page
     expect((await part())[`${SITE}/imprint`]).toBe(changed.updatedAt)
-    expect(entriesOf(await read(app, '/sitemap.xml'))[`${SITE}/sitemap-pages.xml`]).toBe(
-      changed.updatedAt,
-    )
+    expect(entriesOf(await read(app, '/sitemap.xml'))[`${SITE}/sitemap-pages.xml`]).toBe(changed.updatedAt)
     await app.inject({ method: 'DELETE', url: '/api/pages/imprint', headers })
     expect(Object.keys(await part())).not.toContain(`${SITE}/imprint`)
   })
@@ -131,12 +128,7 @@ onBothEngines('the sitemap', (open) => {
     }
     const slices = [0, 2, 4, 6].map((skipped) => listArticles(db, '2022', { size: 2, skipped }))
     const listed = (await Promise.all(slices)).map((entries) => entries.map(({ path }) => path))
-    expect(listed).toEqual([
-      ['/article/d1', '/article/d2'],
-      ['/article/d3', '/article/d4'],
-      ['/article/d5'],
-      [],
-    ])
+    expect(listed).toEqual([['/article/d1', '/article/d2'], ['/article/d3', '/article/d4'], ['/article/d5'], []])
   })
 
   it('has every address percent-encoded, in well-formed XML', async () => {

@@ -14,11 +14,7 @@ interface Slice {
 }
 
 /** The articles of a year of UTC, the oldest first, so that a new one changes only the last part. */
-export async function listArticles(
-  db: Db,
-  year: string,
-  { size, skipped }: Slice,
-): Promise<Entry[]> {
+export async function listArticles(db: Db, year: string, { size, skipped }: Slice): Promise<Entry[]> {
   const [from, to] = datesOf(year)
   const ofYear = visiblePosts(db)
     .where('created_at', '>=', from)
@@ -88,11 +84,7 @@ export async function countSeries(db: Db, most: number): Promise<number> {
 }
 
 /** The series of visible posts, each with the newest date of its posts. */
-export async function listSeries(
-  db: Db,
-  { size, skipped }: Slice,
-  cacheTag: (...tags: string[]) => void,
-): Promise<Entry[]> {
+export async function listSeries(db: Db, { size, skipped }: Slice, cacheTag: (...tags: string[]) => void) {
   const rows = await seenSeries(db)
     .select(['series.id', 'series.slug'])
     .select((eb) =>
@@ -139,11 +131,7 @@ function subjects(db: Db, kind: 'tag' | 'posts', { size, skipped }: Slice) {
 
 /** The subjects with visible posts; the empty one has the number of all posts. */
 function counted(db: Db, kind: 'tag' | 'posts') {
-  return db
-    .selectFrom('counts')
-    .where('kind', '=', kind)
-    .where('subject', '>', '')
-    .where('count', '>', 0)
+  return db.selectFrom('counts').where('kind', '=', kind).where('subject', '>', '').where('count', '>', 0)
 }
 
 function entry(path: string, newest: string | null): Entry {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -13,10 +14,8 @@ import {
 
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
 const WINDOW_MS = 60_000
-const DAY_MS = 24 * 60 * 60_000
 const throttle = (key: string): Throttle => ({ key, max: 3, windowMs: WINDOW_MS })
-const add = (db: Db, key: string, now: number) =>
-  transact(db, (tx) => addToThrottle(tx, throttle(key), now))
+const add = (db: Db, key: string, now: number) => transact(db, (tx) => addToThrottle(tx, throttle(key), now))
 const read = async (db: Db, key: string, now: number) => {
   const [state] = await readThrottles(db, [throttle(key)], now)
   return state && { count: state.count, endsAt: state.endsAt }
@@ -31,10 +30,7 @@ onBothEngines('the counts of throttles', (open) => {
     await add(db, 'b', noon)
     expect(await read(db, 'a', noon + 2_000)).toEqual({ count: 2, ...window })
     expect(await read(db, 'b', noon)).toEqual({ count: 1, ...window })
-    expect(await read(db, 'a', noon + WINDOW_MS)).toEqual({
-      count: 0,
-      endsAt: noon + 2 * WINDOW_MS,
-    })
+    expect(await read(db, 'a', noon + WINDOW_MS)).toEqual({ count: 0, endsAt: noon + 2 * WINDOW_MS })
   })
 
   it('are read together, in the order of the requested keys', async () => {

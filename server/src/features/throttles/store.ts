@@ -1,3 +1,4 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** One counter in the database. */
@@ -16,11 +17,7 @@ export interface ThrottleState extends Throttle {
 }
 
 /** The current counts. If a window ends later than a new one would, because a clock was wrong, the new end is used. */
-export async function readThrottles(
-  db: Db,
-  throttles: Throttle[],
-  now: number,
-): Promise<ThrottleState[]> {
+export async function readThrottles(db: Db, throttles: Throttle[], now: number): Promise<ThrottleState[]> {
   const keys = throttles.map(({ key }) => key)
   const rows = await db
     .selectFrom('throttles')
@@ -32,12 +29,7 @@ export async function readThrottles(
     const row = rows.find(({ key }) => key === throttle.key)
     const latest = now + throttle.windowMs
     const endsAt = row ? Date.parse(row.ends_at) : latest
-    return {
-      ...throttle,
-      count: row?.count ?? 0,
-      endsAt: Math.min(endsAt, latest),
-      endsTooLate: endsAt > latest,
-    }
+    return { ...throttle, count: row?.count ?? 0, endsAt: Math.min(endsAt, latest), endsTooLate: endsAt > latest }
   })
 }
 
@@ -52,11 +44,7 @@ export async function endThrottleAt(tx: Tx, { key, endsAt }: ThrottleState): Pro
 }
 
 /** Adds one, in a new window if the last one has ended, and returns the new count. */
-export async function addToThrottle(
-  tx: Tx,
-  { key, windowMs }: Throttle,
-  now: number,
-): Promise<{ count: number; endsAt: number }> {
+export async function addToThrottle(tx: Tx, { key, windowMs }: Throttle, now: number) {
   const ends = iso(now + windowMs)
   const { count, ends_at } = await tx
     .insertInto('throttles')
@@ -71,9 +59,7 @@ export async function addToThrottle(
           .end(),
         ends_at: eb
           .case()
-          .when(
-            eb.or([eb('throttles.ends_at', '<=', iso(now)), eb('throttles.ends_at', '>', ends)]),
-          )
+          .when(eb.or([eb('throttles.ends_at', '<=', iso(now)), eb('throttles.ends_at', '>', ends)]))
           .then(ends)
           .else(eb.ref('throttles.ends_at'))
           .end(),
@@ -108,9 +94,6 @@ function endedThrottles(db: Db, now: number, limit: number) {
     .where((eb) => eb.or([eb('ends_at', '<=', iso(now)), eb('ends_at', '>', iso(now + DAY_MS))]))
     .limit(limit)
 }
-
-/** Longer than any window. */
-const DAY_MS = 24 * 60 * 60_000
 
 function iso(time: number): string {
   return new Date(time).toISOString()

@@ -1,18 +1,17 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
-import { networkThrottles } from './network-throttles.ts'
 import { deleteEndedThrottles } from './store.ts'
-import { countAttempt, isAttemptAllowed, limitFailures, throttle } from './throttle.ts'
+import { countAttempt, isAttemptAllowed, limitFailures, networkThrottles, throttle } from './throttle.ts'
 
 const env = readEnv({})
 const tokenSecret = new TextEncoder().encode('a secret of the tests, long enough')
 const THREE = { name: 'three', max: 3, minutes: 15 }
 const WINDOW_MS = 15 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 const noon = Date.parse('2026-05-01T12:00:00.000Z')
 const subject = (name = 'ada@people.example') => [throttle({ tokenSecret }, THREE, name)]
 const tooMany = { code: 'too_many_requests' }
@@ -25,8 +24,7 @@ afterEach(() => {
 })
 
 onBothEngines('a limit on failures', (open, openAgain) => {
-  const fail = (db: Db, name?: string) =>
-    limitFailures({ db, env }, subject(name), async () => false)
+  const fail = (db: Db, name?: string) => limitFailures({ db, env }, subject(name), async () => false)
   const succeed = (db: Db) => limitFailures({ db, env }, subject(), async () => 'in')
 
   it('counts failures only, and throws above the maximum', async () => {
@@ -95,8 +93,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
   it('does not exist with RATE_LIMITS=off', async () => {
     const db = await open()
     const off = { db, env: readEnv({ RATE_LIMITS: 'off' }) }
-    for (let n = 0; n < 9; n++)
-      expect(await limitFailures(off, subject(), async () => false)).toBe(false)
+    for (let n = 0; n < 9; n++) expect(await limitFailures(off, subject(), async () => false)).toBe(false)
     expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([])
   })
 })
@@ -112,8 +109,7 @@ onBothEngines('a limit on attempts of one network', (open) => {
     }
     return allowed
   }
-  const twenty = (address: (n: number) => string) =>
-    Array.from({ length: 20 }, (_, n) => address(n))
+  const twenty = (address: (n: number) => string) => Array.from({ length: 20 }, (_, n) => address(n))
 
   it('counts a /64 as one network, and allows a /48 four times as many', async () => {
     expect(await triesFrom(twenty((n) => `2001:db8:1:2::${n}`))).toBe(3)

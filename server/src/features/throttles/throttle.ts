@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
+import type { FastifyRequest } from 'fastify'
 import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { networkOf } from '../../http/connections/network.ts'
+import type { Job } from '../../scheduler/job.ts'
 import {
   addToThrottle,
+  deleteEndedThrottles,
   endThrottleAt,
+  hasEndedThrottles,
   readThrottles,
   type Throttle,
   type ThrottleState,
@@ -23,14 +29,10 @@ export interface Limit {
 const IN_FLIGHT_WAIT_MS = 5_000
 
 /** The counter of one limit for one subject, such as an account or a network. */
-export function throttle(
-  { tokenSecret }: Pick<Deps, 'tokenSecret'>,
-  { name, max, minutes }: Limit,
-  subject: string,
-): Throttle {
+export function throttle({ tokenSecret }: Pick<Deps, 'tokenSecret'>, { name, max, minutes }: Limit, subject: string) {
   // Keyed, because a plain hash of an IPv4 address can be reversed by trying all four billion.
   const key = createHmac('sha256', tokenSecret).update(`${name}\n${subject}`).digest('base64url')
-  return { key, max, windowMs: minutes * 60_000 }
+  return { key, max, windowMs: minutes * MINUTE_MS }
 }
 
 /** Throws `too_many_requests` with the seconds to wait if a limit is reached; counts nothing. */
@@ -49,11 +51,7 @@ export async function assertBelowLimits(
 }
 
 /** `assertBelowLimits` within a transaction. */
-export async function assertBelowLimitsWithin(
-  tx: Tx,
-  { rateLimits }: Deps['env'],
-  throttles: Throttle[],
-): Promise<void> {
+export async function assertBelowLimitsWithin(tx: Tx, { rateLimits }: Deps['env'], throttles: Throttle[]) {
   if (!rateLimits) return
   const now = Date.now()
   const states = await readThrottles(tx, throttles, now)
@@ -62,10 +60,7 @@ export async function assertBelowLimitsWithin(
 }
 
 /** Counts one attempt. Throws `too_many_requests` above a limit. */
-export async function countAttempt(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  throttles: Throttle[],
-): Promise<void> {
+export async function countAttempt({ db, env }: Pick<Deps, 'db' | 'env'>, throttles: Throttle[]): Promise<void> {
   await assertBelowLimits({ db, env }, throttles)
   if (!env.rateLimits) return
   // Throws after the commit, because a rollback would undo the count.
@@ -74,11 +69,7 @@ export async function countAttempt(
 }
 
 /** `countAttempt` within a transaction. */
-export async function countAttemptWithin(
-  tx: Tx,
-  env: Deps['env'],
-  throttles: Throttle[],
-): Promise<void> {
+export async function countAttemptWithin(tx: Tx, env: Deps['env'], throttles: Throttle[]): Promise<void> {
   await assertBelowLimitsWithin(tx, env, throttles)
   if (!env.rateLimits) return
   const waitMs = await addAttempt(tx, throttles)
@@ -86,11 +77,7 @@ export async function countAttemptWithin(
 }
 
 /** Counts one attempt and returns whether the limits allow it, for work that is skipped instead of failing. */
-export async function isAttemptAllowed(
-  tx: Tx,
-  { env }: Pick<Deps, 'env'>,
-  throttles: Throttle[],
-): Promise<boolean> {
+export async function isAttemptAllowed(tx: Tx, { env }: Pick<Deps, 'env'>, throttles: Throttle[]): Promise<boolean> {
   try {
     await countAttemptWithin(tx, env, throttles)
     return true
@@ -126,11 +113,7 @@ export async function limitFailures<T>(
   }
 }
 
-function throwIfReached(
-  states: ThrottleState[],
-  now: number,
-  inFlight?: Map<string, number>,
-): void {
+function throwIfReached(states: ThrottleState[], now: number, inFlight?: Map<string, number>): void {
   for (const { key, max, count, endsAt } of states) {
     if (count >= max) throw tooMany(endsAt - now)
     if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
@@ -174,4 +157,22 @@ function change(counts: Map<string, number>, key: string, delta: number): void {
 
 function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
+}
+
+/** The limit of an IPv6 /48, as a multiple of the limit of one of its /64. */
+const SITE_FACTOR = 4
+
+/** The throttles of the network of a call: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
+export function networkThrottles(deps: Pick<Deps, 'tokenSecret'>, { ip }: FastifyRequest, limit: Limit): Throttle[] {
+  const { subnet, site } = networkOf(ip)
+  const ofSubnet = throttle(deps, limit, subnet)
+  if (site === subnet) return [ofSubnet]
+  return [ofSubnet, throttle(deps, { ...limit, max: limit.max * SITE_FACTOR }, site)]
+}
+
+export const deleteEndedThrottlesJob: Job = {
+  name: 'delete-ended-throttles',
+  everyMs: 60_000,
+  hasWork: ({ db }, now) => hasEndedThrottles(db, now.getTime()),
+  run: async ({ db }, now) => (await transact(db, (tx) => deleteEndedThrottles(tx, now.getTime()))) > 0,
 }

@@ -1,13 +1,13 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
 import { commentingBy } from '../../../test/content/commenting.ts'
 import { PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { deletables } from '../deletables.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
 import { purgeNext } from './purge.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 onBothEngines('the trash', (open) => {
   async function setting() {
@@ -28,8 +28,7 @@ onBothEngines('the trash', (open) => {
       (await by(name).ask('DELETE', `/api/posts/delete/${slug}`)).json().deletionId
     const removeComment = async (name: Name, id: string): Promise<string> =>
       (await by(name).remove(id)).json().deletionId
-    const list = async (name: Name, query = '') =>
-      (await by(name).ask('GET', `/api/trash${query}`)).json()
+    const list = async (name: Name, query = '') => (await by(name).ask('GET', `/api/trash${query}`)).json()
     /** The names of what is listed. */
     const names = async (name: Name, query = ''): Promise<string[]> =>
       (await list(name, query)).deletions.map((one: { name: string }) => one.name)
@@ -60,7 +59,7 @@ onBothEngines('the trash', (open) => {
       },
     ])
     const [{ deletedAt, restorableUntil }] = deletions
-    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * DAY)
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * DAY_MS)
   })
 
   it("lists one's own, whoever deleted it, and everything for admins", async () => {
@@ -125,9 +124,7 @@ onBothEngines('the trash', (open) => {
     ]
     for (const [text = ''] of texts) await removeComment('ben', await say('ben', text))
     const { deletions } = await list('ben')
-    expect(deletions.map(({ name }: { name: string }) => name).toReversed()).toEqual(
-      texts.map(([, name]) => name),
-    )
+    expect(deletions.map(({ name }: { name: string }) => name).toReversed()).toEqual(texts.map(([, name]) => name))
     expect(deletions[0].under).toBe('Hers')
     await removePost('ada')
     expect((await list('ben')).deletions[0].under).toBeNull()
@@ -143,13 +140,7 @@ onBothEngines('the trash', (open) => {
     await removeComment('ben', await say('ben', 'deleted before'))
     const reply = (await by('root').deleteUser(people.ada.id)).json()
     expect(reply.message).toBe('“Ada” deleted, with 2 posts and 3 comments')
-    expect(reply.deleted).toEqual({
-      kind: 'user',
-      _id: people.ada.id,
-      name: 'Ada',
-      posts: 2,
-      comments: 3,
-    })
+    expect(reply.deleted).toEqual({ kind: 'user', _id: people.ada.id, name: 'Ada', posts: 2, comments: 3 })
     expect((await list('root', '?kind=user')).deletions).toMatchObject([{ posts: 2, comments: 3 }])
     expect(postId).toBeTruthy()
   })
@@ -182,18 +173,14 @@ onBothEngines('the trash', (open) => {
     await by('ben').undo(restored)
     await removeComment('ben', await say('ben', 'Purged with its post'))
     await removeComment('ben', await say('ben', 'Old'))
-    const old = new Date(Date.now() - 30 * DAY - 1000).toISOString()
+    const old = new Date(Date.now() - 30 * DAY_MS - 1000).toISOString()
     const [last] = (await by('ben').ask('GET', '/api/trash')).json().deletions
-    await db
-      .updateTable('deletions')
-      .set({ deleted_at: old })
-      .where('id', '=', last.deletionId)
-      .execute()
+    await db.updateTable('deletions').set({ deleted_at: old }).where('id', '=', last.deletionId).execute()
     expect(await names('ben')).toEqual(['Purged with its post'])
     const post = await removePost('ada')
     await by('ada').ask('DELETE', `/api/trash/${post}`)
     expect(await names('ben')).toEqual([])
-    while (await purgeNext(db, new Date(Date.now() + 31 * DAY))) {}
+    while (await purgeNext(db, deletables, new Date(Date.now() + 31 * DAY_MS))) {}
     expect(await db.selectFrom('deletions').select('id').execute()).toEqual([])
   })
 

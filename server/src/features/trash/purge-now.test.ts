@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
@@ -7,20 +8,15 @@ import { commentingBy } from '../../../test/content/commenting.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
+import { deletables } from '../deletables.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { purgeNext } from './purge.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 onBothEngines('deleting for good', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const { db, uploads } = app.deps
-    const people = {
-      ada: await register(app, 'Ada'),
-      ben: await register(app, 'Ben'),
-      root: await registerAdmin(app),
-    }
+    const people = { ada: await register(app, 'Ada'), ben: await register(app, 'Ben'), root: await registerAdmin(app) }
     const by = (name: keyof typeof people) => commentingBy(app, people[name])
     const purge = async (name: keyof typeof people, id: string) => {
       const reply = await by(name).ask('DELETE', `/api/trash/${id}`)
@@ -95,11 +91,8 @@ onBothEngines('deleting for good', (open) => {
 
   it('removes the pictures of a post, but none that another post or a user shows', async () => {
     const { db, people, purge, removePost, write, picture, pictures } = await setting()
-    const [cover, alone, shared, face] = await Promise.all(
-      ['#111111', '#333333', '#555555', '#777777'].map(picture),
-    )
-    const shows = (...files: (string | undefined)[]) =>
-      files.map((file) => `![](/uploads/${file})`).join(' ')
+    const [cover, alone, shared, face] = await Promise.all(['#111111', '#333333', '#555555', '#777777'].map(picture))
+    const shows = (...files: (string | undefined)[]) => files.map((file) => `![](/uploads/${file})`).join(' ')
     await write('ada', 'hers', { avatar: cover, body: shows(alone, shared, face) })
     await write('ben', 'his', { body: shows(shared) })
     await db
@@ -150,16 +143,8 @@ onBothEngines('deleting for good', (open) => {
       )
       expect([first, second].toSorted()).toEqual([200, 404])
       const shown = (await app.inject(`/api/posts/p${round}`)).statusCode === 200
-      const comments = await db
-        .selectFrom('comments')
-        .select('id')
-        .where('post_id', '=', id)
-        .execute()
-      const texts = await db
-        .selectFrom('post_texts')
-        .select('post_id')
-        .where('post_id', '=', id)
-        .execute()
+      const comments = await db.selectFrom('comments').select('id').where('post_id', '=', id).execute()
+      const texts = await db.selectFrom('post_texts').select('post_id').where('post_id', '=', id).execute()
       expect([comments.length, texts.length]).toEqual(shown ? [1, 1] : [0, 0])
     }
     expect(await countRows(db)).toMatchObject({ deletions: 0 })
@@ -169,24 +154,21 @@ onBothEngines('deleting for good', (open) => {
     const { db, purge, removePost, write } = await setting()
     await write('ada')
     const deletionId = await removePost('ada')
-    const later = new Date(Date.now() + 31 * DAY)
-    const [[status]] = await Promise.all([purge('ada', deletionId), purgeNext(db, later)])
+    const later = new Date(Date.now() + 31 * DAY_MS)
+    const [[status]] = await Promise.all([purge('ada', deletionId), purgeNext(db, deletables, later)])
     expect([200, 404]).toContain(status)
     expect(await countRows(db)).toMatchObject({ posts: 0, deletions: 0 })
   })
 
-  it.each([
-    "'%20or%201=1",
-    '..%2f..',
-    'x'.repeat(2000),
-    '%00',
-    '0190a0b0-0000-7000-8000-000000000000',
-  ])('finds nothing under %s', async (id) => {
-    const { db, purge, removePost, write } = await setting()
-    await write('ada')
-    await removePost('ada')
-    const [status] = await purge('root', id)
-    expect([400, 404, 414]).toContain(status)
-    expect(await countRows(db)).toMatchObject({ posts: 1, deletions: 1 })
-  })
+  it.each(["'%20or%201=1", '..%2f..', 'x'.repeat(2000), '%00', '0190a0b0-0000-7000-8000-000000000000'])(
+    'finds nothing under %s',
+    async (id) => {
+      const { db, purge, removePost, write } = await setting()
+      await write('ada')
+      await removePost('ada')
+      const [status] = await purge('root', id)
+      expect([400, 404, 414]).toContain(status)
+      expect(await countRows(db)).toMatchObject({ posts: 1, deletions: 1 })
+    },
+  )
 })

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
 import { commentingBy, listComments } from '../../../test/content/commenting.ts'
-import { register, registerAdmin } from '../../../test/content/people.ts'
+import { register, registerAdmin, registerPeople } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { deleteUser, restoreUser } from '../authors/deletion/delete-user.ts'
+import { deletables } from '../deletables.ts'
 import { findUser } from '../users/account/store.ts'
-import { deleteUser, restoreUser } from './delete-user.ts'
 import { purgeNext } from './purge.ts'
 import { findDeletion } from './store.ts'
 
@@ -22,7 +23,7 @@ onBothEngines('a leftover row of an undone deletion', (open) => {
     const actor = (await findUser(db, root.id)) as UserRow
     const { deletionId: id } = await deleteUser(db, actor, ada.id)
     await transact(db, (tx) => restoreUser(tx, () => {}, { id, subject_id: ada.id }))
-    expect(await purgeNext(db, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
+    expect(await purgeNext(db, deletables, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)
   })
 })
@@ -42,7 +43,7 @@ onBothEngines('a restored post', (open) => {
     const deletion = await findDeletion(db, deletionId)
     await clients.undo(deletionId)
     if (deletion) await db.insertInto('deletions').values(deletion).execute()
-    const purge = () => purgeNext(db, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))
+    const purge = () => purgeNext(db, deletables, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))
     return { app, db, id, remove, purge }
   }
 
@@ -74,8 +75,7 @@ onBothEngines('a deleted comment', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const { db } = app.deps
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const { id: postId } = await writePost(db, ada.id, { slug: 'hers' })
     const clients = { ben: commentingBy(app, ben), root: commentingBy(app, root) }
     await clients.ben.create(postId, 'Kept')
@@ -90,10 +90,10 @@ onBothEngines('a deleted comment', (open) => {
 
   it('is purged after 30 days, without other comments', async () => {
     const { app, db, clients, postId, deletionId, rows } = await setting()
-    expect(await purgeNext(db, inDays(29.9))).toBe(false)
+    expect(await purgeNext(db, deletables, inDays(29.9))).toBe(false)
     expect(await rows()).toEqual({ comments: 2, deletions: 1 })
-    expect(await purgeNext(db, inDays(30.1))).toBe(true)
-    expect(await purgeNext(db, inDays(30.1))).toBe(false)
+    expect(await purgeNext(db, deletables, inDays(30.1))).toBe(true)
+    expect(await purgeNext(db, deletables, inDays(30.1))).toBe(false)
     expect(await rows()).toEqual({ comments: 1, deletions: 0 })
     expect(await listComments(app, postId)).toEqual({ status: 200, texts: ['Kept'], total: 1 })
     expect((await clients.ben.undo(deletionId)).json().code).toBe('deletion_not_found')
@@ -107,11 +107,11 @@ onBothEngines('a deleted comment', (open) => {
       .executeTakeFirstOrThrow()
     await clients.ben.undo(deletionId)
     await db.insertInto('deletions').values(first).execute()
-    expect(await purgeNext(db, inDays(40))).toBe(true)
+    expect(await purgeNext(db, deletables, inDays(40))).toBe(true)
     expect(await listComments(app, postId)).toMatchObject({ texts: ['Kept', 'Deleted'], total: 2 })
     await db.insertInto('deletions').values(first).execute()
     await clients.root.remove(id)
-    expect(await purgeNext(db, inDays(30))).toBe(true)
+    expect(await purgeNext(db, deletables, inDays(30))).toBe(true)
     expect(await rows()).toEqual({ comments: 2, deletions: 1 })
   })
 
@@ -119,11 +119,11 @@ onBothEngines('a deleted comment', (open) => {
     const { app, db, ben, clients, postId, rows } = await setting()
     await clients.root.create(postId, 'By root')
     await clients.root.deleteUser(ben.id)
-    while (await purgeNext(db, inDays(31)));
+    while (await purgeNext(db, deletables, inDays(31)));
     expect(await rows()).toEqual({ comments: 1, deletions: 0 })
     expect(await listComments(app, postId)).toEqual({ status: 200, texts: ['By root'], total: 1 })
     await clients.root.ask('DELETE', '/api/posts/delete/hers')
-    while (await purgeNext(db, inDays(31)));
+    while (await purgeNext(db, deletables, inDays(31)));
     expect(await rows()).toEqual({ comments: 0, deletions: 0 })
   })
 })

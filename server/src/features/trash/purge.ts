@@ -1,60 +1,71 @@
+import { DAY_MS, MINUTE_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
+import type { DeletedSubject } from '@byline/contract/trash'
 import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { purgeComment } from '../comments/deletion-store.ts'
-import { purgePage } from '../own-pages/deletion-store.ts'
-import {
-  purgePost,
-  purgePostsOf,
-  purgePostsOfDeletion,
-} from '../posts/publishing/deletion-store.ts'
-import { isDeletedSince, purgeUser } from '../users/deletion-store.ts'
+import { deletePicture } from '../uploads/sweep.ts'
+import type { Deletables } from './deletable.ts'
+import { describeDeletion } from './present.ts'
+import { type Actor, mayPurge } from './rules.ts'
 import { deleteDeletionRow, findDeletion, nextDeletionBefore } from './store.ts'
 
-export const purgeDeletions: Job = {
-  name: 'purge-deletions',
-  everyMs: 10 * 60_000,
-  hasWork: async ({ db }, now) => (await nextDeletionBefore(db, lastRestorable(now))) !== undefined,
-  run: ({ db }, now) => purgeNext(db, now),
+/** The job that deletes for good what can no longer be restored. */
+export function purgeDeletions(deletables: Deletables): Job {
+  return {
+    name: 'purge-deletions',
+    everyMs: 10 * MINUTE_MS,
+    hasWork: async ({ db }, now) => (await nextDeletionBefore(db, lastRestorable(now))) !== undefined,
+    run: ({ db }, now) => purgeNext(db, deletables, now),
+  }
 }
 
 /** Purges the oldest deletion that can no longer be undone; returns false when there is none. */
-export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
+export async function purgeNext(db: Db, deletables: Deletables, now = new Date()): Promise<boolean> {
   const next = await nextDeletionBefore(db, lastRestorable(now))
   if (!next) return false
   await transact(db, async (tx) => {
     // An undo or a deletion for good may have come first.
     const deletion = await findDeletion(tx, next.id)
-    if (deletion) await purgeRows(tx, deletion)
+    if (deletion) await purge(tx, deletables, deletion)
   })
   return true
 }
 
 /** The time of the oldest deletion that can still be undone. */
 export function lastRestorable(now: Date): string {
-  return new Date(now.getTime() - limits.restorableDays * 24 * 60 * 60 * 1000).toISOString()
+  return new Date(now.getTime() - limits.restorableDays * DAY_MS).toISOString()
 }
 
 /**
- * Deletes for good what a deletion has deleted, and the deletion. Foreign keys delete the rows that depend on a purged
- * row; the job of the sweep deletes unused pictures.
+ * Deletes for good what a deletion has deleted, as the job does after thirty days, and its pictures at once. Pictures
+ * stay that something else shows, or that were uploaded again after the deletion, as an unsaved text may show them.
+ * Throws `deletion_not_found` and `forbidden`.
  */
-export async function purgeRows(tx: Tx, deletion: DeletionRow): Promise<void> {
-  await purge[deletion.kind](tx, deletion)
-  await deleteDeletionRow(tx, deletion.id)
+export async function purgeNow(
+  { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
+  deletables: Deletables,
+  actor: Actor,
+  deletionId: string,
+): Promise<DeletedSubject> {
+  const { deleted, pictures, deletedAt } = await transact(db, async (tx) => {
+    const deletion = await findDeletion(tx, deletionId)
+    if (!deletion) throw new AppError('deletion_not_found')
+    if (!mayPurge(actor, deletion)) throw new AppError('forbidden')
+    const deletable = deletables[deletion.kind]
+    const { deleted } = await describeDeletion(tx, deletable, deletion)
+    const pictures = (await deletable.listPictures?.(tx, deletion)) ?? []
+    await purge(tx, deletables, deletion)
+    return { deleted, pictures, deletedAt: deletion.deleted_at }
+  })
+  // After the rows: if this is interrupted, the sweep deletes the pictures that are left.
+  for (const file of pictures) await deletePicture(db, uploads, file, deletedAt)
+  return deleted
 }
 
-/** Each purges only what is still deleted by this deletion. */
-const purge = {
-  async user(tx: Tx, { subject_id: id, deleted_at }: DeletionRow): Promise<void> {
-    if (!(await isDeletedSince(tx, id, deleted_at))) return
-    await purgePostsOf(tx, id)
-    await purgeUser(tx, id)
-  },
-  comment: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> =>
-    purgeComment(tx, subject_id, id),
-  post: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> => purgePost(tx, subject_id, id),
-  posts: (tx: Tx, { id }: DeletionRow): Promise<void> => purgePostsOfDeletion(tx, id),
-  page: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> => purgePage(tx, subject_id, id),
+async function purge(tx: Tx, deletables: Deletables, deletion: DeletionRow): Promise<void> {
+  await deletables[deletion.kind].purge(tx, deletion)
+  await deleteDeletionRow(tx, deletion.id)
 }

@@ -23,8 +23,7 @@ onBothEngines('AVIF copies', (open) => {
       )
     const at = (time: string) => `2026-01-01T${time}.000Z`
     const dueAt = (time: string) =>
-      'hasWork' in createAvifCopies &&
-      createAvifCopies.hasWork?.({ db } as Deps, new Date(at(time)))
+      'hasWork' in createAvifCopies && createAvifCopies.hasWork?.({ db } as Deps, new Date(at(time)))
     expect(await dueAt('12:00:00')).toBe(false)
     await add('a.webp', at('12:00:00'))
     expect([await dueAt('12:04:59'), await dueAt('12:05:00')]).toEqual([false, true])

@@ -1,4 +1,5 @@
 import { copyName } from '@byline/contract/addresses/upload-names'
+import { HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
 import { pictureWidths } from '@byline/contract/rules/limits'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -11,8 +12,8 @@ import { findAvifBacklog, markAvif, nextWithoutAvif } from './store.ts'
  * AVIF copies take several seconds of a processor and 100 MB each, which an import or a person who uploads pictures
  * needs for other things. So they wait until no picture was stored for a while, but not for ever.
  */
-const QUIET_MS = 5 * 60_000
-const WAIT_MAX_MS = 60 * 60_000
+const QUIET_MS = 5 * MINUTE_MS
+const WAIT_MAX_MS = HOUR_MS
 
 export const createAvifCopies: Job = {
   name: 'create-avif-copies',

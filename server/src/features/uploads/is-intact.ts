@@ -6,10 +6,7 @@ import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { picturesOf } from './store.ts'
 
 /** Whether the content of a stored picture matches its name, and the length of its copies matches their headers. */
-export async function isIntact(
-  folder: UploadsFolder,
-  { file, width }: Pick<UploadRow, 'file' | 'width'>,
-): Promise<boolean> {
+export async function isIntact(folder: UploadsFolder, { file, width }: Pick<UploadRow, 'file' | 'width'>) {
   const data = await readIfPresent(folder, file)
   if (isDownload(file)) return data !== undefined && downloadName(data) === file
   if (!data || nameOf(data) !== file) return false
@@ -21,10 +18,7 @@ export async function isIntact(
 }
 
 /** Whether all pictures of a post are intact. */
-export async function areIntact(
-  { db, uploads }: { db: Db; uploads: UploadsFolder },
-  postId: string,
-): Promise<boolean> {
+export async function areIntact({ db, uploads }: { db: Db; uploads: UploadsFolder }, postId: string): Promise<boolean> {
   for (const row of await picturesOf(db, postId)) if (!(await isIntact(uploads, row))) return false
   return true
 }

@@ -78,9 +78,7 @@ onBothEngines('GET /uploads/{file}', (open) => {
   it('may be read by scripts of the configured origins only', async () => {
     const app = await appWithFiles({ CORS_ORIGINS: 'https://friend.example' })
     const ask = async (origin: string) =>
-      (await app.inject({ url: `/uploads/${hash}.webp`, headers: { origin } })).headers[
-        'access-control-allow-origin'
-      ]
+      (await app.inject({ url: `/uploads/${hash}.webp`, headers: { origin } })).headers['access-control-allow-origin']
     expect(await ask('https://friend.example')).toBe('https://friend.example')
     expect(await ask('https://stranger.example')).toBeUndefined()
   })

@@ -1,10 +1,11 @@
 import { copyName, isDownload } from '@byline/contract/addresses/upload-names'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
-const YEAR = 365 * 24 * 60 * 60 * 1000
+const YEAR = 365 * DAY_MS
 
 /** Serves stored pictures (specification §3, §9). Names are content addresses, so they are cached for a year. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
@@ -18,21 +19,17 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     immutable: true,
   })
 
-  app.get<{ Params: { file: string } }>(
-    '/uploads/:file',
-    { exposeHeadRoute: true },
-    async (request, reply) => {
-      const name = await firstExisting(candidates(request.params.file, request.headers.accept))
-      if (!name) throw new AppError('not_found')
-      reply.headers({
-        Vary: 'Accept, Origin',
-        'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-        // Pages of other sites may show our pictures (design §5).
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      })
-      return reply.sendFile(name)
-    },
-  )
+  app.get<{ Params: { file: string } }>('/uploads/:file', { exposeHeadRoute: true }, async (request, reply) => {
+    const name = await firstExisting(candidates(request.params.file, request.headers.accept))
+    if (!name) throw new AppError('not_found')
+    reply.headers({
+      Vary: 'Accept, Origin',
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      // Pages of other sites may show our pictures (design §5).
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    return reply.sendFile(name)
+  })
 
   // Never shown or run, whatever it is: a page or a drawing among the files of a site may hold scripts.
   app.get<{ Params: { file: string; name: string } }>(
@@ -61,9 +58,7 @@ function candidates(name: string, accept = ''): string[] {
   const [, hash, width, format] = NAME.exec(name) ?? []
   if (!hash) return []
   if (!width || format === 'avif') return [name]
-  const avif = accept.includes('image/avif')
-    ? [copyName(`${hash}.webp`, Number(width), 'avif')]
-    : []
+  const avif = accept.includes('image/avif') ? [copyName(`${hash}.webp`, Number(width), 'avif')] : []
   return [...avif, name, `${hash}.webp`]
 }
 

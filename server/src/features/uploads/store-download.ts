@@ -5,14 +5,10 @@ import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { insertUpload } from './store.ts'
 
 /**
- * Stores a file that is no picture, such as a PDF, and returns its name. It is only ever served for download. A text
- * that links to it keeps it from the sweep, as it keeps a picture that it shows.
+ * Stores a file that is no picture, such as a PDF, and returns its name. It is only ever served for download. The
+ * sweep does not delete it while a text links to it.
  */
-export async function storeDownload(
-  db: Db,
-  folder: UploadsFolder,
-  bytes: Uint8Array,
-): Promise<string> {
+export async function storeDownload(db: Db, folder: UploadsFolder, bytes: Uint8Array): Promise<string> {
   const now = new Date().toISOString()
   const file = downloadName(bytes)
   await folder.write(file, bytes)

@@ -38,25 +38,12 @@ onBothEngines('a stored picture', (open) => {
     'from %s changes nothing when the served bytes are uploaded again',
     async (format) => {
       const { db, uploads } = await depsFor(await open())
-      const first = await storePicture(
-        db,
-        uploads,
-        await tinyPicture('#336699', { width: 200, format }),
-      )
-      const before = await Promise.all(
-        (await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))),
-      )
+      const first = await storePicture(db, uploads, await tinyPicture('#336699', { width: 200, format }))
+      const before = await Promise.all((await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))))
       const served = await readFile(join(uploads.path, first.file))
-      expect(await storePicture(db, uploads, served)).toEqual({
-        ...first,
-        used_at: expect.any(String),
-      })
-      const after = await Promise.all(
-        (await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))),
-      )
-      expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(
-        before.map(({ ino, mtimeMs }) => [ino, mtimeMs]),
-      )
+      expect(await storePicture(db, uploads, served)).toEqual({ ...first, used_at: expect.any(String) })
+      const after = await Promise.all((await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))))
+      expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(before.map(({ ino, mtimeMs }) => [ino, mtimeMs]))
       expect((await countRows(db)).uploads).toBe(1)
     },
   )
@@ -64,12 +51,7 @@ onBothEngines('a stored picture', (open) => {
   it('leaves nothing behind when it is rejected', async () => {
     const { db, uploads } = await depsFor(await open())
     const png = await tinyPicture('#336699')
-    for (const bytes of [
-      Buffer.from('<svg/>'),
-      Buffer.alloc(0),
-      png.subarray(0, -20),
-      Buffer.alloc(6_000_000),
-    ]) {
+    for (const bytes of [Buffer.from('<svg/>'), Buffer.alloc(0), png.subarray(0, -20), Buffer.alloc(6_000_000)]) {
       await expect(storePicture(db, uploads, bytes)).rejects.toMatchObject({
         code: expect.stringMatching(/^(unsupported_image|file_too_large)$/),
       })
@@ -81,15 +63,10 @@ onBothEngines('a stored picture', (open) => {
     const { db, uploads } = await depsFor(await open())
     const one = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
     const two = await storePicture(db, uploads, await tinyPicture('#663399', { width: 100 }))
-    expect([await createNextAvif(db, uploads), await createNextAvif(db, uploads)]).toEqual([
-      true,
-      true,
-    ])
+    expect([await createNextAvif(db, uploads), await createNextAvif(db, uploads)]).toEqual([true, true])
     expect(await createNextAvif(db, uploads)).toBe(false)
     const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
-    expect(avif.toSorted()).toEqual(
-      [160, 320].map((width) => one.file.replace('.webp', `-${width}.avif`)),
-    )
+    expect(avif.toSorted()).toEqual([160, 320].map((width) => one.file.replace('.webp', `-${width}.avif`)))
     const copy = await sharp(join(uploads.path, String(avif[0]))).metadata()
     expect(copy).toMatchObject({ format: 'heif', compression: 'av1' })
     expect(copy.exif).toBeUndefined()

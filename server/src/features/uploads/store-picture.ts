@@ -12,12 +12,7 @@ import { insertUpload, touchUpload } from './store.ts'
  * not processed again (design §5), unless the stored files are damaged; then the upload repairs them. Throws the errors
  * of `processPicture`.
  */
-export async function storePicture(
-  db: Db,
-  folder: UploadsFolder,
-  bytes: Uint8Array,
-  options: PictureOptions = {},
-): Promise<UploadRow> {
+export async function storePicture(db: Db, folder: UploadsFolder, bytes: Uint8Array, options: PictureOptions = {}) {
   const served = options.crop ? undefined : await touch(db, nameOf(bytes), new Date().toISOString())
   if (served && (await isIntact(folder, served))) return served
   const processed = served
@@ -27,21 +22,13 @@ export async function storePicture(
 }
 
 /** Marks a picture as used now and returns its row, if it is stored and its files are not damaged. */
-export async function touchIntact(
-  db: Db,
-  folder: UploadsFolder,
-  file: string,
-): Promise<UploadRow | undefined> {
+export async function touchIntact(db: Db, folder: UploadsFolder, file: string): Promise<UploadRow | undefined> {
   const served = await touch(db, file, new Date().toISOString())
   return served && (await isIntact(folder, served)) ? served : undefined
 }
 
 /** Stores a processed picture and returns its row. */
-export async function storeFiles(
-  db: Db,
-  folder: UploadsFolder,
-  { files, ...picture }: ProcessedPicture,
-): Promise<UploadRow> {
+export async function storeFiles(db: Db, folder: UploadsFolder, { files, ...picture }: ProcessedPicture) {
   const now = new Date().toISOString()
   // Writes the files first. A crash then leaves files without a row, which the sweep deletes, and no row without files.
   const repaired = await writeFiles(folder, files)
@@ -50,8 +37,7 @@ export async function storeFiles(
     db,
     async (tx) => {
       // The sweep may have deleted files that existed before this transaction.
-      for (const { name, data } of files)
-        if (!(await folder.has(name))) await folder.write(name, data)
+      for (const { name, data } of files) if (!(await folder.has(name))) await folder.write(name, data)
       return insertUpload(tx, row, { repaired })
     },
     { provisional: true },
@@ -63,10 +49,7 @@ function touch(db: Db, file: string, now: string): Promise<UploadRow | undefined
 }
 
 /** Returns whether any file was missing or damaged. */
-async function writeFiles(
-  folder: UploadsFolder,
-  files: ProcessedPicture['files'],
-): Promise<boolean> {
+async function writeFiles(folder: UploadsFolder, files: ProcessedPicture['files']): Promise<boolean> {
   let written = false
   for (const { name, data } of files) written = (await folder.write(name, data)) || written
   return written

@@ -3,7 +3,7 @@ import { meetTheCast, writePost } from '../../../test/app/cast.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db, UploadRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { replaceUploads } from '../posts/rows/write-store.ts'
+import { replaceUploads } from '../posts/rows/update-post-store.ts'
 import { updateUser } from '../users/account/store.ts'
 import {
   deleteUnused,
@@ -53,12 +53,8 @@ onBothEngines('stored pictures', (open) => {
     await add(db, 'a.webp', { avif_at: day(2) })
     await add(db, 'b.webp', { avif_at: day(2) })
     const again = { used_at: day(5), width: 99, avif_at: null }
-    expect(await add(db, 'a.webp', again)).toEqual(
-      rowOf('a.webp', { used_at: day(5), avif_at: day(2) }),
-    )
-    const repaired = await transact(db, (tx) =>
-      insertUpload(tx, rowOf('a.webp', again), { repaired: true }),
-    )
+    expect(await add(db, 'a.webp', again)).toEqual(rowOf('a.webp', { used_at: day(5), avif_at: day(2) }))
+    const repaired = await transact(db, (tx) => insertUpload(tx, rowOf('a.webp', again), { repaired: true }))
     expect(repaired).toEqual(rowOf('a.webp', { used_at: day(5) }))
     const touched = await transact(db, (tx) => touchUpload(tx, 'b.webp', day(6)))
     expect(touched).toEqual(rowOf('b.webp', { used_at: day(6), avif_at: day(2) }))
@@ -91,14 +87,12 @@ onBothEngines('unused pictures', (open) => {
     })
     expect(await findUnused(db, day(1))).toBeUndefined()
     expect(await findUnused(db, day(3))).toBe('unused')
-    const remove = (file: string, before = day(3)) =>
-      transact(db, (tx) => deleteUnused(tx, file, before))
+    const remove = (file: string, before = day(3)) => transact(db, (tx) => deleteUnused(tx, file, before))
     for (const used of ['cover', 'shown', 'face', 'recent']) expect(await remove(used)).toBe(false)
     expect(await remove('unused', day(1))).toBe(false)
     expect(await remove('unused')).toBe(true)
     expect(await findUnused(db, day(3))).toBeUndefined()
-    for (const file of ['cover', 'shown', 'face', 'recent'])
-      expect(await hasUpload(db, file)).toBe(true)
+    for (const file of ['cover', 'shown', 'face', 'recent']) expect(await hasUpload(db, file)).toBe(true)
     expect(await hasUpload(db, 'unused')).toBe(false)
   })
 

@@ -1,15 +1,10 @@
-import type { Picture } from '@byline/contract/calls/uploads'
+import type { Picture } from '@byline/contract/uploads'
 import { sql } from 'kysely'
 import type { Db, Tx, UploadRow } from '../../db/tables/schema.ts'
 
 /** Marks a stored picture as used now and returns its row, or undefined if there is none. */
 export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRow | undefined> {
-  return tx
-    .updateTable('uploads')
-    .set({ used_at: now })
-    .where('file', '=', file)
-    .returningAll()
-    .executeTakeFirst()
+  return tx.updateTable('uploads').set({ used_at: now }).where('file', '=', file).returningAll().executeTakeFirst()
 }
 
 /** Names per statement, because a text may contain more pictures than a statement allows parameters. */
@@ -30,11 +25,7 @@ export async function findPictures(db: Db, files: string[]): Promise<Record<stri
 }
 
 /** Inserts a row, or updates the one with the same content, and returns it. Repaired pictures get new AVIF copies. */
-export function insertUpload(
-  tx: Tx,
-  row: UploadRow,
-  { repaired = false }: { repaired?: boolean } = {},
-): Promise<UploadRow> {
+export function insertUpload(tx: Tx, row: UploadRow, { repaired = false }: { repaired?: boolean } = {}) {
   const update = { used_at: row.used_at, ...(repaired && { avif_at: null }) }
   return tx
     .insertInto('uploads')
@@ -44,7 +35,10 @@ export function insertUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** A picture last used before that time that no post, text, revision, page, user or setting shows, not even a deleted one. */
+/**
+ * A picture last used before that time that no post, text, revision, page, user or setting shows, not even a deleted
+ * one.
+ */
 export async function findUnused(db: Db, before: string): Promise<string | undefined> {
   const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
   return row?.file
@@ -78,30 +72,16 @@ function unused(db: Db, before: string) {
       ),
     )
     .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('post_uploads').select('post_id').whereRef('post_uploads.file', '=', 'uploads.file'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('post_uploads')
-            .select('post_id')
-            .whereRef('post_uploads.file', '=', 'uploads.file'),
-        ),
+        exists(selectFrom('revision_uploads').select('post_id').whereRef('revision_uploads.file', '=', 'uploads.file')),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('revision_uploads')
-            .select('post_id')
-            .whereRef('revision_uploads.file', '=', 'uploads.file'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('own_page_uploads')
-            .select('page_id')
-            .whereRef('own_page_uploads.file', '=', 'uploads.file'),
-        ),
+        exists(selectFrom('own_page_uploads').select('page_id').whereRef('own_page_uploads.file', '=', 'uploads.file')),
       ),
     )
 }
@@ -129,23 +109,13 @@ export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
 }
 
 export async function hasUpload(db: Db, file: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('uploads')
-    .select('file')
-    .where('file', '=', file)
-    .executeTakeFirst()
+  const row = await db.selectFrom('uploads').select('file').where('file', '=', file).executeTakeFirst()
   return row !== undefined
 }
 
 /** When the oldest and the newest picture without AVIF copies were stored; undefined if there is none. */
-export async function findAvifBacklog(
-  db: Db,
-): Promise<{ oldest: string; newest: string } | undefined> {
-  const without = db
-    .selectFrom('uploads')
-    .select('created_at')
-    .where('avif_at', 'is', null)
-    .limit(1)
+export async function findAvifBacklog(db: Db): Promise<{ oldest: string; newest: string } | undefined> {
+  const without = db.selectFrom('uploads').select('created_at').where('avif_at', 'is', null).limit(1)
   const [oldest] = await without.orderBy('created_at').execute()
   const [newest] = await without.orderBy('created_at', 'desc').execute()
   return oldest && newest && { oldest: oldest.created_at, newest: newest.created_at }
@@ -163,9 +133,5 @@ export function nextWithoutAvif(db: Db): Promise<Pick<UploadRow, 'file' | 'width
 }
 
 export async function markAvif(tx: Tx, file: string): Promise<void> {
-  await tx
-    .updateTable('uploads')
-    .set({ avif_at: new Date().toISOString() })
-    .where('file', '=', file)
-    .execute()
+  await tx.updateTable('uploads').set({ avif_at: new Date().toISOString() }).where('file', '=', file).execute()
 }

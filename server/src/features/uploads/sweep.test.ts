@@ -14,8 +14,7 @@ const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000
 onBothEngines('the sweep', (open) => {
   async function setting() {
     const { db, uploads } = await depsFor(await open())
-    const store = async (color: string) =>
-      storePicture(db, uploads, await tinyPicture(color, { width: 400 }))
+    const store = async (color: string) => storePicture(db, uploads, await tinyPicture(color, { width: 400 }))
     const sweepAll = async (now: Date) => {
       let swept = 0
       while (await sweepPicture(db, uploads, now)) swept++
@@ -36,9 +35,7 @@ onBothEngines('the sweep', (open) => {
 
   it('does not delete pictures that a cover, a text or a user shows', async () => {
     const { db, store, sweepAll, ada } = await setting()
-    const [cover, shown, narrow, face] = await Promise.all(
-      ['#111111', '#333333', '#555555', '#777777'].map(store),
-    )
+    const [cover, shown, narrow, face] = await Promise.all(['#111111', '#333333', '#555555', '#777777'].map(store))
     const narrower = narrow?.file.replace('.webp', '-160.webp')
     const body = `![](/uploads/${shown?.file}) ![](/uploads/${narrower})`
     await writePost(db, ada, { avatar: cover?.file ?? null, body })

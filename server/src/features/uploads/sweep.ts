@@ -1,4 +1,5 @@
 import { copyName, fileOf } from '@byline/contract/addresses/upload-names'
+import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
 import { limits, pictureWidths } from '@byline/contract/rules/limits'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -6,12 +7,10 @@ import type { Job } from '../../scheduler/job.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Deletes pictures that have been unused for long. */
 export const sweepUnusedPictures: Job = {
   name: 'sweep-unused-pictures',
-  everyMs: 60 * 60_000,
+  everyMs: HOUR_MS,
   hasWork: async ({ db }, now) => (await findUnused(db, lastUnused(now))) !== undefined,
   run: ({ db, uploads }, now) => sweepPicture(db, uploads, now),
 }
@@ -27,11 +26,7 @@ export const sweepStrayFiles: Job = {
 }
 
 /** Deletes one picture that has not been used for long; returns false when there is none. */
-export async function sweepPicture(
-  db: Db,
-  folder: UploadsFolder,
-  now = new Date(),
-): Promise<boolean> {
+export async function sweepPicture(db: Db, folder: UploadsFolder, now = new Date()): Promise<boolean> {
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
@@ -44,16 +39,11 @@ export async function sweepPicture(
  * need it until then.
  */
 function lastUnused(now: Date): string {
-  return new Date(now.getTime() - limits.restorableDays * DAY).toISOString()
+  return new Date(now.getTime() - limits.restorableDays * DAY_MS).toISOString()
 }
 
 /** Deletes one picture with its files, unless something shows it, or it was uploaded again since that time. */
-export async function deletePicture(
-  db: Db,
-  folder: UploadsFolder,
-  file: string,
-  before: string,
-): Promise<void> {
+export async function deletePicture(db: Db, folder: UploadsFolder, file: string, before: string): Promise<void> {
   // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
   await transact(db, async (tx) => {
     if (!(await deleteUnused(tx, file, before))) return
@@ -64,7 +54,7 @@ export async function deletePicture(
 /** Deletes old files that a crash left: unfinished ones, and those without a row. */
 export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()): Promise<void> {
   for await (const { name, writtenAt } of folder.list()) {
-    if (writtenAt > now.getTime() - DAY) continue
+    if (writtenAt > now.getTime() - DAY_MS) continue
     const file = fileOf(name)
     if (file !== undefined && (await hasUpload(db, file))) continue
     await transact(db, async (tx) => {
@@ -74,9 +64,6 @@ export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()
 }
 
 function namesOf(file: string): string[] {
-  const copies = pictureWidths.flatMap((width) => [
-    copyName(file, width, 'webp'),
-    copyName(file, width, 'avif'),
-  ])
+  const copies = pictureWidths.flatMap((width) => [copyName(file, width, 'webp'), copyName(file, width, 'avif')])
   return [file, ...copies]
 }

@@ -11,12 +11,7 @@ const post = (app: FastifyInstance, url: string, payload: object, headers = {}) 
 
 onBothEngines('registering', (open) => {
   const ask = (app: FastifyInstance, change: object) =>
-    post(app, '/api/users/register', {
-      name: 'Newcomer',
-      email: 'new@people.example',
-      password: PASSWORD,
-      ...change,
-    })
+    post(app, '/api/users/register', { name: 'Newcomer', email: 'new@people.example', password: PASSWORD, ...change })
 
   it.each([
     [{ name: 'Al' }, 'name', messages.nameTooShort],
@@ -45,14 +40,12 @@ onBothEngines('registering', (open) => {
     expect(reply.json()).toMatchObject({ code: 'invalid_fields', fields: { [field]: [message] } })
   })
 
-  it.each([
-    { name: 'Bob' },
-    { name: 'A'.repeat(20) },
-    { name: '👨‍👩‍👧‍👦👩🏽‍🚀🇩🇪' },
-    { password: 'x'.repeat(1000) },
-  ])('accepts %j', async (change) => {
-    expect((await ask(await appOn(await open()), change)).statusCode).toBe(200)
-  })
+  it.each([{ name: 'Bob' }, { name: 'A'.repeat(20) }, { name: '👨‍👩‍👧‍👦👩🏽‍🚀🇩🇪' }, { password: 'x'.repeat(1000) }])(
+    'accepts %j',
+    async (change) => {
+      expect((await ask(await appOn(await open()), change)).statusCode).toBe(200)
+    },
+  )
 
   it('ignores fields that are not part of the form', async () => {
     const app = await appOn(await open())
@@ -63,16 +56,13 @@ onBothEngines('registering', (open) => {
     expect(user.createdAt).not.toBe('2000')
   })
 
-  it.each(['NEW@People.Example', 'ｎｅｗ@people.example'])(
-    'answers that %s is taken',
-    async (email) => {
-      const app = await appOn(await open())
-      await ask(app, {})
-      const reply = await ask(app, { email })
-      expect(reply.statusCode).toBe(409)
-      expect(reply.json()).toMatchObject({ code: 'email_taken' })
-    },
-  )
+  it.each(['NEW@People.Example', 'ｎｅｗ@people.example'])('answers that %s is taken', async (email) => {
+    const app = await appOn(await open())
+    await ask(app, {})
+    const reply = await ask(app, { email })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ code: 'email_taken' })
+  })
 
   it('twice with one address at the same instant succeeds once', async () => {
     const app = await appOn(await open())
@@ -118,10 +108,7 @@ onBothEngines('logging in', (open) => {
   it('accepts the address in any case', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')
-    const reply = await post(app, '/api/users/login', {
-      email: email.toUpperCase(),
-      password: PASSWORD,
-    })
+    const reply = await post(app, '/api/users/login', { email: email.toUpperCase(), password: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.json().user.email).toBe(email)
   })
@@ -165,9 +152,7 @@ onBothEngines('a session', (open) => {
   it('ends with its logout, without other sessions', async () => {
     const app = await appOn(await open())
     const first = await register(app, 'Ada')
-    const second = (
-      await post(app, '/api/users/login', { email: first.email, password: PASSWORD })
-    ).json()
+    const second = (await post(app, '/api/users/login', { email: first.email, password: PASSWORD })).json()
     expect((await post(app, '/api/users/logout', {}, first.headers)).statusCode).toBe(200)
     expect((await profile(app, first)).json()).toMatchObject({ code: 'session_ended' })
     const other = { headers: { authorization: `Bearer ${second.token}` } }
@@ -186,12 +171,7 @@ onBothEngines('a session', (open) => {
       method: 'PUT',
       url: '/api/users/updateProfile',
       headers: here.headers,
-      payload: {
-        name: 'Ada',
-        email: 'new@people.example',
-        password: '',
-        currentPassword: PASSWORD,
-      },
+      payload: { name: 'Ada', email: 'new@people.example', password: '', currentPassword: PASSWORD },
     })
     expect(reply.statusCode).toBe(200)
     expect((await profile(app, here)).statusCode).toBe(200)
@@ -215,11 +195,7 @@ onBothEngines('a session', (open) => {
     const taken = await change({ name: 'Ada', email: ben.email.toUpperCase() })
     expect(taken.statusCode).toBe(409)
     const extra = { name: 'Ada', email: ada.email, admin: true, verified: true, _id: ben.id }
-    expect((await change(extra)).json().data).toMatchObject({
-      _id: ada.id,
-      admin: false,
-      verified: false,
-    })
+    expect((await change(extra)).json().data).toMatchObject({ _id: ada.id, admin: false, verified: false })
   })
 
   it('gets no hash and no address of other users', async () => {

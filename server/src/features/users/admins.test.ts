@@ -5,10 +5,10 @@ import { PASSWORD, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
-import { deleteUser } from '../trash/delete-user.ts'
+import { deleteUser } from '../authors/deletion/delete-user.ts'
+import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { createFirstAdmin } from './account/first-admin.ts'
 import { findUser, updateUser } from './account/store.ts'
-import { findOrCreateAuthor } from './authors/find-or-create-author.ts'
 import { setFlag } from './manage/set-flag.ts'
 
 onBothEngines('an imported author', (open) => {
@@ -46,10 +46,7 @@ onBothEngines('an imported author', (open) => {
     const db = await open()
     const author = await findOrCreateAuthor(db, 'An Author')
     await transact(db, (tx) => updateUser(tx, author, { admin: 1 }))
-    const made = await createFirstAdmin(
-      db,
-      readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: PASSWORD }),
-    )
+    const made = await createFirstAdmin(db, readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: PASSWORD }))
     expect(made?.email).toBe('root@blog.example')
   })
 })

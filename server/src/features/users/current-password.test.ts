@@ -1,5 +1,6 @@
 import { errors } from '@byline/contract/messages/errors'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { type AppOptions, appOn } from '../../../test/app/app.ts'
@@ -8,8 +9,6 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { SESSION_DAYS } from '../../tokens/token.ts'
 
 const NEW = 'another password'
-const MINUTE_MS = 60_000
-
 /** What a browser sends with a call of one of our pages; it lets no script change or omit these headers. */
 const ownPages: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'https://blog.example' },
@@ -19,12 +18,7 @@ const ownPages: Record<string, string>[] = [
 ]
 
 /** Changes a profile, without `currentPassword` unless it is given. */
-function change(
-  app: FastifyInstance,
-  { headers, email }: Person,
-  fields: object,
-  more: Record<string, string> = {},
-) {
+function change(app: FastifyInstance, { headers, email }: Person, fields: object, more: Record<string, string> = {}) {
   return app.inject({
     method: 'PUT',
     url: '/api/users/updateProfile',
@@ -126,11 +120,7 @@ onBothEngines('another password or address', (open) => {
   it('is not what a name, a biography or the same address in capitals is', async () => {
     const { app, ada } = await setting()
     await age(app, ada, 60)
-    for (const fields of [
-      { name: 'Ada L.' },
-      { biography: 'I count.' },
-      { email: ada.email.toUpperCase() },
-    ]) {
+    for (const fields of [{ name: 'Ada L.' }, { biography: 'I count.' }, { email: ada.email.toUpperCase() }]) {
       expect((await change(app, ada, fields, ownPages[0])).statusCode).toBe(200)
     }
   })

@@ -13,23 +13,8 @@ export async function purgeUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
-export async function isDeleted(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a user is deleted since exactly that time, that is, by the deletion of that time. */
-export async function isDeletedSince(db: Db, id: string, deletedAt: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', '=', deletedAt)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a user is deleted; with `at` only if by the deletion of exactly that time. */
+export async function isDeletedUser(db: Db, id: string, at?: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.deleted_at !== null && (at === undefined || row.deleted_at === at)
 }

@@ -1,29 +1,23 @@
 import { expect, it } from 'vitest'
 import { meetTheCast } from '../../../test/app/cast.ts'
+import { runDeletion } from '../../../test/app/run-job.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import {
-  consumeConfirmation,
-  deleteConfirmationsOf,
-  deleteExpiredConfirmations,
-  hasConfirmation,
-  insertConfirmation,
-} from './links/confirmation-store.ts'
-import {
   claimResetRequest,
+  consumeConfirmation,
   consumeReset,
+  deleteConfirmationsOf,
   deleteResetsOf,
   findReset,
+  hasConfirmation,
   hasResetRequest,
+  insertConfirmation,
   insertResetRequest,
   replaceReset,
-} from './links/reset-store.ts'
+} from './links/link-store.ts'
 
-const [before, expiry, after] = [1, 2, 3].map((day) => `2026-01-0${day}T00:00:00.000Z`) as [
-  string,
-  string,
-  string,
-]
+const [before, expiry, after] = [1, 2, 3].map((day) => `2026-01-0${day}T00:00:00.000Z`) as [string, string, string]
 
 onBothEngines('requests for a new password', (open) => {
   it('are claimed once, the oldest first', async () => {
@@ -47,10 +41,7 @@ onBothEngines('a link for a new password', (open) => {
     }
     const link = `link of ${ada}`
     const consume = (now: string) => transact(db, (tx) => consumeReset(tx, link, now))
-    expect([await findReset(db, link, before), await findReset(db, link, expiry)]).toEqual([
-      ada,
-      undefined,
-    ])
+    expect([await findReset(db, link, before), await findReset(db, link, expiry)]).toEqual([ada, undefined])
     expect(await findReset(db, 'another', before)).toBeUndefined()
     expect([await consume(expiry), await consume(after)]).toEqual([undefined, undefined])
     expect([await consume(before), await consume(before)]).toEqual([ada, undefined])
@@ -65,8 +56,7 @@ onBothEngines('a link for a new password', (open) => {
     await replace('first', ada)
     await replace('of ben', ben)
     await replace('second', ada)
-    const found = () =>
-      Promise.all(['first', 'second', 'of ben'].map((link) => findReset(db, link, before)))
+    const found = () => Promise.all(['first', 'second', 'of ben'].map((link) => findReset(db, link, before)))
     expect(await found()).toEqual([undefined, ada, ben])
     await transact(db, (tx) => deleteResetsOf(tx, ada))
     expect(await found()).toEqual([undefined, undefined, ben])
@@ -96,19 +86,13 @@ onBothEngines('a link that confirms an address', (open) => {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)
     const add = (token_hash: string, user_id: string, expires_at: string) =>
-      transact(db, (tx) =>
-        insertConfirmation(tx, { token_hash, user_id, email_key: token_hash, expires_at }),
-      )
+      transact(db, (tx) => insertConfirmation(tx, { token_hash, user_id, email_key: token_hash, expires_at }))
     await add('of ada', ada, after)
     await add('expired', ben, expiry)
     await add('good', ben, after)
     const has = () =>
-      Promise.all(
-        ['of ada', 'expired', 'good'].map((link) =>
-          hasConfirmation(db, link, '2025-01-01T00:00:00.000Z'),
-        ),
-      )
-    expect(await transact(db, (tx) => deleteExpiredConfirmations(tx, expiry))).toBe(1)
+      Promise.all(['of ada', 'expired', 'good'].map((link) => hasConfirmation(db, link, '2025-01-01T00:00:00.000Z')))
+    expect(await runDeletion('delete-expired-confirmations', db, new Date(expiry))).toBe(true)
     expect(await has()).toEqual([true, false, true])
     await transact(db, (tx) => deleteConfirmationsOf(tx, ada))
     expect(await has()).toEqual([false, false, true])

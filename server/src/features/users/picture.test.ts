@@ -22,14 +22,16 @@ onOneEngine('the picture of a user', (open) => {
     const form = new FormData()
     form.set('profilePicture', new Blob([new Uint8Array(file)]), 'me.png')
     if (crop !== undefined) form.set('crop', typeof crop === 'string' ? crop : JSON.stringify(crop))
-    const { payload, type } = await multipart(form)
-    return app.inject({
-      method: 'PUT',
-      url: '/api/users/updateProfilePicture',
-      headers: { ...ada.headers, 'content-type': type },
-      payload,
-    })
+    return sendForm(app, ada.headers, form)
   }
+
+  async function sendForm(app: FastifyInstance, headers: object, form: FormData) {
+    const { payload, type } = await multipart(form)
+    return put(app, { ...headers, 'content-type': type }, payload)
+  }
+
+  const put = (app: FastifyInstance, headers: object, payload: string | Buffer) =>
+    app.inject({ method: 'PUT', url: '/api/users/updateProfilePicture', headers: { ...headers }, payload })
 
   async function setting() {
     const app = await appOn(await open())
@@ -54,12 +56,8 @@ onOneEngine('the picture of a user', (open) => {
 
     // Its metadata rotates it, so it is displayed as 100 × 300.
     const turned = await sharp(wide).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(
-      (await send(app, ada, turned, { x: 0, y: 200, width: 100, height: 100 })).statusCode,
-    ).toBe(200)
-    expect(
-      (await send(app, ada, turned, { x: 200, y: 0, width: 100, height: 100 })).statusCode,
-    ).toBe(422)
+    expect((await send(app, ada, turned, { x: 0, y: 200, width: 100, height: 100 })).statusCode).toBe(200)
+    expect((await send(app, ada, turned, { x: 200, y: 0, width: 100, height: 100 })).statusCode).toBe(422)
   })
 
   it.each([
@@ -80,19 +78,13 @@ onOneEngine('the picture of a user', (open) => {
     const reply = await send(app, ada, await canvas(100, 100).png().toBuffer(), crop)
     expect(reply.statusCode).toBe(422)
     expect(reply.json().fields.crop).toBeDefined()
-    expect(
-      (await app.inject({ url: '/api/users/profile', headers: ada.headers })).json().avatar,
-    ).toBeNull()
+    expect((await app.inject({ url: '/api/users/profile', headers: ada.headers })).json().avatar).toBeNull()
   })
 
   it.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    [
-      'a truncated PNG',
-      async () => (await canvas(200, 200).png().toBuffer()).subarray(0, 300),
-      415,
-    ],
+    ['a truncated PNG', async () => (await canvas(200, 200).png().toBuffer()).subarray(0, 300), 415],
     ['one byte over 5 MB', async () => Buffer.alloc(limits.uploadBytes + 1), 413],
     ['60 megapixels', () => canvas(10_000, 6_000).png().toBuffer(), 413],
   ])('cannot be %s', async (_name, file, status) => {
@@ -112,16 +104,8 @@ onOneEngine('the picture of a user', (open) => {
 
   it('requires a part and a session', async () => {
     const { app, ada } = await setting()
-    const { payload, type } = await multipart(new FormData())
-    const ask = (headers: object) =>
-      app.inject({
-        method: 'PUT',
-        url: '/api/users/updateProfilePicture',
-        headers: { ...headers, 'content-type': type },
-        payload,
-      })
-    expect((await ask({})).statusCode).toBe(401)
-    expect([400, 422]).toContain((await ask(ada.headers)).statusCode)
+    expect((await sendForm(app, {}, new FormData())).statusCode).toBe(401)
+    expect([400, 422]).toContain((await sendForm(app, ada.headers, new FormData())).statusCode)
   })
 
   it('is removed by any text, and not by an empty file', async () => {
@@ -134,13 +118,7 @@ onOneEngine('the picture of a user', (open) => {
       if (withCrop) form.set('crop', crop)
       if (typeof part?.[0] === 'string') form.append('profilePicture', part[0])
       else if (part) form.append('profilePicture', ...(part as [Blob, string]))
-      const { payload, type } = await multipart(form)
-      const reply = await app.inject({
-        method: 'PUT',
-        url: '/api/users/updateProfilePicture',
-        headers: { ...ada.headers, 'content-type': type },
-        payload,
-      })
+      const reply = await sendForm(app, ada.headers, form)
       const now = await app.inject({ url: '/api/users/profile', headers: ada.headers })
       const left = now.json().avatar === avatar ? 'stays' : now.json().avatar
       return [reply.statusCode, reply.json().fields?.profilePicture?.[0], left]
@@ -161,13 +139,7 @@ onOneEngine('the picture of a user', (open) => {
     const { app, ada } = await setting()
     const form = new FormData()
     form.set('profilePicture', 'x'.repeat(7 * 1_048_576))
-    const { payload, type } = await multipart(form)
-    const reply = await app.inject({
-      method: 'PUT',
-      url: '/api/users/updateProfilePicture',
-      headers: { ...ada.headers, 'content-type': type },
-      payload,
-    })
+    const reply = await sendForm(app, ada.headers, form)
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   })
 
@@ -181,12 +153,7 @@ onOneEngine('the picture of a user', (open) => {
     ['text/plain', 'hello'],
   ])('is not read from a broken body (%s)', async (type, payload) => {
     const { app, ada } = await setting()
-    const reply = await app.inject({
-      method: 'PUT',
-      url: '/api/users/updateProfilePicture',
-      headers: { ...ada.headers, 'content-type': type },
-      payload,
-    })
+    const reply = await put(app, { ...ada.headers, 'content-type': type }, payload)
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)
     expect(reply.statusCode).toBeLessThan(500)
   })

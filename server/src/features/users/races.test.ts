@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import {
-  mailedLinks,
-  PASSWORD,
-  type Person,
-  register,
-  registerAdmin,
-} from '../../../test/content/people.ts'
+import { mailedLinks, PASSWORD, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -19,15 +13,13 @@ const NEW = 'another password'
 onBothEngines('at the same instant', (open) => {
   const call = (app: FastifyInstance, actor: Person, method: 'POST' | 'DELETE', url: string) =>
     app.inject({ method, url, headers: actor.headers })
-  const statuses = (replies: { statusCode: number }[]) =>
-    replies.map(({ statusCode }) => statusCode).toSorted()
+  const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode).toSorted()
 
   it('two admins demote each other: one stays an admin', async () => {
     const app = await appOn(await open())
     const ada = await registerAdmin(app, 'Ada')
     const ben = await registerAdmin(app, 'Ben')
-    const demote = (actor: Person, whom: Person) =>
-      call(app, actor, 'DELETE', `/api/users/makeAdmin/${whom.id}`)
+    const demote = (actor: Person, whom: Person) => call(app, actor, 'DELETE', `/api/users/makeAdmin/${whom.id}`)
     const [first, second] = await Promise.all([demote(ada, ben), demote(ben, ada)])
     expect([first, second].filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await countOtherAdmins(app.deps.db, '')).toBe(1)
@@ -42,9 +34,7 @@ onBothEngines('at the same instant', (open) => {
     const deletions = await fourTimes('DELETE', `/api/users/delete/${ada.id}`)
     expect(statuses(deletions)).toEqual([200, 404, 404, 404])
     const { deletionId } = deletions.find(({ statusCode }) => statusCode === 200)?.json() ?? {}
-    expect(statuses(await fourTimes('POST', `/api/undo/${deletionId}`))).toEqual([
-      200, 404, 404, 404,
-    ])
+    expect(statuses(await fourTimes('POST', `/api/undo/${deletionId}`))).toEqual([200, 404, 404, 404])
   })
 })
 
@@ -69,9 +59,7 @@ onBothEngines('while a password changes', (open) => {
     const { app, ada, before, change } = await setting()
     await change(ada, { password: NEW })
     const { db, tokenSecret } = app.deps
-    await expect(startSession(db, tokenSecret, before)).rejects.toMatchObject({
-      code: 'invalid_login',
-    })
+    await expect(startSession(db, tokenSecret, before)).rejects.toMatchObject({ code: 'invalid_login' })
   })
 
   it('another change in flight does not restore the old one', async () => {

@@ -7,15 +7,14 @@ import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
-import { issueBrowserCookie } from '../sessions/known-places.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { signIn } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { presentOwnUser, presentUser } from './account/present.ts'
-import { findProfile } from './authors/author-profile-store.ts'
 import { forgotPassword } from './links/forgot-password.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { pageOfUsers, usersFrom } from './manage/list-users.ts'
+import { findProfile } from './profile/profile-store.ts'
 import { updateProfile } from './profile/update-profile.ts'
 import { login } from './sign-in/login.ts'
 import { register } from './sign-in/register.ts'
@@ -24,15 +23,13 @@ import { register } from './sign-in/register.ts'
 export async function userRoutes(app: FastifyInstance): Promise<void> {
   mount(app, users.register, async ({ body, request, reply, ...deps }) => {
     const user = await register(deps, request, body)
-    const savePlaces = await issueBrowserCookie(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
+    const token = await signIn(deps, { request, reply }, user)
     return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }
   })
 
   mount(app, users.login, async ({ body, request, reply, ...deps }) => {
     const user = await login(deps, request, body)
-    const savePlaces = await issueBrowserCookie(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
+    const token = await signIn(deps, { request, reply }, user)
     return { user: presentUser(user), token, message: replyMessages.loggedIn }
   })
 
@@ -57,9 +54,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     return { message: replyMessages.passwordReset }
   })
 
-  mount(app, users.profile, async ({ db, actor }) =>
-    presentOwnUser(actor, await findProfile(db, actor.id)),
-  )
+  mount(app, users.profile, async ({ db, actor }) => presentOwnUser(actor, await findProfile(db, actor.id)))
 
   mount(app, users.updateProfile, async ({ actor, sessionId, body, request, ...deps }) => {
     const user = await updateProfile(deps, request, { actor, sessionId }, body)

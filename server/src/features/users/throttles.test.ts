@@ -28,8 +28,7 @@ onBothEngines('signing in', (open) => {
         await post('login', { email, password: 'a wrong guess' }, `203.0.113.${n}`)
       }
     }
-    const cookieOf = (reply: { headers: Record<string, unknown> }) =>
-      String(reply.headers['set-cookie']).split(';')[0]
+    const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';')[0]
     return { app, post, login, attack, cookieOf }
   }
 

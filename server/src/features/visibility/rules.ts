@@ -1,6 +1,6 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 
-/** What the rule uses of a post. Moderation would add its field here. */
+/** The fields of a post that decide. Moderation would add its field here. */
 export interface PostState {
   deletedAt: string | null
   state: PostStatus

@@ -10,24 +10,22 @@ export type PostsFrom = (db: Db) => From<'posts'>
 /** Like `PostsFrom`, for comments. */
 export type CommentsFrom = (db: Db) => From<'comments'>
 /** Comments with the rows of their authors and posts. */
-export type JoinedCommentsFrom = (
-  db: Db,
-) => SelectQueryBuilder<Schema, 'comments' | 'users' | 'posts', object>
+export type JoinedCommentsFrom = (db: Db) => SelectQueryBuilder<Schema, 'comments' | 'users' | 'posts', object>
 
 /** A literal, because SQLite does not use a partial index for a bound value. */
 const yes = sql.lit<Flag>(1)
 
 /** The posts that readers may see. Any other post is a 404 for readers, never a 403. */
-export const visiblePosts: PostsFrom = (db) =>
-  db.selectFrom('posts').where('posts.visible', '=', yes)
+export const visiblePosts: PostsFrom = (db) => db.selectFrom('posts').where('posts.visible', '=', yes)
 
 /** The comments that readers may see. */
-export const visibleComments: CommentsFrom = (db) =>
-  db.selectFrom('comments').where('comments.visible', '=', yes)
+export const visibleComments: CommentsFrom = (db) => db.selectFrom('comments').where('comments.visible', '=', yes)
 
-/** Posts that are not deleted, visible or not. Their authors and admins may manage them; the slugs of the published are taken. */
-export const existingPosts: PostsFrom = (db) =>
-  db.selectFrom('posts').where('posts.deleted_at', 'is', null)
+/**
+ * Posts that are not deleted, visible or not. Their authors and admins may manage them; the slugs of the published are
+ * taken.
+ */
+export const existingPosts: PostsFrom = (db) => db.selectFrom('posts').where('posts.deleted_at', 'is', null)
 
 /** Drafts and scheduled posts. Their indexes are partial, so each query on them begins here. */
 export const notPublished: PostsFrom = (db) =>
@@ -39,7 +37,7 @@ export function existingPostsIn(state: PostStatus): PostsFrom {
   return (db) => all(db).where('posts.state', '=', sql.lit(state))
 }
 
-/** Whether comments on a post are managed: whoever wrote one must not learn what becomes of a post that was withdrawn. */
+/** Only comments on published posts are managed, so that nobody learns what becomes of a withdrawn post. */
 const hasReaders = (eb: ExpressionBuilder<Schema, 'posts'>) =>
   eb.and([eb('posts.deleted_at', 'is', null), eb('posts.state', '=', 'published')])
 
@@ -52,12 +50,7 @@ export const existingComments: CommentsFrom = (db) =>
     .selectFrom('comments')
     .where('comments.deleted_at', 'is', null)
     .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('posts')
-          .select('posts.id')
-          .whereRef('posts.id', '=', 'comments.post_id')
-          .where(hasReaders),
-      ),
+      exists(selectFrom('posts').select('posts.id').whereRef('posts.id', '=', 'comments.post_id').where(hasReaders)),
     )
     .where(({ exists, selectFrom }) =>
       exists(
@@ -68,13 +61,13 @@ export const existingComments: CommentsFrom = (db) =>
       ),
     )
 
-/** As `visibleComments`. */
+/** `visibleComments` with their authors and posts. */
 export const visibleJoinedComments: JoinedCommentsFrom = (db) =>
   visibleComments(db)
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
 
-/** As `existingComments`, which would look up each author and post twice. */
+/** `existingComments` with their authors and posts, each of which is looked up once. */
 export const existingJoinedComments: JoinedCommentsFrom = (db) =>
   db
     .selectFrom('comments')

@@ -1,11 +1,11 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { minute, writePost } from '../../../test/app/cast.ts'
 import { commentingBy } from '../../../test/content/commenting.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { hideComment, hidePost } from '../../../test/verdicts/visibility.ts'
+import { hideComment, hidePost } from '../../../test/leaks/visibility.ts'
 
 /** Part of the caption and text of invisible posts and comments, and of no other text. */
 const SECRET = 'not-for-readers'
@@ -14,15 +14,14 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const { db } = app.deps
-    const [ada, ben, dora] = [
-      await register(app, 'Ada'),
-      await register(app, 'Ben'),
-      await register(app, 'Dora'),
-    ]
+    const [ada, ben, dora] = [await register(app, 'Ada'), await register(app, 'Ben'), await register(app, 'Dora')]
     const root = await registerAdmin(app)
     const write = (actor: Person, slug: string, n: number) =>
       writePost(db, actor.id, {
-        ...{ slug, title: `Same ${slug}`, tags: ['Both', slug], createdAt: minute(n) },
+        slug,
+        title: `Same ${slug}`,
+        tags: ['Both', slug],
+        createdAt: minute(n),
         ...(slug !== 'seen' && { caption: SECRET, body: `Words ${SECRET}` }),
       })
     const seen = (await write(ada, 'seen', 1)).id
@@ -55,31 +54,20 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
         ...[`author=${ada.id}`, `author=${ben.id}`, 'sort=author', 'sort=-author', 'sort=title'],
         ...['sort=-title', 'sort=createdAt', 'sort=-updatedAt', 'limit=1', 'sort=author&limit=1'],
       ]
-      return [
-        '/api/posts',
-        ...lists.flatMap((list) => fields.map((all) => `/api/posts?${list}${all}`)),
-      ]
+      return ['/api/posts', ...lists.flatMap((list) => fields.map((all) => `/api/posts?${list}${all}`))]
     },
     '/api/archive': () => ['/api/archive'],
     '/api/authors/:slug': () => ['ada', 'ben', 'ben?limit=1'].map((rest) => `/api/authors/${rest}`),
-    '/api/posts/:slug': () =>
-      ['seen', 'unseen', 'UNSEEN', 'former'].map((slug) => `/api/posts/${slug}`),
+    '/api/posts/:slug': () => ['seen', 'unseen', 'UNSEEN', 'former'].map((slug) => `/api/posts/${slug}`),
     '/api/comments/post/:id': ({ seen, unseen, comments }) =>
-      [
-        `${seen}`,
-        `${unseen}`,
-        `${seen}?limit=1`,
-        `${seen}?before=`,
-        `${seen}?around=${comments.unseen}`,
-      ].map((rest) => `/api/comments/post/${rest}`),
-    '/api/posts/:slug/next': () =>
-      ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
-    '/api/posts/:slug/revisions': () =>
-      ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/revisions`),
+      [`${seen}`, `${unseen}`, `${seen}?limit=1`, `${seen}?before=`, `${seen}?around=${comments.unseen}`].map(
+        (rest) => `/api/comments/post/${rest}`,
+      ),
+    '/api/posts/:slug/next': () => ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
+    '/api/posts/:slug/revisions': () => ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/revisions`),
     '/api/posts/:slug/revisions/:id': ({ unseen }) =>
       ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/revisions/${unseen}-1`),
-    '/api/posts/:slug/comparison': () =>
-      ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/comparison`),
+    '/api/posts/:slug/comparison': () => ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/comparison`),
     '/api/posts/:slug/changes': ({ unseen }) =>
       ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/changes?since=${unseen}-1`),
     '/api/tags': () => ['/api/tags'],
@@ -98,11 +86,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       const found = body.replaceAll(`q=${SECRET}`, '').includes(SECRET)
       expect([url, statusCode < 500, found]).toEqual([url, true, false])
     }
-    for (const url of [
-      '/api/posts/unseen',
-      '/api/posts/former',
-      `/api/comments/post/${it.unseen}`,
-    ]) {
+    for (const url of ['/api/posts/unseen', '/api/posts/former', `/api/comments/post/${it.unseen}`]) {
       expect([url, (await it.get(url)).statusCode]).toEqual([url, 404])
     }
     for (const url of articles.slice(1)) {
@@ -185,10 +169,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       const isOfComments = url.includes('comments')
       expect([url, await has(url, ben)]).toEqual([url, !isOfComments])
       expect([url, await has(url, dora)]).toEqual([url, !url.includes('posts')])
-      expect([url, await has(url.replace('/unseen', '/also-unseen'), ada)]).toEqual([
-        url,
-        !isOfComments,
-      ])
+      expect([url, await has(url.replace('/unseen', '/also-unseen'), ada)]).toEqual([url, !isOfComments])
     }
   })
 

@@ -4,9 +4,8 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { discardCopy } from './end-copy.ts'
 import { presentCopy, presentCopyCard, presentEnded } from './present.ts'
-import { saveCopy } from './save-copy.ts'
+import { discardCopy, saveCopy } from './save-copy.ts'
 import { findCopy, listCopies, listEnded } from './store.ts'
 import { assertMayWrite, meetWriters } from './writers.ts'
 import { deleteWriter } from './writers-store.ts'
@@ -28,9 +27,7 @@ export async function workingCopyRoutes(app: FastifyInstance): Promise<void> {
     return { copy: presentCopy(row) }
   })
 
-  mount(app, copies.putWorkingCopy, [saves], ({ db, actor, params, body }) =>
-    saveCopy(db, actor, params.id, body),
-  )
+  mount(app, copies.putWorkingCopy, [saves], ({ db, actor, params, body }) => saveCopy(db, actor, params.id, body))
 
   mount(app, copies.deleteWorkingCopy, [others], async ({ db, actor, params, query }) => ({
     deleted: await discardCopy(db, { user_id: actor.id, id: params.id }, query.writtenAt),

@@ -2,7 +2,7 @@ import { limits } from '@byline/contract/rules/limits'
 import type { Db, Tx, WorkingCopyRow } from '../../db/tables/schema.ts'
 import { existingPosts } from '../visibility/store.ts'
 
-/** Whose working copy it is, and its id. */
+/** The owner and the id of a working copy. */
 export type CopyKey = Pick<WorkingCopyRow, 'user_id' | 'id'>
 export type CopyCardRow = Omit<WorkingCopyRow, 'content' | 'baseline' | 'user_id' | 'size'>
 
@@ -32,10 +32,7 @@ export function listCopies(db: Db, userId: string): Promise<CopyCardRow[]> {
 }
 
 /** The last working copies of a user that have ended, and how new they were. */
-export function listEnded(
-  db: Db,
-  userId: string,
-): Promise<Pick<WorkingCopyRow, 'id' | 'written_at'>[]> {
+export function listEnded(db: Db, userId: string): Promise<Pick<WorkingCopyRow, 'id' | 'written_at'>[]> {
   return db
     .selectFrom('working_copies')
     .select(['id', 'written_at'])
@@ -46,17 +43,14 @@ export function listEnded(
     .execute()
 }
 
-export function findCopy(
-  db: Db,
-  { user_id, id }: CopyKey,
-): Promise<(CopyCardRow & Pick<WorkingCopyRow, 'content' | 'baseline'>) | undefined> {
+export function findCopy(db: Db, { user_id, id }: CopyKey) {
   return copiesOf(db, user_id)
     .select([...cardColumns, 'content', 'baseline'])
     .where('working_copies.id', '=', id)
     .executeTakeFirst()
 }
 
-/** What decides whether a text may be stored; also of a working copy that has ended, or whose post is deleted. */
+/** The columns that decide whether a text may be stored, also for an ended copy or a deleted post. */
 export function findStored(db: Db, { user_id, id }: CopyKey) {
   return db
     .selectFrom('working_copies')
@@ -67,10 +61,7 @@ export function findStored(db: Db, { user_id, id }: CopyKey) {
 }
 
 /** The number of the other working copies of a user, and their size. */
-export async function measureOthers(
-  db: Db,
-  { user_id, id }: CopyKey,
-): Promise<{ count: number; size: number }> {
+export async function measureOthers(db: Db, { user_id, id }: CopyKey): Promise<{ count: number; size: number }> {
   const { count, size } = await db
     .selectFrom('working_copies')
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('size')])
@@ -81,16 +72,14 @@ export async function measureOthers(
   return { count: Number(count), size: Number(size ?? 0) }
 }
 
-/** Stores a working copy. One without a baseline keeps the stored one. */
+/** Stores a working copy. Without a baseline the stored one stays. */
 export async function storeCopy(tx: Tx, row: WorkingCopyRow): Promise<void> {
   const { user_id, id, baseline, version, ...columns } = row
   await tx
     .insertInto('working_copies')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'id'])
-        .doUpdateSet({ ...columns, ...(baseline !== null && { baseline, version }) }),
+      conflict.columns(['user_id', 'id']).doUpdateSet({ ...columns, ...(baseline !== null && { baseline, version }) }),
     )
     .execute()
 }
@@ -108,23 +97,12 @@ export async function endCopy(tx: Tx, { user_id, id }: CopyKey, now: string): Pr
   }
   await tx
     .insertInto('working_copies')
-    .values({
-      ...{ user_id, id, post_id: null, version: null, written_at: now },
-      ...empty,
-    })
+    .values({ user_id, id, post_id: null, version: null, written_at: now, ...empty })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(empty))
     .execute()
 }
 
-/** Deletes the working copies that nobody has changed since a time, and those that have ended by then. */
-export async function deleteCopiesUnchangedSince(tx: Tx, time: string): Promise<void> {
-  await tx.deleteFrom('working_copies').where('saved_at', '<', time).execute()
-}
-
-/** Of a post that is not deleted: its author, and whether readers see it. */
+/** The author of a post that is not deleted, and whether readers see it. */
 export function findOwner(db: Db, postId: string) {
-  return existingPosts(db)
-    .select(['posts.user_id', 'posts.visible'])
-    .where('posts.id', '=', postId)
-    .executeTakeFirst()
+  return existingPosts(db).select(['posts.user_id', 'posts.visible']).where('posts.id', '=', postId).executeTakeFirst()
 }

@@ -1,13 +1,13 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
+import { runDeletion } from '../../../test/app/run-job.ts'
+import { type Person, registerPeople } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
-import { deleteOldCopies } from './delete-old-copies.ts'
 
 const FORM = 'form-of-a-laptop'
-const DAY = 24 * 60 * 60_000
 const blank = { title: '', caption: '', slug: '', tags: [], tagText: '', body: '', cover: null }
 const second = (n: number) => new Date(Date.UTC(2026, 10, 22, 10, 0, n)).toISOString()
 
@@ -45,16 +45,14 @@ function formsOf(app: FastifyInstance, { headers }: Person) {
         headers,
         payload: { postId },
       }),
-    leave: (id = FORM) =>
-      app.inject({ method: 'DELETE', url: `/api/manage/writers/${id}`, headers }),
+    leave: (id = FORM) => app.inject({ method: 'DELETE', url: `/api/manage/writers/${id}`, headers }),
   }
 }
 
 onBothEngines('a working copy', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const { post } = (await writingBy(app, ada).create({ title: 'Seen', body: 'Seen' })).json()
     const draft = (await writingBy(app, ada).create({ body: 'D', status: 'draft' })).json().post
     return { app, db: app.deps.db, ada, ben, root, post, draft, forms: formsOf(app, ada) }
@@ -95,14 +93,9 @@ onBothEngines('a working copy', (open) => {
     expect(await bodyOf(forms, `form-${post._id}`)).toBe('Mine')
     expect(await bodyOf(forms, `form-${draft._id}`)).toBe('Mine')
     const strangers = formsOf(app, ben)
-    expect((await strangers.put('x', { id: 'another-form', postId: post._id })).statusCode).toBe(
-      403,
-    )
+    expect((await strangers.put('x', { id: 'another-form', postId: post._id })).statusCode).toBe(403)
     for (const postId of [draft._id, 'none', ada.id]) {
-      const replies = [
-        await strangers.put('x', { id: 'another-form', postId }),
-        await strangers.announce(postId),
-      ]
+      const replies = [await strangers.put('x', { id: 'another-form', postId }), await strangers.announce(postId)]
       expect(replies.map(({ json }) => json().code)).toEqual(['post_not_found', 'post_not_found'])
     }
     const nobody = formsOf(app, { ...ben, headers: { authorization: '' } })
@@ -139,8 +132,7 @@ onBothEngines('a working copy', (open) => {
     await forms.put('Once', { id: 'form-of-a-phone', idempotencyKey: key })
     expect((await forms.get('form-of-a-phone')).json().copy.idempotencyKey).toBe(key)
     const as = { headers: { ...ada.headers, 'idempotency-key': key } }
-    const sent = (workingCopy: string) =>
-      writingBy(app, as).create({ title: 'Once', body: 'Once', workingCopy })
+    const sent = (workingCopy: string) => writingBy(app, as).create({ title: 'Once', body: 'Once', workingCopy })
     const [first, again] = [await sent(FORM), await sent('form-of-a-phone')]
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
     expect(again.json().post._id).toBe(first.json().post._id)
@@ -191,9 +183,9 @@ onBothEngines('a working copy', (open) => {
   it('is deleted thirty days after its last change', async () => {
     const { db, forms } = await setting()
     await forms.put('Mine')
-    await deleteOldCopies.run({ db } as never, new Date(Date.now() + 29 * DAY))
+    await runDeletion('delete-old-working-copies', db, new Date(Date.now() + 29 * DAY_MS))
     expect(await bodyOf(forms)).toBe('Mine')
-    await deleteOldCopies.run({ db } as never, new Date(Date.now() + 31 * DAY))
+    await runDeletion('delete-old-working-copies', db, new Date(Date.now() + 31 * DAY_MS))
     expect((await forms.list()).copies).toEqual([])
   })
 

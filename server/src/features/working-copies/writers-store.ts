@@ -1,14 +1,11 @@
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { CopyKey } from './store.ts'
 
-/** The most that are named in one post. */
+/** Writers that are named for one post. */
 const WRITERS_MAX = 20
 
 /** Records that a user has the form of a post open. */
-export async function storeWriter(
-  tx: Tx,
-  row: CopyKey & { post_id: string; seen_at: string },
-): Promise<void> {
+export async function storeWriter(tx: Tx, row: CopyKey & { post_id: string; seen_at: string }): Promise<void> {
   const { post_id, seen_at } = row
   await tx
     .insertInto('writers')
@@ -17,13 +14,8 @@ export async function storeWriter(
     .execute()
 }
 
-/** Who has other forms of the post open, each once; oneself too, in another tab or on another device. */
-export function listOthers(
-  db: Db,
-  { user_id, id }: CopyKey,
-  postId: string,
-  since: string,
-): Promise<{ id: string; name: string }[]> {
+/** The users who have other forms of the post open, each once; also the caller in another tab or on another device. */
+export function listOthers(db: Db, { user_id, id }: CopyKey, postId: string, since: string) {
   return db
     .selectFrom('writers')
     .innerJoin('users', 'users.id', 'writers.user_id')
@@ -32,9 +24,7 @@ export function listOthers(
     .where('writers.post_id', '=', postId)
     .where('writers.seen_at', '>', since)
     .where('users.deleted_at', 'is', null)
-    .where(({ not, and, eb }) =>
-      not(and([eb('writers.user_id', '=', user_id), eb('writers.id', '=', id)])),
-    )
+    .where(({ not, and, eb }) => not(and([eb('writers.user_id', '=', user_id), eb('writers.id', '=', id)])))
     .orderBy('users.name')
     .limit(WRITERS_MAX)
     .execute()
@@ -42,8 +32,4 @@ export function listOthers(
 
 export async function deleteWriter(tx: Tx, { user_id, id }: CopyKey): Promise<void> {
   await tx.deleteFrom('writers').where('user_id', '=', user_id).where('id', '=', id).execute()
-}
-
-export async function deleteWritersSeenBefore(tx: Tx, before: string): Promise<void> {
-  await tx.deleteFrom('writers').where('seen_at', '<', before).execute()
 }

@@ -1,4 +1,3 @@
-import type { OtherWriter } from '@byline/contract/drafts/working-copies'
 import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { displayedName } from '../users/account/displayed-line.ts'
@@ -19,12 +18,7 @@ export async function assertMayWrite(db: Db, actor: UserRow, postId: string): Pr
 }
 
 /** Records that the actor has this form of the post open. Returns who else has. */
-export async function meetWriters(
-  tx: Tx,
-  actor: UserRow,
-  form: { id: string; postId: string },
-  now: Date,
-): Promise<OtherWriter[]> {
+export async function meetWriters(tx: Tx, actor: UserRow, form: { id: string; postId: string }, now: Date) {
   const key = { user_id: actor.id, id: form.id }
   await storeWriter(tx, { ...key, post_id: form.postId, seen_at: now.toISOString() })
   const since = new Date(now.getTime() - PRESENT_MS).toISOString()

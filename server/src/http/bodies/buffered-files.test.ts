@@ -6,9 +6,7 @@ import { BufferedFiles } from './buffered-files.ts'
 
 async function readFile(response: EventEmitter): Promise<Buffer> {
   const files = new BufferedFiles(response as ServerResponse)
-  const file = Object.assign(Readable.from([Buffer.from('some '), Buffer.from('bytes')]), {
-    truncated: false,
-  })
+  const file = Object.assign(Readable.from([Buffer.from('some '), Buffer.from('bytes')]), { truncated: false })
   return files.read(file)
 }
 

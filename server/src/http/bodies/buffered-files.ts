@@ -30,8 +30,7 @@ export class BufferedFiles {
     this.#files.push(whole.buffer as ArrayBuffer)
     let length = 0
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      if (file.truncated || length + chunk.length > whole.length)
-        throw new AppError('file_too_large')
+      if (file.truncated || length + chunk.length > whole.length) throw new AppError('file_too_large')
       this.#reserve(chunk.length)
       chunk.copy(whole, length)
       length += chunk.length

@@ -1,16 +1,11 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import type { Endpoint } from '@byline/contract/calls/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/calls/error-reply'
 import { draftLinkMessages } from '@byline/contract/drafts/draft-link-messages'
 import { importMessages } from '@byline/contract/imports/import-messages'
 import { bulkMessages } from '@byline/contract/manage/bulk'
 import { errors } from '@byline/contract/messages/errors'
-import {
-  messages,
-  oneOf,
-  parametersUnknown,
-  tooManyTries,
-} from '@byline/contract/messages/messages'
+import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import { coverTextMessages } from '@byline/contract/posts/cover-text'
@@ -104,8 +99,7 @@ const beginnings = [
   tooManyTries(1).slice(0, 20),
   settingMessages.tooLong(1).slice(0, 20),
 ]
-const isOurs = (message: string) =>
-  fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
+const isOurs = (message: string) => fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
 
 onBothEngines('the response of any call', (open) => {
   async function setting() {
@@ -149,10 +143,7 @@ onBothEngines('the response of any call', (open) => {
             const answer = expectOurs(label, reply)
             if (schema.safeParse(JSON.parse(text)[field]).success) continue
             expect([label, reply.statusCode]).toEqual([label, 422])
-            expect([label, Object.keys(answer?.fields ?? {})]).toEqual([
-              label,
-              [name === 'document' ? field : name],
-            ])
+            expect([label, Object.keys(answer?.fields ?? {})]).toEqual([label, [name === 'document' ? field : name]])
           }
         }
         for (const text of ['null', '[]', '7', '"a"', 'true', '{', '', '\ud83d', '{"a":"\0"}']) {
@@ -182,11 +173,7 @@ onBothEngines('the response of any call', (open) => {
         const mayLack = endpoint.body?.safeParse(null).success
         const isJson = !['', '{', 'a', '\ufeff'].includes(payload)
         if (isJson && !(payload === 'null' && mayLack)) {
-          expect([label, reply.statusCode, reply.json().code]).toEqual([
-            label,
-            422,
-            'object_needed',
-          ])
+          expect([label, reply.statusCode, reply.json().code]).toEqual([label, 422, 'object_needed'])
         }
       }
       for (const name of hostileNames) {
@@ -202,8 +189,7 @@ onBothEngines('the response of any call', (open) => {
 
   it('to an invalid query parameter is 400 and one of our messages', async () => {
     const { app, headers } = await setting()
-    const ask = (endpoint: Endpoint, query: string) =>
-      app.inject({ url: `${addressOf(endpoint)}?${query}`, headers })
+    const ask = (endpoint: Endpoint, query: string) => app.inject({ url: `${addressOf(endpoint)}?${query}`, headers })
     for (const endpoint of calls.filter(({ method, query }) => query && method === 'GET')) {
       const names = Object.keys(endpoint.query?.shape ?? {})
       for (const name of names) {
@@ -211,27 +197,16 @@ onBothEngines('the response of any call', (open) => {
           const label = `${endpoint.path}?${name}=${value.slice(0, 40)}`
           const reply = await ask(endpoint, `${name}=${value}`)
           expectOurs(label, reply)
-          expect([label, [200, 400, 404]]).toEqual([
-            label,
-            expect.arrayContaining([reply.statusCode]),
-          ])
+          expect([label, [200, 400, 404]]).toEqual([label, expect.arrayContaining([reply.statusCode])])
         }
         const twice = await ask(endpoint, `${name}=1&${name}=2`)
         expectOurs(`${endpoint.path}?${name} twice`, twice)
-        expect([name, twice.statusCode, Object.keys(twice.json().fields)]).toEqual([
-          name,
-          400,
-          [name],
-        ])
+        expect([name, twice.statusCode, Object.keys(twice.json().fields)]).toEqual([name, 400, [name]])
       }
       for (const name of [...hostileNames, 'limit[]', 'limit[a]', '%ff', '\ud83d']) {
         const reply = await ask(endpoint, `${name}=1`)
         expectOurs(`${endpoint.path}?${name.slice(0, 20)}`, reply)
-        expect([endpoint.path, name.slice(0, 20), reply.statusCode]).toEqual([
-          endpoint.path,
-          name.slice(0, 20),
-          400,
-        ])
+        expect([endpoint.path, name.slice(0, 20), reply.statusCode]).toEqual([endpoint.path, name.slice(0, 20), 400])
         expect(reply.body.length).toBeLessThan(12_000)
       }
     }
@@ -258,10 +233,7 @@ onBothEngines('the response of any call', (open) => {
         const reply = await app.inject({ method: endpoint.method, url, headers, ...body })
         const label = `${endpoint.method} ${endpoint.path} ${value.slice(0, 40)}`
         expectOurs(label, reply)
-        expect([label, reply.statusCode]).toEqual([
-          label,
-          expect.toBeOneOf([400, 404, 410, 415, 422]),
-        ])
+        expect([label, reply.statusCode]).toEqual([label, expect.toBeOneOf([400, 404, 410, 415, 422])])
       }
     }
   })
@@ -328,9 +300,7 @@ function validBody({ body }: Endpoint): Record<string, unknown> {
 }
 
 function validFields(shape: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(shape).flatMap((name) => (name in valid ? [[name, valid[name]]] : [])),
-  )
+  return Object.fromEntries(Object.keys(shape).flatMap((name) => (name in valid ? [[name, valid[name]]] : [])))
 }
 
 /** The fields of a body, even if the body is optional. */

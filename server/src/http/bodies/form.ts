@@ -30,17 +30,13 @@ export async function readForm(
     if (isFile) files[name] = part
     else if (part && 'text' in part) texts[name] = part.text
     // A file with an unknown field name is an error, so that no picture is lost silently.
-    else if (part?.bytes.length)
-      throw new AppError('invalid_fields', { [name]: [replyMessages.fileUnknown] })
+    else if (part?.bytes.length) throw new AppError('invalid_fields', { [name]: [replyMessages.fileUnknown] })
   }
   if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', buffers, addPart)
   else for (const [name, text] of jsonFields(request.body)) addPart(name, { text })
   const result = schema?.safeParse(texts)
   if (result?.error) {
-    const broken = result.error.issues.map(({ path, message }): [string, string] => [
-      fieldOf(path),
-      message,
-    ])
+    const broken = result.error.issues.map(({ path, message }): [string, string] => [fieldOf(path), message])
     throw new AppError('invalid_fields', messagesByField(broken))
   }
   return { fields: result?.data, files }

@@ -19,11 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** The body of a request, up to the limit of its route. Throws `too_large`, or the reason of a cancelled deadline. */
-export function readBody({
-  raw,
-  routeOptions,
-  deadline: { signal },
-}: FastifyRequest): Promise<Buffer> {
+export function readBody({ raw, routeOptions, deadline: { signal } }: FastifyRequest): Promise<Buffer> {
   const { bodyLimit } = routeOptions
   return new Promise((resolve, reject) => {
     // Node emits no events for a request without a body (`optimizeEmptyRequests`).

@@ -48,11 +48,7 @@ export function watchBody(request: IncomingMessage, deadline: Deadline): void {
   function cancelIfSlow(): void {
     const now = performance.now()
     if (received() !== last.bytes) last = { at: now, bytes: received() }
-    const progress = {
-      bytes: last.bytes - begin.bytes,
-      elapsedMs: now - begin.at,
-      idleMs: now - last.at,
-    }
+    const progress = { bytes: last.bytes - begin.bytes, elapsedMs: now - begin.at, idleMs: now - last.at }
     if (!isTooSlow(progress)) return
     clearInterval(checks)
     // A request that was answered before its body arrived gets no second answer.

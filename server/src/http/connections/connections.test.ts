@@ -9,8 +9,7 @@ import { CONNECTIONS_MAX, UNREAD_MS } from './connections.ts'
 import { PIPELINED_MAX, READ_AHEAD_MAX_BYTES, REQUESTS_PER_CONNECTION } from './pipelining.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-const ask = (path: string, ...headers: string[]) =>
-  [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
+const ask = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
 
 onOneEngine('connections of one network', (open) => {
   it('are limited; an idle one is closed before a new one is rejected', async () => {

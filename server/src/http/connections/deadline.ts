@@ -63,10 +63,7 @@ export function setDeadlines(app: FastifyInstance): void {
 }
 
 /** The result of the work; rejects with the reason as soon as the request is cancelled. */
-export function unlessCancelled<T>(
-  { deadline: { signal } }: FastifyRequest,
-  work: Promise<T>,
-): Promise<T> {
+export function unlessCancelled<T>({ deadline: { signal } }: FastifyRequest, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason))

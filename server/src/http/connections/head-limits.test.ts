@@ -7,11 +7,7 @@ onOneEngine('a long head', (open) => {
   it.each([
     ['10,000 characters of 6 bytes in a search', `/api/posts?q=${'%C3%A9'.repeat(10_000)}`, 414],
     ['10,000 characters of 12 bytes', `/api/posts?q=${'%F0%9F%99%82'.repeat(10_000)}`, 414],
-    [
-      '10,000 characters of 6 bytes in the address of a page',
-      `/Articles/${'%C3%A9'.repeat(10_000)}`,
-      414,
-    ],
+    ['10,000 characters of 6 bytes in the address of a page', `/Articles/${'%C3%A9'.repeat(10_000)}`, 414],
     ['10,000 letters in a search', `/api/posts?q=${'a'.repeat(10_000)}`, 200],
     ['10,000 letters in the address of a page', `/Articles/${'a'.repeat(10_000)}`, 200],
   ])('with %s is answered in our shape', async (_name, path, status) => {

@@ -26,8 +26,7 @@ export function networkOf(address: string): Network {
 /** The eight groups of 16 bits. The URL parser normalizes an address to at most one `::` and no dotted end. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const numbers = (part = '') =>
-    part === '' ? [] : part.split(':').map((hex) => parseInt(hex, 16))
+  const numbers = (part = '') => (part === '' ? [] : part.split(':').map((hex) => parseInt(hex, 16)))
   const before = numbers(head)
   const after = numbers(tail)
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]

@@ -12,14 +12,14 @@ export const REQUESTS_PER_CONNECTION = 1_000
 interface Arrived {
   request: IncomingMessage
   response: ServerResponse
-  /** What the connection had received then, in bytes. */
+  /** Bytes that the connection had received when the request arrived. */
   bytesRead: number
 }
 
 interface Pipeline {
   current: Arrived | undefined
   waiting: Arrived[]
-  /** What the connection had received when the last request arrived, in bytes. */
+  /** Bytes that the connection had received when the last request arrived. */
   bytesRead: number
   /** Requests whose handling has begun. */
   begun: number

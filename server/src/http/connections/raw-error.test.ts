@@ -24,13 +24,7 @@ onOneEngine('a request that the parser rejects', (open) => {
       'bad_request',
       'application/json',
     ],
-    [
-      'an address of 200 KB',
-      `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`,
-      414,
-      'address_too_long',
-      'text/plain',
-    ],
+    ['an address of 200 KB', `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'address_too_long', 'text/plain'],
     [
       'headers of 200 KB',
       `GET /api/posts HTTP/1.1\r\nHost: x\r\n${'X: a\r\n'.repeat(40_000)}\r\n\r\n`,
@@ -38,30 +32,24 @@ onOneEngine('a request that the parser rejects', (open) => {
       'head_too_large',
       'application/json',
     ],
-  ])(
-    '%s is answered like every error, with every header',
-    async (_name, text, status, code, type) => {
-      const app = await appOn(await open())
-      const answer = await sendRaw(await portOf(app), text)
-      const [head = '', body = ''] = answer.split('\r\n\r\n')
-      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`))
-      const headers = Object.fromEntries(
-        head.split('\r\n').map((line) => line.toLowerCase().split(/: (.*)/s)),
-      )
-      const { headers: expected } = await app.inject('/healthz')
-      for (const [name, value] of Object.entries(expected).filter(([name]) => isConstant(name)))
-        expect([name, headers[name]]).toEqual([name, String(value).toLowerCase()])
-      expect(headers).toMatchObject({
-        'content-type': `${type}; charset=utf-8`,
-        'cache-control': 'no-store',
-        connection: 'close',
-        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-      })
-      if (type === 'application/json')
-        expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\w \w/) })
-      else expect(body).toMatch(/^[A-Z]\w+ .*\n$/)
-    },
-  )
+  ])('%s is answered like every error, with every header', async (_name, text, status, code, type) => {
+    const app = await appOn(await open())
+    const answer = await sendRaw(await portOf(app), text)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`))
+    const headers = Object.fromEntries(head.split('\r\n').map((line) => line.toLowerCase().split(/: (.*)/s)))
+    const { headers: expected } = await app.inject('/healthz')
+    for (const [name, value] of Object.entries(expected).filter(([name]) => isConstant(name)))
+      expect([name, headers[name]]).toEqual([name, String(value).toLowerCase()])
+    expect(headers).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    if (type === 'application/json') expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\w \w/) })
+    else expect(body).toMatch(/^[A-Z]\w+ .*\n$/)
+  })
 })
 
 onOneEngine('a closed server', (open) => {

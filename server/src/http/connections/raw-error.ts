@@ -7,11 +7,7 @@ import { ADDRESS_MAX_BYTES } from './head-limits.ts'
 import { currentResponse } from './pipelining.ts'
 
 /** Answers errors of the HTTP parser, for which no hook runs, with the headers and the body of every other error. */
-export function answerParserError(
-  this: FastifyInstance,
-  error: ConnectionError,
-  socket: Socket,
-): void {
+export function answerParserError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   const isAnswering = currentResponse(socket)?.headersSent
   // A connection without a byte gets no reply, because browsers open connections in advance.
   if (isAnswering || !socket.writable || socket.bytesRead === 0) {
@@ -24,12 +20,7 @@ export function answerParserError(
 }
 
 /** Writes an error reply to a connection from which no request was read, and closes the connection. */
-export function sendErrorAndClose(
-  app: FastifyInstance,
-  socket: Socket,
-  code: ErrorCode,
-  json: boolean,
-): void {
+export function sendErrorAndClose(app: FastifyInstance, socket: Socket, code: ErrorCode, json: boolean): void {
   constantHeaders(app)
     .then((headers) => write(socket, code, json, headers))
     // The server may be closed by now.
@@ -65,10 +56,7 @@ function constantHeaders(app: FastifyInstance): Promise<string[]> {
 async function readHeaders(app: FastifyInstance): Promise<string[]> {
   const { headers } = await app.inject('/healthz')
   return Object.entries(headers)
-    .filter(
-      ([name]) =>
-        !/^(x-request-id|cache-control|content-(type|length)|date|connection)$/.test(name),
-    )
+    .filter(([name]) => !/^(x-request-id|cache-control|content-(type|length)|date|connection)$/.test(name))
     .map(([name, value]) => `${name}: ${value}`)
 }
 
@@ -79,9 +67,7 @@ function codeOf(code: string, packet: Buffer | undefined): ErrorCode {
   const lineEnd = packet?.indexOf('\n') ?? 0
   // The packet is the last of several. Where it has no line end, it is the middle of an address or of one long header.
   if (lineEnd === -1) return 'address_too_long'
-  return lineEnd > ADDRESS_MAX_BYTES && startsWithRequestLine(packet)
-    ? 'address_too_long'
-    : 'head_too_large'
+  return lineEnd > ADDRESS_MAX_BYTES && startsWithRequestLine(packet) ? 'address_too_long' : 'head_too_large'
 }
 
 function isApiRequest(packet: Buffer | undefined): boolean {

@@ -1,13 +1,5 @@
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  gunzip,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -33,11 +25,7 @@ export function worthwhileEncoding(encoding: Encoding, bytes: number): Encoding 
 }
 
 /** The compressed body, in memory of exactly its length. */
-export async function compress(
-  body: Buffer,
-  encoding: Encoding,
-  quality: Quality,
-): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
   if (encoding === 'identity') return body
   // The result is the beginning of a block of 16 KB, which it would keep in memory while it is cached.
   const compressed = await inBlock(body, encoding, quality)

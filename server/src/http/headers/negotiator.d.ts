@@ -3,9 +3,6 @@ declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding': string } })
     /** The best of the available encodings; `preferred` decides among those of equal weight. */
-    encoding<Name extends string>(
-      available: readonly Name[],
-      options: { preferred: readonly Name[] },
-    ): Name | undefined
+    encoding<Name extends string>(available: readonly Name[], options: { preferred: readonly Name[] }): Name | undefined
   }
 }

@@ -35,13 +35,9 @@ export type CallerOf<A extends Access> = A extends SessionAccess
  * Checks a request against the access of its call, and returns the caller if that access depends on a session. Throws
  * the codes of `accessErrors`.
  */
-export async function authorize(
-  request: FastifyRequest,
-  access: Access,
-): Promise<SignedIn | undefined> {
+export async function authorize(request: FastifyRequest, access: Access): Promise<SignedIn | undefined> {
   const { authorization } = request.headers
-  if (!sendsToken(access) || (access === 'optional' && authorization === undefined))
-    return undefined
+  if (!sendsToken(access) || (access === 'optional' && authorization === undefined)) return undefined
   const { deps, authenticate } = request.server
   const caller = await authenticate(deps, authorization)
   if (access === 'admin' && caller.actor.admin !== 1) throw new AppError('forbidden')

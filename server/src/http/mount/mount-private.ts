@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancellable } from '../../db/cancellation.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { refuse } from '../../queue.ts'
+import { refuse } from '../../errors/refuse.ts'
 import { BufferedFiles } from '../bodies/buffered-files.ts'
 import { readForm } from '../bodies/form.ts'
 import type { FilePart } from '../bodies/form-parts.ts'
@@ -35,7 +35,7 @@ const UNKNOWN_FORM_BYTES = 10 * 1_048_576
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the access check and the guards of the call returned. */
+    /** The results of the access check and of the guards. */
     guardResults: object
   }
 }
@@ -102,10 +102,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
     request.guardResults = results
   }
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<ReplyOf<E> | FastifyReply> {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<ReplyOf<E> | FastifyReply> {
     // The response depends on the caller, so no cache may store it.
     reply.header('Cache-Control', 'no-store')
     const turn = turnOf(request)

@@ -66,35 +66,22 @@ export function mountPublic<E extends PublicEndpoint>(
   let compiled: z.ZodMiniType | undefined
   let isUsed = false
 
-  async function ask(
-    params: ParamsOf<E>,
-    query: QueryOf<E>,
-    request: FastifyRequest,
-  ): Promise<PublicReply> {
-    const cacheTags = new Set<string>()
-    const cacheTag = (...more: string[]) => {
-      for (const tag of more) cacheTags.add(tag)
-    }
-    let expiry = Number.POSITIVE_INFINITY
-    const validUntil = (time: number) => {
-      expiry = Math.min(expiry, time)
-    }
-    let shared = false
-    const share = () => {
-      shared = true
-    }
-    const enforce = async (guard: Guard) => void (await guard({ request, deps: app.deps }))
+  async function ask(params: ParamsOf<E>, query: QueryOf<E>, request: FastifyRequest): Promise<PublicReply> {
+    const facts = { cacheTags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY, shared: false }
     const call = {
-      ...{ ...app.deps, params, query, cacheTag, validUntil, share, enforce },
+      ...app.deps,
+      ...statementsOn(facts),
+      params,
+      query,
+      enforce: async (guard: Guard) => void (await guard({ request, deps: app.deps })),
       // Few handlers need it.
       get turn() {
         return { owner: networkOwner(request.ip) }
       },
     }
     const reply = await handler(call)
-    if (cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
-    const rest = { cacheTags, validUntil: expiry, shared }
-    return { reply: reply instanceof StreamedReply ? reply : onlyNamedFields(reply), ...rest }
+    if (facts.cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
+    return { reply: reply instanceof StreamedReply ? reply : onlyNamedFields(reply), ...facts }
   }
 
   /** The reply without any field that the contract does not name. */
@@ -121,10 +108,7 @@ export function mountPublic<E extends PublicEndpoint>(
     url: path,
     config: { endpoint },
     exposeHeadRoute: true,
-    schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-    },
+    schema: { ...(params && { params }), ...(query && { querystring: query }) },
     handler: (request, reply) =>
       unlessCancelled(
         request,
@@ -135,18 +119,11 @@ export function mountPublic<E extends PublicEndpoint>(
   async function produce(request: FastifyRequest): Promise<ProducedResponse> {
     const start = performance.now()
     const { params, query } = request
-    const { reply, cacheTags, validUntil } = await ask(
-      params as ParamsOf<E>,
-      query as QueryOf<E>,
-      request,
-    )
+    const { reply, cacheTags, validUntil } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',
-      body:
-        reply instanceof StreamedReply
-          ? { streamed: reply, schema: endpoint.reply }
-          : JSON.stringify(reply),
+      body: reply instanceof StreamedReply ? { streamed: reply, schema: endpoint.reply } : JSON.stringify(reply),
       cacheTags,
       validUntil,
       timing: { data: performance.now() - start },
@@ -154,11 +131,22 @@ export function mountPublic<E extends PublicEndpoint>(
   }
 }
 
-function validated(
-  schema: Endpoint['query'],
-  input: object,
-  code: 'not_found' | 'unknown_parameter',
-): unknown {
+/** The functions by which a handler says something about its reply. */
+function statementsOn(facts: { cacheTags: Set<string>; validUntil: number; shared: boolean }) {
+  return {
+    cacheTag(...cacheTags: string[]) {
+      for (const tag of cacheTags) facts.cacheTags.add(tag)
+    },
+    validUntil(time: number) {
+      facts.validUntil = Math.min(facts.validUntil, time)
+    },
+    share() {
+      facts.shared = true
+    },
+  }
+}
+
+function validated(schema: Endpoint['query'], input: object, code: 'not_found' | 'unknown_parameter'): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, input)
   if (result.success) return result.data

@@ -15,17 +15,12 @@ import { StreamedReply } from '../streamed/streamed-reply.ts'
 import { mount } from './mount.ts'
 
 const post = z.object({ title: z.string() })
-const described = {
-  summary: 'Lists posts.',
-  method: 'GET',
-  reply: z.object({ posts: z.array(post), total: z.int() }),
-  errors: [],
-} as const
-const listed = endpoint({ ...described, path: '/api/listed', access: 'public' })
-const mine = endpoint({ ...described, path: '/api/mine', access: 'anonymous' })
-const managed = endpoint({ ...described, path: '/api/managed', access: 'signedIn' })
-const streamed = endpoint({ ...described, path: '/api/streamed', access: 'public' })
-const streamedMine = endpoint({ ...described, path: '/api/streamed-mine', access: 'anonymous' })
+const described = { summary: 'Lists posts.', reply: z.object({ posts: z.array(post), total: z.int() }) }
+const listed = endpoint('GET /api/listed', 'public', described)
+const mine = endpoint('GET /api/mine', 'anonymous', described)
+const managed = endpoint('GET /api/managed', 'signedIn', described)
+const streamed = endpoint('GET /api/streamed', 'public', described)
+const streamedMine = endpoint('GET /api/streamed-mine', 'anonymous', described)
 
 /** A row with a column that the contract does not name. */
 const row = { title: 'Compilers', password_hash: 'secret' }
@@ -33,11 +28,7 @@ const reply = { posts: [row], total: 1, cursor: 'secret' }
 const slices = async function* () {
   yield [row]
 }
-const stream = () =>
-  new StreamedReply<{ posts: (typeof row)[]; total: number }>({
-    ...reply,
-    posts: slices,
-  })
+const stream = () => new StreamedReply<{ posts: (typeof row)[]; total: number }>({ ...reply, posts: slices })
 
 /** A server without any call. */
 async function emptyServer(db: Db): Promise<FastifyInstance> {
@@ -69,11 +60,7 @@ onOneEngine('a mounted call', (open) => {
     mount(app, streamedMine, async () => stream())
     for (const { path } of [listed, mine, managed, streamed, streamedMine]) {
       const { statusCode, body } = await app.inject(path)
-      expect([path, statusCode, JSON.parse(body)]).toEqual([
-        path,
-        200,
-        { posts: [{ title: 'Compilers' }], total: 1 },
-      ])
+      expect([path, statusCode, JSON.parse(body)]).toEqual([path, 200, { posts: [{ title: 'Compilers' }], total: 1 }])
     }
     for (const call of app.publicRoutes) {
       const answer = await call.answer({}, {}, {} as never)
@@ -83,10 +70,7 @@ onOneEngine('a mounted call', (open) => {
 
   it('gets what its guards return, and the caller if it needs a session', async () => {
     const app = await emptyServer(await open())
-    app.decorate('authenticate', async () => ({
-      actor: { id: 'ada', admin: 0 } as never,
-      sessionId: 'session',
-    }))
+    app.decorate('authenticate', async () => ({ actor: { id: 'ada', admin: 0 } as never, sessionId: 'session' }))
     const total = async () => ({ total: 7 })
     mount(app, managed, [total], async ({ actor, sessionId, total }) => ({
       posts: [{ title: `${actor.id} ${sessionId}` }],

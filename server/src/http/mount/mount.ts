@@ -32,11 +32,7 @@ type Handler<E extends Endpoint, Extra extends object = object> = (
  * The access decides whether the response is cached (`public`, see `mount-public.ts`) or depends on the caller
  * (`mount-private.ts`). Guards add checks that the access does not express, such as rate limits.
  */
-export function mount<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: Handler<E>,
-): void
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
 export function mount<E extends PrivateEndpoint, const Guards extends readonly Guard[]>(
   app: FastifyInstance,
   endpoint: E,

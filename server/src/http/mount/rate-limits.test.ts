@@ -76,10 +76,7 @@ onOneEngine('a page that searches', (open) => {
   it('shows the time to wait to a visitor above the limit, and the results to others', async () => {
     const { app, ask } = await limitedApp()
     const reply = await ask('/Articles/term')
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
-      429,
-      'text/html; charset=utf-8',
-    ])
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(reply.body).toMatch(/Too many tries, please try again in \d+ seconds/)

@@ -12,9 +12,7 @@ import type { ProducedResponse } from './stored/produced-response.ts'
 
 onBothEngines('a cached response', (open) => {
   /** A server with one route, without pages and calls. */
-  async function serving(
-    produce: (request: FastifyRequest, reply: FastifyReply) => Partial<ProducedResponse>,
-  ) {
+  async function serving(produce: (request: FastifyRequest, reply: FastifyReply) => Partial<ProducedResponse>) {
     const app = createServer(await depsFor(await open()), async (_request, reply) => reply)
     onTestFinished(() => app.close())
     setDeadlines(app)
@@ -44,18 +42,11 @@ onBothEngines('a cached response', (open) => {
     const first = await ask('/')
     expect(first.headers).toMatchObject({ 'set-cookie': ['session=1'], 'x-visitor': 'Ada' })
     const etag = String(first.headers.etag)
-    const others = [
-      await ask('/'),
-      await ask('/', { 'if-none-match': etag }),
-      await ask('/', {}, 'HEAD'),
-    ]
+    const others = [await ask('/'), await ask('/', { 'if-none-match': etag }), await ask('/', {}, 'HEAD')]
     expect(produced).toBe(1)
     expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 304, 200])
     for (const { headers } of others) {
-      expect(headers).toMatchObject({
-        'server-timing': 'cache;desc=hit',
-        'x-frame-options': 'DENY',
-      })
+      expect(headers).toMatchObject({ 'server-timing': 'cache;desc=hit', 'x-frame-options': 'DENY' })
       expect(headers).not.toHaveProperty('set-cookie')
       expect(headers).not.toHaveProperty('x-visitor')
       expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)

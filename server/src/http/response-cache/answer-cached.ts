@@ -2,14 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerStreamed } from '../streamed/answer-streamed.ts'
 import { produceOnce } from './produce-once.ts'
 import { encodingFor } from './request-headers.ts'
-import { sendHit, sendMiss } from './send-response.ts'
+import { sendResponse } from './send-response.ts'
 import { storeWhileSending } from './store-while-sending.ts'
 import { CachedResponse } from './stored/cached-response.ts'
-import type {
-  ProducedResponse,
-  SendableResponse,
-  StreamedBody,
-} from './stored/produced-response.ts'
+import type { ProducedResponse, SendableResponse, StreamedBody } from './stored/produced-response.ts'
 import { sendable } from './stored/produced-response.ts'
 import { serverTiming } from './stored/server-timing.ts'
 
@@ -27,19 +23,14 @@ export async function answerCached(
   const { server } = request
   const isCurrent = await server.responseCache.follower.catchUp()
   const cached = isCurrent ? findSendable(request, key) : undefined
-  if (cached) return sendHit(request, reply, key, cached)
-  const { body, ...head } = isCurrent
-    ? await produceOnce(server, key, produce)
-    : sendable(await produce())
-  if (body instanceof CachedResponse) return sendMiss(request, reply, { key, response: body, head })
+  if (cached) return sendResponse(request, reply, key, cached)
+  const { body, ...head } = isCurrent ? await produceOnce(server, key, produce) : sendable(await produce())
+  if (body instanceof CachedResponse) return sendResponse(request, reply, key, body, head)
   return sendStream(request, reply, key, { ...head, body })
 }
 
 /** The cached response, unless it is too long to be converted to the encoding of the client. */
-function findSendable(
-  { headers, server }: FastifyRequest,
-  key: string,
-): CachedResponse | undefined {
+function findSendable({ headers, server }: FastifyRequest, key: string): CachedResponse | undefined {
   const cached = server.responseCache.entries.find(key)
   return cached?.isLong && !cached.variant(encodingFor(headers, cached)) ? undefined : cached
 }
@@ -56,9 +47,7 @@ function sendStream(
   { body: { streamed, schema }, startedAt, ...head }: Stream,
 ): Promise<FastifyReply> | FastifyReply {
   const { entries, follower } = request.server.responseCache
-  reply
-    .header('Cache-Control', 'no-cache')
-    .header('Server-Timing', serverTiming('miss', head.timing))
+  reply.header('Cache-Control', 'no-cache').header('Server-Timing', serverTiming('miss', head.timing))
   if (!streamed.popular) return answerStreamed(request, reply, streamed, { schema })
   return answerStreamed(request, reply, streamed, {
     schema,
@@ -66,7 +55,7 @@ function sendStream(
     async insteadOfStream() {
       const cached = (await follower.catchUp()) ? findSendable(request, key) : undefined
       if (!cached) return false
-      await sendHit(request, reply, key, cached)
+      await sendResponse(request, reply, key, cached)
       return true
     },
     recordBody: (encoding) =>

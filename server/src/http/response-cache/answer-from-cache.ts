@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { hitLog, type LogHit } from './hit-log.ts'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 import { sendWhole, writeHead } from './write-head.ts'
 
@@ -9,15 +8,11 @@ import { sendWhole, writeHead } from './write-head.ts'
  * Answers a hit before Fastify parses, routes or checks the request, because that costs more than the response itself.
  * `app.ts` lists the checks that such a request skips. Any other request goes to `next`.
  */
-export function answerFromCache(
-  app: () => FastifyInstance,
-  next: RequestListener,
-): RequestListener {
-  const logHit = hitLog()
+export function answerFromCache(app: () => FastifyInstance, next: RequestListener): RequestListener {
   return (request, response) => {
     const server = app()
     const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
-    // A promise only after a write of another process, because awaiting costs a turn of the event loop.
+    // It is a promise only after a write of another process, because awaiting costs a turn of the event loop.
     if (typeof isCurrent === 'boolean') answer(server, isCurrent, request, response)
     else void isCurrent.then((current) => answer(server, current, request, response))
   }
@@ -28,7 +23,7 @@ export function answerFromCache(
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    if (!isCurrent || !sendHit(server, logHit, request, response)) next(request, response)
+    if (!isCurrent || !sendHit(server, request, response)) next(request, response)
   }
 }
 
@@ -39,7 +34,6 @@ function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage)
 /** Returns false if no complete response is stored for exactly this address and encoding. */
 function sendHit(
   app: FastifyInstance,
-  logHit: LogHit,
   { url = '', method = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -55,6 +49,6 @@ function sendHit(
     writeHead(response, status, own, status === 200 ? variant.headers : variant.notModifiedHeaders)
     response.end()
   }
-  logHit(app, { method, route: cached.route, status }, reqId)
+  app.deps.log.info({ method, route: cached.route, status, ms: 0, reqId }, 'request')
   return true
 }

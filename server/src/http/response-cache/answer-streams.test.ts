@@ -89,10 +89,7 @@ onBothEngines('a streamed response', (open) => {
 
   it('is not stored unless it is popular', async () => {
     const { ask, reads } = await serving({ popular: false })
-    expect([cacheOf(await ask('/')), cacheOf(await ask('/'))]).toEqual([
-      'cache;desc=miss',
-      'cache;desc=miss',
-    ])
+    expect([cacheOf(await ask('/')), cacheOf(await ask('/'))]).toEqual(['cache;desc=miss', 'cache;desc=miss'])
     expect(reads()).toBe(2)
   })
 

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { CachedResponse } from './stored/cached-response.ts'
-import {
-  type ProducedResponse,
-  type SendableResponse,
-  sendable,
-} from './stored/produced-response.ts'
+import { type ProducedResponse, type SendableResponse, sendable } from './stored/produced-response.ts'
 
 /** Responses that are being produced, by key. */
 export type InFlight = Map<string, InFlightResponse>

@@ -6,10 +6,7 @@ import type { CachedResponse } from './stored/cached-response.ts'
 import { isUnmodifiedSince } from './stored/last-modified.ts'
 
 /** With `CORS_ORIGINS`, the headers of responses to other origins depend on `Origin`, so they are never shared. */
-export function variesByOrigin(
-  { origin }: IncomingHttpHeaders,
-  { deps }: FastifyInstance,
-): boolean {
+export function variesByOrigin({ origin }: IncomingHttpHeaders, { deps }: FastifyInstance): boolean {
   return origin !== undefined && deps.env.corsOrigins.length > 0
 }
 

@@ -5,35 +5,18 @@ import type { ProducedResponse } from './stored/produced-response.ts'
 import { serverTiming } from './stored/server-timing.ts'
 
 type Head = Pick<ProducedResponse, 'status' | 'timing' | 'location'>
+const HIT: Head = { status: 200, timing: {} }
 
-/** Sends a response from the cache. */
-export function sendHit(
+/**
+ * Sends a response in the encoding of the client, or a 304, and stores the headers. The next request for the same
+ * address and encoding is then answered before Fastify (`answer-from-cache.ts`). A new response comes with its head.
+ */
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
   response: CachedResponse,
-): Promise<FastifyReply> {
-  return send(request, reply, { key, response, head: { status: 200, timing: {} } }, 'hit')
-}
-
-/** Sends a new response; one with the status 200 may have been stored under the key. */
-export function sendMiss(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sent: { key: string; response: CachedResponse; head: Head },
-): Promise<FastifyReply> {
-  return send(request, reply, sent, 'miss')
-}
-
-/**
- * Sends a response in the encoding of the client, or a 304, and stores the headers. The next request for the same
- * address and encoding is then answered before Fastify (`answer-from-cache.ts`).
- */
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { key, response, head }: { key: string; response: CachedResponse; head: Head },
-  cache: 'hit' | 'miss',
+  head: Head = HIT,
 ): Promise<FastifyReply> {
   request.server.responseCache.entries.addAddress(key, request.url)
   response.route = request.routeOptions.url ?? ''
@@ -47,7 +30,7 @@ async function send(
     .header('Cache-Control', head.status === 200 ? response.cacheControl : 'no-cache')
     .header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
     .header('ETag', response.etag(encoding))
-    .header('Server-Timing', serverTiming(cache, head.timing))
+    .header('Server-Timing', serverTiming(head === HIT ? 'hit' : 'miss', head.timing))
   if (response.lastModified) {
     reply.header('Last-Modified', new Date(response.lastModified.at).toUTCString())
   }

@@ -10,8 +10,7 @@ const source = {
   contentType: 'application/json',
   cacheTags: new Set(['one']),
 } as const
-const record = (entries: ResponseCache, given = {}) =>
-  storeWhileSending(entries, 'key', { ...source, ...given })
+const record = (entries: ResponseCache, given = {}) => storeWhileSending(entries, 'key', { ...source, ...given })
 
 it('a stream that was sent completely is stored with its encoding and tags', () => {
   const entries = new ResponseCache(CAPACITY)

@@ -31,32 +31,21 @@ async function headOf(method: string, prepare: (response: object) => void = () =
 }
 
 it('all headers arrive, with those that Node adds, and the body', async () => {
-  const names = [
-    'Connection',
-    'Content-Length',
-    'Date',
-    'Keep-Alive',
-    'X-Request-Id',
-    'etag',
-    'vary',
-  ]
+  const names = ['Connection', 'Content-Length', 'Date', 'Keep-Alive', 'X-Request-Id', 'etag', 'vary']
   expect(await headOf('GET')).toEqual({ names, body: 'text' })
   expect(await headOf('HEAD')).toEqual({ names, body: '' })
 })
 
-it.each(['GET', 'HEAD'])(
-  '%s: the same arrives from a Node that keeps the text of a head elsewhere',
-  async (method) => {
-    const known = await headOf(method)
-    const unknown = await headOf(method, (response) => {
-      let text: unknown
-      Object.defineProperty(response, '_header', {
-        get: () => text ?? undefined,
-        set(next: unknown) {
-          text = next
-        },
-      })
+it.each(['GET', 'HEAD'])('%s: the same arrives from a Node that keeps the text of a head elsewhere', async (method) => {
+  const known = await headOf(method)
+  const unknown = await headOf(method, (response) => {
+    let text: unknown
+    Object.defineProperty(response, '_header', {
+      get: () => text ?? undefined,
+      set(next: unknown) {
+        text = next
+      },
     })
-    expect(unknown).toEqual(known)
-  },
-)
+  })
+  expect(unknown).toEqual(known)
+})

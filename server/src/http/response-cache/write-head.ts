@@ -1,11 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import {
-  type FlatHeaders,
-  flatHeaders,
-  linesOf,
-  type StoredHeaders,
-  type Variant,
-} from './stored/stored-headers.ts'
+import { type FlatHeaders, flatHeaders, linesOf, type StoredHeaders, type Variant } from './stored/stored-headers.ts'
 
 /** Node keeps the text of a head here from `writeHead` to `end`. This is not part of its documented interface. */
 interface WithHeadText {

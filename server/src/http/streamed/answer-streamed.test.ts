@@ -27,10 +27,7 @@ async function serving(
   setDeadlines(app)
   queueStreams(app)
   app.get('/', (request, reply) => {
-    const streamed = new StreamedReply<Reply>(
-      { name: 'Ada', items },
-      version === undefined ? {} : { version },
-    )
+    const streamed = new StreamedReply<Reply>({ name: 'Ada', items }, version === undefined ? {} : { version })
     return answerStreamed(request, reply, streamed, { schema })
   })
   onTestFinished(() => app.close())

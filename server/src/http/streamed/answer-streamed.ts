@@ -72,11 +72,7 @@ export function answerStreamed(
   })
 }
 
-function setBodyHeaders(
-  reply: FastifyReply,
-  { digest }: StreamedReply<unknown>,
-  encoding: Encoding,
-): FastifyReply {
+function setBodyHeaders(reply: FastifyReply, { digest }: StreamedReply<unknown>, encoding: Encoding): FastifyReply {
   const vary = reply.getHeader('Vary')
   reply.header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
   // The ETag is weak, because a write that happens during the sending may be in the reply already.
@@ -89,10 +85,7 @@ function setBodyHeaders(
 function turnOf({ ip }: FastifyRequest, { raw }: FastifyReply) {
   const closed = new AbortController()
   raw.once('close', () => closed.abort())
-  return {
-    owner: networkOf(ip).subnet,
-    signal: AbortSignal.any([closed.signal, AbortSignal.timeout(QUEUE_WAIT_MS)]),
-  }
+  return { owner: networkOf(ip).subnet, signal: AbortSignal.any([closed.signal, AbortSignal.timeout(QUEUE_WAIT_MS)]) }
 }
 
 interface Sending {
@@ -130,9 +123,7 @@ async function send(
 }
 
 function compressorOf(encoding: Encoding): Transform | undefined {
-  if (encoding === 'br')
-    return createBrotliCompress({ chunkSize: COMPRESSOR_CHUNK_BYTES, params: BROTLI })
-  if (encoding === 'gzip')
-    return createGzip({ chunkSize: COMPRESSOR_CHUNK_BYTES, level: GZIP_LEVEL })
+  if (encoding === 'br') return createBrotliCompress({ chunkSize: COMPRESSOR_CHUNK_BYTES, params: BROTLI })
+  if (encoding === 'gzip') return createGzip({ chunkSize: COMPRESSOR_CHUNK_BYTES, level: GZIP_LEVEL })
   return undefined
 }

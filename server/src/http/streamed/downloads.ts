@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 
-/** The longest that a download of one's own data takes, from the request to the last byte. */
+/** Maximum duration of a download of one's own data, from the request to the last byte. */
 export const OWN_DATA_MAX_MS = 10 * 60_000
-/** Of all people. Each reads everything of somebody from the database and the disk. */
+/** Simultaneous downloads of all people. Each reads everything of a person from the database and the disk. */
 const AT_ONCE = 2
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { namedFieldsOf } from '../named-fields.ts'
 import { joined } from './slices.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
@@ -17,10 +18,7 @@ type Slices = () => AsyncIterable<unknown[]>
 const fieldsBySchema = new WeakMap<z.ZodMiniType, Field[]>()
 
 /** The JSON of a streamed reply, slice by slice, with only the fields that the schema of the reply names. */
-export async function* jsonOf(
-  schema: z.ZodMiniType,
-  reply: StreamedReply<unknown>,
-): AsyncGenerator<Buffer, void> {
+export async function* jsonOf(schema: z.ZodMiniType, reply: StreamedReply<unknown>): AsyncGenerator<Buffer, void> {
   const values = reply.fields as Record<string, unknown>
   let text = '{'
   let separator = ''
@@ -68,20 +66,15 @@ function fieldsOf(schema: z.ZodMiniType): Field[] {
   const fields = Object.entries(shape).map(([name, field]) => ({
     name,
     write: writerOf(field),
-    writeEntry:
-      field instanceof z.ZodMiniArray ? writerOf(field.def.element as z.ZodMiniType) : undefined,
+    writeEntry: field instanceof z.ZodMiniArray ? writerOf(field.def.element as z.ZodMiniType) : undefined,
   }))
   fieldsBySchema.set(schema, fields)
   return fields
 }
 
-/** Compiled at its first use, to keep the start fast. */
 function writerOf(schema: z.ZodMiniType): Write {
-  let compiled: z.ZodMiniType | undefined
-  return (value) => {
-    compiled ??= z.compile(schema)
-    return JSON.stringify(compiled.parse(value))
-  }
+  const namedFields = namedFieldsOf(schema)
+  return (value) => JSON.stringify(namedFields(value))
 }
 
 function isAsync(value: unknown): value is AsyncIterable<unknown[]> {

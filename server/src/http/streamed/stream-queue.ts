@@ -1,6 +1,6 @@
 import { FairQueue } from '@byline/fair-queue/fair-queue'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../queue.ts'
+import { refuse } from '../../errors/refuse.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

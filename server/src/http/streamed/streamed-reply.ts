@@ -5,9 +5,7 @@ type Slices<Item> = () => AsyncIterable<Item[]>
 
 /** The fields of a reply: a value, a function that reads it, or slices of a list. */
 export type StreamedFields<Reply> = {
-  [Name in keyof Reply]: Reply[Name] extends (infer Item)[]
-    ? Item[] | Slices<Item>
-    : Reply[Name] | (() => Reply[Name])
+  [Name in keyof Reply]: Reply[Name] extends (infer Item)[] ? Item[] | Slices<Item> : Reply[Name] | (() => Reply[Name])
 }
 
 interface Options {

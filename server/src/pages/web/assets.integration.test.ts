@@ -21,9 +21,7 @@ async function get(app: FastifyInstance, path: string, encoding?: string): Promi
     const asked = request(app.listeningOrigin + path, { headers, agent: false }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk) => chunks.push(chunk))
-      reply.on('end', () =>
-        resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
-      )
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }))
     })
     asked.on('error', reject).end()
   })
@@ -54,12 +52,7 @@ onOneEngine('a built file', (open) => {
         [undefined, undefined, Buffer.from],
       ] as const) {
         const { status, headers, body } = await get(app, path, accepted)
-        expect([path, accepted, status, headers['content-encoding']]).toEqual([
-          path,
-          accepted,
-          200,
-          sent,
-        ])
+        expect([path, accepted, status, headers['content-encoding']]).toEqual([path, accepted, 200, sent])
         expect(headers['content-type']).toMatch(type)
         expect(headers.vary).toMatch(/accept-encoding/i)
         expect(Number(headers['content-length'])).toBe(body.length)

@@ -63,10 +63,7 @@ const shared = {
   acceptRanges: false,
   setHeaders: (reply, path) => {
     const isImmutable = path.includes('/assets/')
-    reply.header(
-      'Cache-Control',
-      isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-    )
+    reply.header('Cache-Control', isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
     if (isImmutable) for (const name of UNUSED_HEADERS) reply.removeHeader(name)
   },
 } satisfies Partial<fastifyStatic.FastifyStaticOptions>

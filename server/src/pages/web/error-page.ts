@@ -8,11 +8,7 @@ import type { Web } from './web.ts'
 
 /** Answers a failure with a page: header, footer and a sentence about what happened. */
 export function answerErrorPage(web: Web) {
-  return async (
-    error: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
     const { status } = errors[code]
     if (status === 500) request.log.error(errorForLog(error), 'page failed')
@@ -26,11 +22,7 @@ export function answerErrorPage(web: Web) {
       assets: web.assets,
     })
     if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
-    return reply
-      .status(status)
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return reply.status(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
 }
 
@@ -39,8 +31,6 @@ export function answerBadAddress(web: Web) {
   const answerPage = answerErrorPage(web)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = new AppError('bad_request')
-    return request.raw.url?.startsWith('/api/')
-      ? answerError(error, request, reply)
-      : answerPage(error, request, reply)
+    return request.raw.url?.startsWith('/api/') ? answerError(error, request, reply) : answerPage(error, request, reply)
   }
 }

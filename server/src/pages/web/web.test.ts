@@ -21,7 +21,5 @@ it('lists the files of a page once: the enhancer’s, the application’s, and f
 })
 
 it('a missing build is an error with one sentence', async () => {
-  await expect(loadWeb('/nowhere')).rejects.toThrow(
-    'The web pages are not built yet: run npm run build',
-  )
+  await expect(loadWeb('/nowhere')).rejects.toThrow('The web pages are not built yet: run npm run build')
 })

@@ -26,9 +26,7 @@ export function markSection(): void {
 
 function mark(links: HTMLElement[]): void {
   const line = innerHeight * READ_PART
-  const current = headings.findLastIndex(
-    (heading) => heading && heading.getBoundingClientRect().top <= line,
-  )
+  const current = headings.findLastIndex((heading) => heading && heading.getBoundingClientRect().top <= line)
   for (const [n, link] of links.entries()) {
     if (n !== current) link.removeAttribute('aria-current')
     else if (!link.hasAttribute('aria-current')) markLink(link)

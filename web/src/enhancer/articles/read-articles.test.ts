@@ -30,12 +30,9 @@ it('the last five hundred articles are remembered', () => {
   expect([stored().x99, stored().x100]).toEqual([undefined, 1])
 })
 
-it.each(['', '[]', 'null', '{"a":"x","b":1.5}', '{'])(
-  'what is stored as %o does no harm',
-  (text) => {
-    expect(setting(text).read('a-2')).toBeUndefined()
-  },
-)
+it.each(['', '[]', 'null', '{"a":"x","b":1.5}', '{'])('what is stored as %o does no harm', (text) => {
+  expect(setting(text).read('a-2')).toBeUndefined()
+})
 
 it('nothing is offered where nothing can be stored', () => {
   const storage = {

@@ -9,10 +9,7 @@ const ARTICLES_MAX = 500
  */
 export function rememberRead(
   revision: string,
-  {
-    again,
-    storage = localStorage,
-  }: { again: boolean; storage?: Pick<Storage, 'getItem' | 'setItem'> },
+  { again, storage = localStorage }: { again: boolean; storage?: Pick<Storage, 'getItem' | 'setItem'> },
 ): string | undefined {
   const [, id = '', version = ''] = /^(.+)-(\d+)$/.exec(revision) ?? []
   try {
@@ -21,8 +18,8 @@ export function rememberRead(
     if (before !== undefined && before < Number(version) && !again) return `${id}-${before}`
     read.delete(id)
     read.set(id, Number(version))
-    const kept = [...read].slice(-ARTICLES_MAX)
-    storage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+    const newest = [...read].slice(-ARTICLES_MAX)
+    storage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)))
   } catch {
     // Without storage nothing is remembered, and nothing offered.
   }

@@ -1,11 +1,6 @@
 import { HYDRATES } from '../../first-paint/recorded-events.ts'
 import { applicationFiles, reloadWhenReachable } from '../../lib/calls/stale-build.ts'
-import {
-  hideNotice,
-  SLOW_MS,
-  showFailedNotice,
-  showSlowNotice,
-} from '../../ui/toasts/page-notice.ts'
+import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../../ui/toasts/page-notice.ts'
 import type { Prefetch } from '../articles/prefetch-articles.ts'
 import { needsApplication, replayEvents } from './event-replay.ts'
 import { setPrefetch } from './load-prefetch.ts'
@@ -39,8 +34,7 @@ export function loadOnUse(): void {
     // A finger may be scrolling; a tap sends a click as well.
     if (event.pointerType !== 'touch') use(event)
   })
-  for (const type of ['pointerup', 'focusin', 'keydown', 'input'])
-    document.addEventListener(type, use)
+  for (const type of ['pointerup', 'focusin', 'keydown', 'input']) document.addEventListener(type, use)
   const loadForEvents = () => {
     if (!document.eventReplay.events.some(needsApplication)) return
     loadApplication()
@@ -70,9 +64,7 @@ async function load(): Promise<boolean> {
 
 /** The address of a clicked link, because a link works without the application. */
 function clickedLink(): string | undefined {
-  const link = document.eventReplay.events.find(
-    ({ control }) => control instanceof HTMLAnchorElement,
-  )?.control
+  const link = document.eventReplay.events.find(({ control }) => control instanceof HTMLAnchorElement)?.control
   return link?.getAttribute('href') ?? undefined
 }
 

@@ -1,10 +1,5 @@
 import { reloadWhenReachable } from '../../lib/calls/stale-build.ts'
-import {
-  hideNotice,
-  SLOW_MS,
-  showFailedNotice,
-  showSlowNotice,
-} from '../../ui/toasts/page-notice.ts'
+import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../../ui/toasts/page-notice.ts'
 
 /** Loads the tour when a user starts it, with or without React (specification §1). Resolves to whether it started. */
 export async function loadTour(): Promise<boolean> {

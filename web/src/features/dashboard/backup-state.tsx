@@ -2,7 +2,7 @@ import type { BackupStatus } from '@byline/contract/dashboard'
 import { fileSize } from '../../lib/file-size.ts'
 import { Time } from '../../ui/time.tsx'
 
-/** Says that nobody could bring the site back as it is now, why, and what to do; it stays until a backup is made. */
+/** Warns that the site cannot be restored as it is now, with the reason and the remedy, until a backup is made. */
 export function BackupWarning({ status }: { status: BackupStatus }) {
   const { state, lastAt, failedAt, failure, place } = status
   if (state !== 'old' && state !== 'failed') return null
@@ -37,7 +37,7 @@ export function BackupWarning({ status }: { status: BackupStatus }) {
   )
 }
 
-/** When the last backup was made, beside the other numbers of the site. */
+/** The date and the size of the last backup. */
 export function LastBackup({ status: { state, lastAt, bytes } }: { status: BackupStatus }) {
   return (
     <section aria-labelledby="last-backup" className="panel">

@@ -13,7 +13,7 @@ interface FirstStepsProps {
   testMail: ReactNode
 }
 
-/** What the owner of a new site does first. What has happened is ticked. */
+/** The first steps of the owner of a new site; done ones are ticked. */
 export function FirstSteps({ steps, testMail }: FirstStepsProps) {
   const { mutate, isPending } = useMutation(dismissFirstStepsMutation)
   const done = Object.values(steps).filter(Boolean).length
@@ -41,8 +41,7 @@ export function FirstSteps({ steps, testMail }: FirstStepsProps) {
         </Step>
         <Step title="Bring a blog in" done={steps.bringIn}>
           <p className="mb-3">
-            From WordPress, Ghost, Medium, Substack or Markdown files, with pictures, comments and
-            addresses.
+            From WordPress, Ghost, Medium, Substack or Markdown files, with pictures, comments and addresses.
           </p>
           <Link to={paths.importAndExport} className="button-quiet">
             Import a blog
@@ -67,10 +66,7 @@ function Step({ title, done, children }: { title: string; done: boolean; childre
   const Mark = done ? CircleCheck : Circle
   return (
     <li className="flex min-w-0 gap-3">
-      <Mark
-        aria-hidden
-        className={`mt-0.5 size-6 shrink-0 ${done ? 'text-accent' : 'text-muted'}`}
-      />
+      <Mark aria-hidden className={`mt-0.5 size-6 shrink-0 ${done ? 'text-accent' : 'text-muted'}`} />
       <div className="min-w-0 flex-1">
         <h3 className="font-medium text-lg">
           {title}

@@ -9,9 +9,7 @@ export function Totals({ counts }: Pick<ReplyOf<typeof readDashboard>, 'counts'>
     <ul aria-label="Totals" className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
       <Total to={paths.managePosts} count={counts.posts} one="Post" many="Posts" />
       <Total to={paths.manageComments} count={counts.comments} one="Comment" many="Comments" />
-      {counts.users !== undefined && (
-        <Total to={paths.manageUsers} count={counts.users} one="User" many="Users" />
-      )}
+      {counts.users !== undefined && <Total to={paths.manageUsers} count={counts.users} one="User" many="Users" />}
     </ul>
   )
 }
@@ -26,10 +24,7 @@ interface TotalProps {
 function Total({ to, count, one, many }: TotalProps) {
   return (
     <li>
-      <Link
-        to={to}
-        className="panel flex h-full flex-col justify-center px-2.5 py-4 hover:border-accent"
-      >
+      <Link to={to} className="panel flex h-full flex-col justify-center px-2.5 py-4 hover:border-accent">
         <span className="font-serif text-2xl leading-tight">{count.toLocaleString('en-US')}</span>{' '}
         <span className="text-muted text-sm">{count === 1 ? one : many}</span>
       </Link>

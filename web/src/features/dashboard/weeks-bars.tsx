@@ -49,13 +49,7 @@ export function WeeksBars({ weeks, summary }: { weeks: Week[]; summary: string }
 function Line({ count, y }: { count: number; y: number }) {
   return (
     <g>
-      <line
-        x1={`${gutter}%`}
-        x2="100%"
-        y1={y}
-        y2={y}
-        className={count === 0 ? 'stroke-muted' : 'stroke-line'}
-      />
+      <line x1={`${gutter}%`} x2="100%" y1={y} y2={y} className={count === 0 ? 'stroke-muted' : 'stroke-line'} />
       <text x={0} y={y} dy="0.35em" className="fill-muted tabular-nums">
         {short(count)}
       </text>

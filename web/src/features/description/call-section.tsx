@@ -1,15 +1,7 @@
 import type { ApiDescription, Schema } from '@byline/contract/description'
 import { Command } from './command.tsx'
 import { curlOf } from './curl.ts'
-import {
-  bodyOf,
-  type Call,
-  type Failure,
-  ownFailures,
-  parametersOf,
-  replyOf,
-  shapeOf,
-} from './document.ts'
+import { bodyOf, type Call, type Failure, ownFailures, parametersOf, replyOf, shapeOf } from './document.ts'
 import { Failures } from './failures.tsx'
 import { Fields, Type } from './fields.tsx'
 import { Parameters } from './parameters.tsx'
@@ -21,10 +13,10 @@ interface CallSectionProps {
   common: Failure[]
 }
 
-/** One call: what it does, who may call it, what it takes, replies and fails with, and a command to try it. */
+/** One call: its summary, access, parameters, body, reply and errors, and a curl command. */
 export function CallSection({ call, description, common }: CallSectionProps) {
   const { operationId, method, path, summary, description: text } = call
-  // The introduction tells of the header that every public call takes.
+  // The introduction describes the header that every public call takes.
   const parameters = parametersOf(call, description).filter(({ name }) => name !== 'If-None-Match')
   const body = bodyOf(call)
   const failures = ownFailures(call, common)

@@ -35,16 +35,13 @@ function bodyLines(call: Call): string[] {
     return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`]
   }
   return Object.entries(schema.properties ?? {}).map(([name, { format }]) =>
-    format === 'binary'
-      ? `-F ${name}=@picture.jpg`
-      : `-F ${quoted(`${name}=${texts[name] ?? '{}'}`)}`,
+    format === 'binary' ? `-F ${name}=@picture.jpg` : `-F ${quoted(`${name}=${texts[name] ?? '{}'}`)}`,
   )
 }
 
 /** Short texts of forms. */
 const texts: Record<string, string> = {
-  document:
-    '{"title":"One small machine","body":"Small machines last long.","tags":["Programming"]}',
+  document: '{"title":"One small machine","body":"Small machines last long.","tags":["Programming"]}',
   crop: '{"x":0,"y":0,"width":400,"height":400}',
 }
 

@@ -1,11 +1,4 @@
-import type {
-  ApiDescription,
-  Operation,
-  Parameter,
-  Reference,
-  Response,
-  Schema,
-} from '@byline/contract/description'
+import type { ApiDescription, Operation, Parameter, Reference, Response, Schema } from '@byline/contract/description'
 
 /** One call with its method in capitals and its path. */
 export interface Call extends Operation {
@@ -16,11 +9,7 @@ export interface Call extends Operation {
 /** Every call by its noun, in the order of the document. */
 export function callsByNoun({ paths }: ApiDescription): Map<string, Call[]> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
   return Map.groupBy(calls, ({ tags }) => tags[0] ?? '')
 }
@@ -57,9 +46,7 @@ function failuresIn(status: string, { content }: Response): Failure[] {
 /** The parameters of a call, with those that several calls share. */
 export function parametersOf(call: Call, { components }: ApiDescription): Parameter[] {
   return (call.parameters ?? []).map((parameter) =>
-    isReference(parameter)
-      ? (components.parameters[lastOf(parameter.$ref)] as Parameter)
-      : parameter,
+    isReference(parameter) ? (components.parameters[lastOf(parameter.$ref)] as Parameter) : parameter,
   )
 }
 

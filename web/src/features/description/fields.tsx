@@ -3,7 +3,7 @@ import { shapeLink, shapeOf } from './document.ts'
 import { Text } from './text.tsx'
 import { boundsOf, typeText } from './type-text.ts'
 
-/** The fields of a body, a reply or a shape as a tree; a named shape is a link to its own place. */
+/** The fields of a body, a reply or a shape as a tree; a named shape is a link to its description. */
 export function Fields({ schema }: { schema: Schema }) {
   const { bases, properties, required } = partsOf(schema)
   return (
@@ -73,10 +73,7 @@ function partsOf(schema: Schema) {
   const parts = schema.allOf ?? [schema]
   return {
     bases: parts.flatMap((part) => shapeOf(part) ?? []),
-    properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<
-      string,
-      Schema
-    >,
+    properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Schema>,
     required: parts.flatMap((part) => part.required ?? []),
   }
 }

@@ -4,7 +4,7 @@ import { Text } from './text.tsx'
 
 const places = { path: 'In the path', query: 'In the query', header: 'In the headers' }
 
-/** What a call takes in its address and its headers. */
+/** The parameters of a call in its address and its headers. */
 export function Parameters({ parameters }: { parameters: Parameter[] }) {
   return [...Map.groupBy(parameters, ({ in: place }) => place)].map(([place, inPlace]) => (
     <table key={place} className="api-table">

@@ -1,7 +1,7 @@
 import type { Schema } from '@byline/contract/description'
 import { shapeOf } from './document.ts'
 
-/** What a schema accepts, as in TypeScript: its text, and the name of the shape in it that has a place of its own. */
+/** A schema as a type of TypeScript, and the name of the shape in it that the page describes. */
 export function typeText(schema: Schema): { text: string; shape: string | undefined } {
   const { anyOf, items, type, format } = schema
   const name = shapeOf(schema)
@@ -18,8 +18,7 @@ export function typeText(schema: Schema): { text: string; shape: string | undefi
     const { text, shape } = typeText(items)
     return { text: text.includes(' ') ? `(${text})[]` : `${text}[]`, shape }
   }
-  if (schema.enum)
-    return { text: schema.enum.map((value) => `'${value}'`).join(' | '), shape: undefined }
+  if (schema.enum) return { text: schema.enum.map((value) => `'${value}'`).join(' | '), shape: undefined }
   if (schema.allOf) return { text: 'object', shape: undefined }
   if (format === 'binary') return { text: 'file', shape: undefined }
   const types = (Array.isArray(type) ? type : [type ?? 'any']).join(' | ')
@@ -28,11 +27,7 @@ export function typeText(schema: Schema): { text: string; shape: string | undefi
 
 /** The bounds of a value in words; empty without any. The bounds of texts are in their descriptions. */
 export function boundsOf({ minimum, maximum, maxItems, format, anyOf }: Schema): string {
-  const formats: Record<string, string> = {
-    uuid: 'UUID',
-    'date-time': 'ISO 8601',
-    date: 'a day, ISO 8601',
-  }
+  const formats: Record<string, string> = { uuid: 'UUID', 'date-time': 'ISO 8601', date: 'a day, ISO 8601' }
   const items = maxItems ?? anyOf?.find((part) => part.maxItems)?.maxItems
   return [
     formats[format ?? ''],

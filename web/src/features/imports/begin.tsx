@@ -2,21 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { createMutation } from './queries/queries.ts'
-import { upload, useUpload } from './queries/upload.ts'
+import { createMutation } from './queries.ts'
+import { upload, useUpload } from './upload.ts'
 
 const sources = [
-  [
-    'WordPress',
-    'the XML file of Tools, Export, or a zip with it and the folder wp-content/uploads',
-  ],
+  ['WordPress', 'the XML file of Tools, Export, or a zip with it and the folder wp-content/uploads'],
   ['Ghost', 'the JSON file of Settings, Export, or a zip with its pictures'],
   ['Medium, Substack', 'the zip that they send you'],
   ['Hugo, Jekyll, Astro and others', 'the folder with the Markdown files as a zip'],
   ['A site like this one', 'its own export'],
 ] as const
 
-/** What can be imported, and where its file is chosen. */
+/** The systems that can be imported, and the choice of a file. */
 export function Begin({ maxBytes }: { maxBytes: number }) {
   const client = useQueryClient()
   const create = useMutation(createMutation)
@@ -34,8 +31,8 @@ export function Begin({ maxBytes }: { maxBytes: number }) {
         </p>
       )}
       <p className="mt-2 max-w-[36rem]">
-        First you see what would come in. Nothing is written before you start it, and the whole
-        import can be taken back.
+        First you see what would come in. Nothing is written before you start it, and the whole import can be taken
+        back.
       </p>
       <dl className="import-sources">
         {sources.map(([name, file]) => (

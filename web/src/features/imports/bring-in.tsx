@@ -1,7 +1,7 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
+import { useState } from 'react'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { Begin } from './begin.tsx'
-import { useEnded } from './queries/use-ended.ts'
 import { outcomeOf } from './report/outcome-of.ts'
 import { UnderWay } from './under-way.tsx'
 import './report/imports.css'
@@ -13,7 +13,7 @@ interface BringInProps {
   maxBytes: number
 }
 
-/** Where a file is chosen, or how far the import at hand is. */
+/** Offers to choose a file, or shows the progress of the import that has not ended. */
 export function BringIn({ open, imports, maxBytes }: BringInProps) {
   const [frame, restoreFocus] = useRestoredFocus(`${open?._id} ${open?.state}`)
   const ended = useEnded(open, imports)
@@ -29,9 +29,7 @@ export function BringIn({ open, imports, maxBytes }: BringInProps) {
         </p>
         <div role="status">
           {ended && (
-            <p
-              className={`notice my-4 break-words ${ended.state === 'failed' ? 'border-s-danger' : ''}`}
-            >
+            <p className={`notice my-4 break-words ${ended.state === 'failed' ? 'border-s-danger' : ''}`}>
               <bdi className="font-medium">{ended.name}</bdi>
               {ended.state === 'failed' ? ' was not brought in. ' : ': '}
               {outcomeOf(ended)}
@@ -42,8 +40,8 @@ export function BringIn({ open, imports, maxBytes }: BringInProps) {
           <UnderWay of={open} maxBytes={maxBytes} onAct={restoreFocus} />
         ) : maxBytes === 0 ? (
           <p className="mt-2 max-w-[36rem] text-muted">
-            No files can be sent here, as IMPORT_UPLOADS is off. Where the site is installed, import
-            with “npm run byline -- import”.
+            No files can be sent here, as IMPORT_UPLOADS is off. Where the site is installed, import with “npm run
+            byline -- import”.
           </p>
         ) : (
           <Begin maxBytes={maxBytes} />
@@ -59,4 +57,11 @@ const steps: Partial<Record<SiteImport['state'], string>> = {
   checked: 'The check has ended.',
   importing: 'The import has begun.',
   undoing: 'The undo has begun.',
+}
+
+/** The import that has ended while this page was shown, until the next one begins. */
+function useEnded(open: SiteImport | undefined, imports: SiteImport[]): SiteImport | undefined {
+  const [id, setId] = useState(open?._id)
+  if (open && open._id !== id) setId(open._id)
+  return open ? undefined : imports.find(({ _id }) => _id === id)
 }

@@ -7,15 +7,15 @@ import './report/imports.css'
 
 interface ChooseFileProps {
   label: string
-  /** The largest file that the server takes. */
+  /** The size of the largest file that the server takes. */
   maxBytes: number
   disabled?: boolean
-  /** Why the server does not take the file that was chosen. */
+  /** The reason of the server for rejecting the file. */
   failure?: string | undefined
   onChoose: (file: File) => void
 }
 
-/** A file is chosen, or dropped anywhere in the frame. What cannot be imported is said at once, and stays. */
+/** A field for a file, which can be dropped on it too. An unusable file is reported at once. */
 export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: ChooseFileProps) {
   const { failure, onChoose } = rest
   const id = useId()

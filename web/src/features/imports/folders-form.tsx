@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { checkMutation, reportOf } from './queries/queries.ts'
-import { optionLabels } from './report/option-labels.ts'
-import './folders.css'
+import { checkMutation, reportOf } from './queries.ts'
+import { optionLabels } from './report/findings.ts'
+import './report/imports.css'
 
 type Folder = NonNullable<ImportReport['folders']>[number]
 type Choice = NonNullable<Folder['choice']>
@@ -18,7 +18,7 @@ const choices: readonly (readonly [Choice | '', string])[] = [
   ['skip', 'Skip'],
 ]
 
-/** The folders of the source, each with what its texts would become; nothing for a source without folders. */
+/** The folders of the source, each with the kind that its texts become; nothing for a source without folders. */
 export function Folders({ of }: { of: SiteImport }) {
   const { data: report } = useQuery(reportOf(of))
   const folders = report?.folders ?? []
@@ -37,13 +37,10 @@ export function Folders({ of }: { of: SiteImport }) {
 /** Any change needs another dry run, so that its report stays true. */
 function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder[] }) {
   const { mutate, isPending } = useMutation(checkMutation)
-  const [chosen, setChosen] = useState(
-    () => new Map(folders.map(({ folder, choice }) => [folder, choice])),
-  )
+  const [chosen, setChosen] = useState(() => new Map(folders.map(({ folder, choice }) => [folder, choice])))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const named = (choice: Choice) =>
-      [...chosen].flatMap(([folder, one]) => (one === choice ? [folder || '.'] : []))
+    const named = (choice: Choice) => [...chosen].flatMap(([folder, one]) => (one === choice ? [folder || '.'] : []))
     const lists = { posts: named('posts'), pages: named('pages'), skip: named('skip') }
     mutate({ params: { id: of._id }, body: { ...of.options, ...lists } })
   }
@@ -72,9 +69,7 @@ function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder
                   aria-label={`What ${nameOf(folder)} becomes`}
                   value={chosen.get(folder.folder) ?? ''}
                   onChange={({ currentTarget: { value } }) =>
-                    setChosen((before) =>
-                      new Map(before).set(folder.folder, value === '' ? null : (value as Choice)),
-                    )
+                    setChosen((before) => new Map(before).set(folder.folder, value === '' ? null : (value as Choice)))
                   }
                   className="field-input"
                 >

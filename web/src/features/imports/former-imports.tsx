@@ -1,11 +1,21 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { Time } from '../../ui/time.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
-import { FormerImport } from './former-import.tsx'
+import { checkMutation, deleteMutation, startMutation } from './queries.ts'
+import { outcomeOf } from './report/outcome-of.ts'
+import { Report, UndoReport } from './report/report.tsx'
+import { ReportCounts } from './report/report-counts.tsx'
+
+const [UndoDialog, preloadUndo] = lazyPart(() => import('./undo-dialog.tsx'))
 
 interface FormerImportsProps {
   imports: SiteImport[]
-  /** Whether another import is under way, beside which none can start. */
+  /** Whether another import is under way; then no other one can start. */
   busy: boolean
 }
 
@@ -35,5 +45,108 @@ export function FormerImports({ imports, busy }: FormerImportsProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface FormerImportProps {
+  of: SiteImport
+  busy: boolean
+  /** Called before an action that removes its own button. */
+  onAct: () => void
+}
+
+/** An import that has ended: its outcome and report, and the actions on it. */
+function FormerImport({ of, busy, onAct }: FormerImportProps) {
+  const [reported, setReported] = useState(false)
+  const reportId = useId()
+  return (
+    <article className="panel">
+      <h3 dir="auto" className="break-words font-medium">
+        {of.name}
+      </h3>
+      <p className="mt-1 text-muted text-sm">
+        <Time iso={of.changedAt} whole />
+        {of.onCommandLine ? ', on the command line' : of.startedBy && `, by ${of.startedBy}`}
+      </p>
+      <p className="mt-2 max-w-[44rem] break-words">
+        {of.state === 'failed' && <strong className="font-medium text-danger">Failed: </strong>}
+        {outcomeOf(of)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {(of.reported || of.undoReported) && (
+          <Act
+            of={of}
+            label="Report"
+            aria-expanded={reported}
+            aria-controls={reportId}
+            onClick={() => setReported(!reported)}
+          />
+        )}
+        <Actions of={of} busy={busy} onAct={onAct} />
+      </div>
+      <div id={reportId}>
+        {reported && (
+          <div className="mt-6 grid gap-8 border-line border-t pt-6 [&>*]:min-w-0">
+            {of.undoReported && <UndoReport of={of} />}
+            {of.undoReported && of.reported && <h4 className="-mb-4 font-medium">The report of the import itself</h4>}
+            {of.counts && <ReportCounts counts={of.counts} />}
+            {of.reported && <Report of={of} />}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Actions({ of, busy, onAct }: FormerImportProps) {
+  const [undoing, setUndoing] = useState<boolean>()
+  const start = useMutation(startMutation)
+  const check = useMutation(checkMutation)
+  const remove = useMutation(deleteMutation)
+  const input = { params: { id: of._id } }
+  const repeat = () => {
+    onAct()
+    if (of.counts) start.mutate(input)
+    else check.mutate({ ...input, body: of.options })
+  }
+  const removeIt = () => {
+    onAct()
+    remove.mutate(input)
+  }
+  const preload = { onPointerEnter: preloadUndo, onFocus: preloadUndo }
+  return (
+    <>
+      {of.repeatable && (
+        <Act
+          of={of}
+          label={of.counts ? 'Go on' : 'Check again'}
+          disabled={busy}
+          pending={start.isPending || check.isPending}
+          onClick={repeat}
+        />
+      )}
+      {of.undoable && (
+        <Act
+          of={of}
+          label="Undo"
+          variant="button-danger"
+          disabled={busy}
+          {...preload}
+          onClick={() => setUndoing(true)}
+        />
+      )}
+      <Act of={of} label="Remove from the list" pending={remove.isPending} onClick={removeIt} />
+      {undoing !== undefined && <UndoDialog of={of} open={undoing} onClose={() => setUndoing(false)} onAct={onAct} />}
+    </>
+  )
+}
+
+/** A small button whose accessible name ends with that of the import. */
+function Act({ of, label, ...props }: ComponentProps<typeof Button> & { of: SiteImport; label: string }) {
+  return (
+    <Button variant="button-quiet" className="button-small" {...props}>
+      {label}
+      <span className="sr-only"> {of.name}</span>
+    </Button>
   )
 }

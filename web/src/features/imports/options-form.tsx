@@ -1,14 +1,13 @@
-import type { ImportOptions } from '@byline/contract/imports/import-options'
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { checkMutation } from './queries/queries.ts'
-import { optionLabels } from './report/option-labels.ts'
+import { checkMutation } from './queries.ts'
+import { optionLabels } from './report/findings.ts'
 
-/** What only the person knows about the old site. Any change needs another dry run, so that its report stays true. */
+/** The options that only the admin knows. A change needs another dry run, so that the report stays true. */
 export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   const { mutate, isPending, error } = useMutation(checkMutation)
   const [typed, setTyped] = useState({
@@ -18,8 +17,7 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
     hosts: (options.hosts ?? []).join(', '),
   })
   const fields = error instanceof ApiError ? error.fields : {}
-  const errorOf = (name: string) =>
-    Object.entries(fields).find(([field]) => field.startsWith(name))?.[1][0]
+  const errorOf = (name: string) => Object.entries(fields).find(([field]) => field.startsWith(name))?.[1][0]
   const line = (name: keyof typeof typed) => ({
     name,
     value: typed[name],
@@ -31,7 +29,14 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { posts, pages, skip } = options
-    mutate({ params: { id: _id }, body: { ...optionsOf(typed), ...{ posts, pages, skip } } })
+    const hosts = typed.hosts.split(/[\s,;]+/).filter(Boolean)
+    const texts = Object.entries({ ...typed, hosts: '' }).flatMap(([name, text]) =>
+      text.trim() ? [[name, text.trim()]] : [],
+    )
+    mutate({
+      params: { id: _id },
+      body: { ...Object.fromEntries(texts), ...(hosts.length > 0 && { hosts }), posts, pages, skip },
+    })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -68,19 +73,4 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
       </div>
     </form>
   )
-}
-
-function optionsOf({
-  author,
-  oldAddress,
-  permalink,
-  hosts,
-}: Record<'author' | 'oldAddress' | 'permalink' | 'hosts', string>): ImportOptions {
-  const names = hosts.split(/[\s,;]+/).filter(Boolean)
-  return {
-    ...(author.trim() && { author: author.trim() }),
-    ...(oldAddress.trim() && { oldAddress: oldAddress.trim() }),
-    ...(permalink.trim() && { permalink: permalink.trim() }),
-    ...(names.length > 0 && { hosts: names }),
-  }
 }

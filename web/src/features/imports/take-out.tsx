@@ -2,9 +2,9 @@ import { paths } from '@byline/contract/addresses/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { exportMutation } from './queries/queries.ts'
+import { exportMutation } from './queries.ts'
 
-/** How everything leaves again. */
+/** The export of the whole site. */
 export function TakeOut() {
   const { mutate, isPending, isSuccess } = useMutation(exportMutation)
   return (
@@ -13,8 +13,8 @@ export function TakeOut() {
         Take everything out
       </h2>
       <p className="mt-2 max-w-[36rem]">
-        One zip has the whole site: posts and pages as Markdown, pictures, comments, people without
-        their passwords, settings, and a README that says what is what. An empty site can import it.
+        One zip has the whole site: posts and pages as Markdown, pictures, comments, people without their passwords,
+        settings, and a README that says what is what. An empty site can import it.
       </p>
       <Button
         className="mt-4"
@@ -25,8 +25,7 @@ export function TakeOut() {
         Download the whole site
       </Button>
       <p role="status" className={isSuccess ? 'mt-3 max-w-[36rem] text-muted' : 'sr-only'}>
-        {isSuccess &&
-          'The download has begun, and your browser shows how far it is. It may take some minutes.'}
+        {isSuccess && 'The download has begun, and your browser shows how far it is. It may take some minutes.'}
       </p>
       <p className="mt-5 text-muted">Where the site is installed, this writes it to a folder:</p>
       <code className="mt-3 block overflow-x-auto rounded-control bg-sunken px-3 py-2 text-sm">

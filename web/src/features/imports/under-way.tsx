@@ -1,12 +1,16 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Checked } from './checked.tsx'
-import { deleteMutation, startMutation } from './queries/queries.ts'
-import { endUpload } from './queries/upload.ts'
+import { Folders } from './folders-form.tsx'
+import { OptionsForm } from './options-form.tsx'
+import { Working } from './progress.tsx'
+import { deleteMutation, startMutation } from './queries.ts'
+import { Report } from './report/report.tsx'
 import { ReportCounts } from './report/report-counts.tsx'
+import { endUpload } from './upload.ts'
 import { Uploading } from './uploading.tsx'
-import { Working } from './working.tsx'
+import './report/imports.css'
 
 interface UnderWayProps {
   of: SiteImport
@@ -15,7 +19,7 @@ interface UnderWayProps {
   onAct: () => void
 }
 
-/** The import that has not ended: what happens at the moment, and what can be done. */
+/** The import that has not ended: its current step, and the actions on it. */
 export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
   const start = useMutation(startMutation)
   const cancel = useMutation(deleteMutation)
@@ -35,8 +39,8 @@ export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
           <ReportCounts counts={counts} />
           {!hasSome && (
             <p className="notice mt-6 max-w-[44rem]">
-              There is no post and no page in this file, so nothing can be imported. The report
-              below says what was found.
+              There is no post and no page in this file, so nothing can be imported. The report below says what was
+              found.
             </p>
           )}
         </>
@@ -69,6 +73,25 @@ export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
         )}
       </div>
       {state === 'checked' && <Checked of={of} />}
+    </div>
+  )
+}
+
+/** The report of a dry run, and the options that may improve it. */
+function Checked({ of }: { of: SiteImport }) {
+  return (
+    <div className="mt-8 grid gap-6 [&>*]:min-w-0">
+      <details className="report-section">
+        <summary className="import-summary font-medium">
+          <ChevronDown aria-hidden />
+          Say more about the old site
+        </summary>
+        <div className="mt-3 mb-6 max-w-[36rem]">
+          <OptionsForm key={of.changedAt} of={of} />
+        </div>
+      </details>
+      <Folders key={`folders ${of.changedAt}`} of={of} />
+      <Report of={of} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { undoMutation } from './queries/queries.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { undoMutation } from './queries.ts'
 
 interface UndoDialogProps {
   of: SiteImport
@@ -12,23 +12,17 @@ interface UndoDialogProps {
   onAct: () => void
 }
 
-/** Asks once, since an undo takes away what readers see. */
+/** Asks before an undo, which removes posts that readers see. */
 export default function UndoDialog({ of, open, onClose, onAct }: UndoDialogProps) {
   const { mutate, isPending } = useMutation(undoMutation)
   return (
     <Dialog open={open} onClose={onClose} title="Take this import back?">
       <p className="break-words">
-        What “<bdi>{of.name}</bdi>” brought in is deleted for good: posts, pages, comments and
-        authors. What was here before stays, and so does what somebody has changed here since; the
-        report names it.
+        What “<bdi>{of.name}</bdi>” brought in is deleted for good: posts, pages, comments and authors. What was here
+        before stays, and so does what somebody has changed here since; the report names it.
       </p>
-      {of.state === 'unfinished' && (
-        <p className="mt-3">End the command first if it is still at work.</p>
-      )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      {of.state === 'unfinished' && <p className="mt-3">End the command first if it is still at work.</p>}
+      <DialogButtons onCancel={onClose} className="mt-6">
         <Button
           variant="button-danger"
           pending={isPending}
@@ -39,7 +33,7 @@ export default function UndoDialog({ of, open, onClose, onAct }: UndoDialogProps
         >
           Take it back
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

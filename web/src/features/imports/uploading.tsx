@@ -1,19 +1,18 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { upload, useUpload } from './queries/upload.ts'
-import { useGrowth } from './use-growth.ts'
+import { ProgressBar } from './progress.tsx'
+import { upload, useUpload } from './upload.ts'
 
 interface UploadingProps {
   of: SiteImport
   maxBytes: number
 }
 
-/** The file on its way to the server; where it stopped, it can be chosen again and goes on from there. */
+/** The progress of an upload. If it has stopped, choosing the file again continues it. */
 export function Uploading({ of, maxBytes }: UploadingProps) {
   const own = useUpload()
   const here = own?.id === of._id ? own : undefined
@@ -33,9 +32,7 @@ export function Uploading({ of, maxBytes }: UploadingProps) {
         {`${fileSize(received)} of ${fileSize(of.bytes)} are on the server`}
       </ProgressBar>
       <div role="status">
-        {here?.waitsFor && (
-          <p className="notice mt-4 max-w-[44rem]">{here.waitsFor} The upload goes on by itself.</p>
-        )}
+        {here?.waitsFor && <p className="notice mt-4 max-w-[44rem]">{here.waitsFor} The upload goes on by itself.</p>}
       </div>
       {here?.failure && (
         <p role="alert" className="notice mt-4 max-w-[44rem] border-s-danger">
@@ -57,16 +54,30 @@ function GoOn({ of, maxBytes }: UploadingProps) {
   }
   return (
     <div className="mt-5">
-      <p className="mb-3 max-w-[36rem]">
-        Choose the same file again, and it goes on from where it stopped.
-      </p>
+      <p className="mb-3 max-w-[36rem]">Choose the same file again, and it goes on from where it stopped.</p>
       <ChooseFile label="Choose the file again" maxBytes={maxBytes} onChoose={choose} />
       {other && (
         <p role="alert" className="field-error mt-2 max-w-[36rem] break-words">
-          This is another file. The one that was begun is “<bdi>{of.name}</bdi>” with{' '}
-          {fileSize(of.bytes)}.
+          This is another file. The one that was begun is “<bdi>{of.name}</bdi>” with {fileSize(of.bytes)}.
         </p>
       )}
     </div>
   )
+}
+
+/** Longer than a part of a file takes on a slow line, and several looks at the server. */
+const STILL_MS = 30_000
+
+/** Whether a number has grown within the last half minute, as seen by this page. */
+function useGrowth(value: number): boolean {
+  const before = useRef(value)
+  const [grows, setGrows] = useState(false)
+  useEffect(() => {
+    if (value <= before.current) return
+    before.current = value
+    setGrows(true)
+    const timer = setTimeout(() => setGrows(false), STILL_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return grows
 }

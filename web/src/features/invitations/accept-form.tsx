@@ -1,7 +1,5 @@
 import { acceptForm, type InvitedRole } from '@byline/contract/users/invitations'
-import { useMutation } from '@tanstack/react-query'
-import { showFieldErrors } from '../../lib/forms/form-errors.ts'
-import { useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -18,19 +16,15 @@ interface AcceptFormProps {
 
 /** A name and a password for the invited address, which cannot be changed here. */
 export function AcceptForm({ secret, email, role, authorName, onAccepted }: AcceptFormProps) {
-  const { mutate, isPending } = useMutation(acceptMutation)
-  const { register, handleSubmit, setError, formState } = useValidatedForm(acceptForm)
-  const submit = handleSubmit((form) =>
-    mutate(
-      { body: { ...form, secret } },
-      {
-        onSuccess: () => onAccepted(role),
-        onError: (error) => showFieldErrors(error, setError, ['name', 'password']),
-      },
-    ),
+  const form = useValidatedForm(acceptForm)
+  const { send, isPending } = useFormCall(
+    form,
+    acceptMutation,
+    (values) => ({ body: { ...values, secret } }),
+    () => onAccepted(role),
   )
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <TextField
         label="Email"
         type="email"
@@ -44,15 +38,13 @@ export function AcceptForm({ secret, email, role, authorName, onAccepted }: Acce
         autoComplete="name"
         defaultValue={authorName}
         hint={authorName && 'It stands below your articles, and you can change it.'}
-        error={formState.errors.name?.message}
-        {...register('name')}
+        {...fieldOf(form, 'name')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 8 characters."
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...fieldOf(form, 'password')}
       />
       <Button type="submit" pending={isPending}>
         Accept the invitation

@@ -9,8 +9,8 @@ export function ForSomebodyElse({ email }: { email: string }) {
     <>
       <p className="mb-6 text-muted">
         You are signed in as {useSession()?.filterdData.name}, and this invitation is for{' '}
-        <span className="break-words text-ink">{email}</span>. Log out to accept it with that
-        address, or leave it to whom it is for.
+        <span className="break-words text-ink">{email}</span>. Log out to accept it with that address, or leave it to
+        whom it is for.
       </p>
       <p className="flex flex-wrap gap-3">
         <button type="button" onClick={logOut} className="button">

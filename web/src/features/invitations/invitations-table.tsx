@@ -26,9 +26,7 @@ export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProp
   return (
     <Table
       label="Invitations"
-      columns={columns.map(({ label, width }) => (
-        <ColumnHeader key={label} label={label} className={width} />
-      ))}
+      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
     >
       {invitations.map((invitation) => (
         <InvitationRow key={invitation._id} invitation={invitation} onRevoke={onRevoke} />

@@ -8,13 +8,7 @@ import { InviteForm } from './invite-form.tsx'
 import { authorToInvite } from './queries.ts'
 
 /** Invites the person who wrote the articles of an imported author. */
-export function InviteAuthor({
-  slug,
-  onInvited,
-}: {
-  slug: string
-  onInvited: (invitation: Invitation) => void
-}) {
+export function InviteAuthor({ slug, onInvited }: { slug: string; onInvited: (invitation: Invitation) => void }) {
   const { data, error, refetch } = useQuery(authorToInvite(slug))
   if (!data) {
     return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <Loading />

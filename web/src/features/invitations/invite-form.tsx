@@ -1,8 +1,6 @@
 import { type Invitation, invitedRoles, inviteForm } from '@byline/contract/users/invitations'
 import type { Author } from '@byline/contract/users/users'
-import { useMutation } from '@tanstack/react-query'
-import { showFieldErrors } from '../../lib/forms/form-errors.ts'
-import { useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -17,40 +15,25 @@ interface InviteFormProps {
 
 /** Invites an address to a role. */
 export function InviteForm({ author, onInvited }: InviteFormProps) {
-  const { mutate, isPending } = useMutation(inviteMutation)
-  const { register, handleSubmit, setError, reset, formState } = useValidatedForm(inviteForm)
-  const submit = handleSubmit((body) =>
-    mutate(
-      { body: { ...body, ...(author && { author: author._id }) } },
-      {
-        onSuccess({ invitation }) {
-          reset({ email: '', role: body.role })
-          onInvited(invitation)
-        },
-        onError: (error) => showFieldErrors(error, setError, ['email', 'role']),
-      },
-    ),
+  const form = useValidatedForm(inviteForm)
+  const { send, isPending } = useFormCall(
+    form,
+    inviteMutation,
+    (values) => ({ body: { ...values, ...(author && { author: author._id }) } }),
+    ({ invitation }, { role }) => {
+      form.reset({ email: '', role })
+      onInvited(invitation)
+    },
   )
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="panel grid max-w-2xl items-start gap-x-4 gap-y-5"
-    >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+    <form method="post" noValidate onSubmit={send} className="panel grid max-w-2xl items-start gap-x-4 gap-y-5">
+      <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
       <Field
         label="Role"
-        error={formState.errors.role?.message}
+        error={form.formState.errors.role?.message}
         input={(attributes) => (
           <select
-            {...register('role')}
+            {...form.register('role')}
             {...attributes}
             defaultValue={author ? 'writer' : 'reader'}
             className="field-input"

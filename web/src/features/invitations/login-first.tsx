@@ -7,8 +7,8 @@ export function LoginFirst({ email }: { email: string }) {
   return (
     <>
       <p className="mb-6 text-muted">
-        <span className="break-words text-ink">{email}</span> has an account here already. Login
-        with it, and you come back to accept.
+        <span className="break-words text-ink">{email}</span> has an account here already. Login with it, and you come
+        back to accept.
       </p>
       <Link to={paths.login} onClick={() => storeReturnPath()} className="button">
         Login

@@ -6,29 +6,18 @@ import {
   listInvitations,
   revokeInvitation,
 } from '@byline/contract/users/invitations'
-import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { messageAndRefresh } from '../../ui/toasts/message-and-refresh.ts'
 import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { startSession } from '../sessions/session.ts'
 
 export const openInvitations = { ...callQuery(listInvitations), staleTime: 0 }
 
 /** The imported author of the address, whom the invited person becomes. */
-export const authorToInvite = (slug: string) =>
-  callQuery(getAuthor, { params: { slug }, query: { limit: 1 } })
+export const authorToInvite = (slug: string) => callQuery(getAuthor, { params: { slug }, query: { limit: 1 } })
 
 /** For changes of the list: the button is pending until the list is read again. */
-const refreshing = {
-  async onSuccess(
-    { message }: { message: string },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    showSuccess(message)
-    await client.invalidateQueries({ queryKey: [listInvitations.path] })
-  },
-}
+const refreshing = messageAndRefresh((client) => client.invalidateQueries({ queryKey: [listInvitations.path] }))
 
 export const inviteMutation = { ...callMutation(invite), ...refreshing }
 

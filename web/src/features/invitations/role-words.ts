@@ -1,13 +1,13 @@
 import type { InvitedRole } from '@byline/contract/users/invitations'
 
-/** What each role may do, as one chooses it for somebody else. */
+/** The roles as the inviting admin reads them. */
 export const roleWords: Record<InvitedRole, string> = {
   reader: 'Reader: comments',
   writer: 'Writer: publishes articles too',
   admin: 'Admin: looks after the site',
 }
 
-/** What an invited person is told. */
+/** The roles as the invited person reads them. */
 export const roleInvitation: Record<InvitedRole, string> = {
   reader: 'read and comment',
   writer: 'write',

@@ -18,9 +18,7 @@ export function DigestsTable({ digests }: { digests: Digest[] }) {
   return (
     <Table
       label="Last mails"
-      columns={columns.map(({ label, width }) => (
-        <ColumnHeader key={label} label={label} className={width} />
-      ))}
+      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
     >
       {digests.map(({ _id, subject, dueAt, articles, sent, failed, waiting }) => (
         <Row key={_id}>

@@ -4,7 +4,7 @@ import { Drawing } from '../../ui/states/drawing.tsx'
 
 interface LetterPageProps {
   heading: string
-  /** What happened and what to do. */
+  /** Says what happened and what to do. */
   text: string
   /** A form, or links. */
   children?: ReactNode

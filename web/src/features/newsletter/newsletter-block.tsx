@@ -22,8 +22,7 @@ export function NewsletterBlock() {
             Get Our Stories To Your Inbox Weekly.
           </h2>
           <p className="mt-4 mb-8 text-pretty font-serif text-muted text-xl">
-            A few good reads in one short letter. Leave your address, and open the link that we mail
-            to you.
+            A few good reads in one short letter. Leave your address, and open the link that we mail to you.
           </p>
           <NewsletterForm />
         </div>

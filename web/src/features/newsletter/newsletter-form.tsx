@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { brokenRules, emailRules } from '@byline/contract/rules/text-rules'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkAddress } from './check-address.ts'
 import { subscribeMutation } from './queries.ts'
 
 /**
@@ -66,11 +66,7 @@ export function NewsletterForm() {
           aria-describedby={`${id}-note`}
           className="field-input"
         />
-        <p
-          id={`${id}-note`}
-          aria-live="polite"
-          className="field-error empty:hidden sm:col-span-2 sm:row-start-3"
-        >
+        <p id={`${id}-note`} aria-live="polite" className="field-error empty:hidden sm:col-span-2 sm:row-start-3">
           {problem}
         </p>
         <Button type="submit" pending={isPending} className="mt-1.5 sm:mt-0">
@@ -80,4 +76,9 @@ export function NewsletterForm() {
       <div role="status">{data && <p className="notice mt-4">{data.message}.</p>}</div>
     </>
   )
+}
+
+/** The error of an email address (specification §5); undefined if it is valid. */
+function checkAddress(email: string): string | undefined {
+  return brokenRules(email, emailRules)[0]
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
@@ -33,8 +34,8 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
       </p>
       {!mailServer && (
         <p className="notice mt-4">
-          No mail server is set, so mails are written to files in the folder “mail” of the data
-          folder. Set SMTP_URL to send them.
+          No mail server is set, so mails are written to files in the folder “mail” of the data folder. Set SMTP_URL to
+          send them.
         </p>
       )}
       {error && !data ? (
@@ -55,9 +56,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
             className="mt-3 h-[36rem] w-full rounded-(--radius-control) border border-line bg-raised"
           />
           <details className="mt-3">
-            <summary className="link flex min-h-11 cursor-pointer items-center">
-              The same as plain text
-            </summary>
+            <summary className="link flex min-h-11 cursor-pointer items-center">The same as plain text</summary>
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
@@ -66,12 +65,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
               {data.text}
             </pre>
           </details>
-          <Button
-            variant="button-quiet"
-            className="mt-3"
-            pending={test.isPending}
-            onClick={() => test.mutate({})}
-          >
+          <Button variant="button-quiet" className="mt-3" pending={test.isPending} onClick={() => test.mutate({})}>
             Send a test to myself
           </Button>
         </>
@@ -85,10 +79,8 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function describe(articles: number, recipients: number): string {
-  const what = articles === 1 ? '1 article' : `${articles.toLocaleString('en-US')} articles`
-  const whom =
-    recipients === 1 ? '1 subscriber' : `${recipients.toLocaleString('en-US')} subscribers`
+  const what = counted(articles, 'article')
   return recipients === 0
     ? `It has ${what} so far, and nobody to send it to yet.`
-    : `It has ${what} so far and goes to ${whom}.`
+    : `It has ${what} so far and goes to ${counted(recipients, 'subscriber')}.`
 }

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readNewsletter } from '@byline/contract/newsletter'
+import { plural } from '../../lib/counted.ts'
 
 type Counts = ReplyOf<typeof readNewsletter>['counts']
 
 /** The numbers of subscribers by state. */
 export function SubscriberCounts({ counts }: { counts: Counts }) {
   const entries: [string, number][] = [
-    [counts.confirmed === 1 ? 'Subscriber' : 'Subscribers', counts.confirmed],
+    [plural(counts.confirmed, 'Subscriber'), counts.confirmed],
     ['Not confirmed yet', counts.unconfirmed],
     ['Unsubscribed', counts.endedByReader],
     ['Ended by refused mails', counts.endedByBounces],

@@ -7,9 +7,10 @@ import {
   orderOwnPages,
   updateOwnPage,
 } from '@byline/contract/own-pages'
-import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { afterSettled } from '../../lib/calls/after-call.ts'
 import { apiOf, callMutation } from '../../lib/calls/query-client.ts'
-import { showSuccess } from '../../ui/toasts/toasts.ts'
+import { messageAndRefresh } from '../../ui/toasts/message-and-refresh.ts'
 import { undoable } from '../trash/undoable.tsx'
 
 /** The page as it is stored now, for the form; never one that was read for its reader. */
@@ -19,47 +20,23 @@ export const ownPageToEdit = (slug: string) =>
     queryFn: ({ client }) => apiOf(client).call(getOwnPage, { params: { slug } }),
     gcTime: 0,
     staleTime: 0,
-    // A form that is being filled in keeps the version that it began with.
+    // A form must not get another version while it is filled in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** Reads again what shows pages: the list, the menus and the pages themselves. */
+/** Reads the list, the menus and the pages again. */
 function refreshOwnPages(client: QueryClient): Promise<unknown> {
   client.removeQueries({ queryKey: [getOwnPage.path], type: 'inactive' })
   return client.invalidateQueries({ queryKey: [listOwnPages.path] })
 }
 
-const refreshing = {
-  async onSuccess(
-    { message }: { message: string },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    showSuccess(message)
-    await refreshOwnPages(client)
-  },
-}
+const refreshing = messageAndRefresh(refreshOwnPages)
 
 export const createOwnPageMutation = { ...callMutation(createOwnPage), ...refreshing }
 export const updateOwnPageMutation = { ...callMutation(updateOwnPage), ...refreshing }
 
-/** Without a toast: the list itself says where the page is now. After a failure it shows the stored order again. */
-export const orderOwnPagesMutation = {
-  ...callMutation(orderOwnPages),
-  async onSettled(
-    _reply: unknown,
-    _error: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    await refreshOwnPages(client)
-  },
-}
+/** Without a toast, because the list itself announces the new position. After a failure it shows the stored order. */
+export const orderOwnPagesMutation = { ...callMutation(orderOwnPages), ...afterSettled(refreshOwnPages) }
 
-export const deleteOwnPageMutation = {
-  ...callMutation(deleteOwnPage),
-  ...undoable(refreshOwnPages),
-}
+export const deleteOwnPageMutation = { ...callMutation(deleteOwnPage), ...undoable(refreshOwnPages) }

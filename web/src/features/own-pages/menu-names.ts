@@ -1,6 +1,6 @@
-import type { OwnPageMenu } from '@byline/contract/own-pages'
+import type { OwnPageMenu } from '@byline/contract/own-page-fields'
 
-/** Where a page can be listed, in the words of the form and of the list. */
+/** The menus of a page, in the words of the form and of the list. */
 export const menuNames: Record<OwnPageMenu, string> = {
   header: 'In the header',
   footer: 'In the footer',

@@ -1,4 +1,4 @@
-/** The list with one of its entries at another place. */
+/** The list with one of its entries at another position. */
 export function moved(list: string[], entry: string, to: number): string[] {
   return list.filter((other) => other !== entry).toSpliced(to, 0, entry)
 }

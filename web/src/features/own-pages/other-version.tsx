@@ -1,4 +1,5 @@
-import type { OwnPage, OwnPageFields } from '@byline/contract/own-pages'
+import type { OwnPageFields } from '@byline/contract/own-page-fields'
+import type { OwnPage } from '@byline/contract/own-pages'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { menuNames } from './menu-names.ts'
@@ -14,7 +15,7 @@ interface OtherVersionProps {
 
 const labels = { title: 'Title', slug: 'Address', menu: 'Menu', body: 'Text' } as const
 
-/** What somebody else has saved meanwhile, above one's own text: either can be kept, and parts copied from theirs. */
+/** The version that somebody else has saved meanwhile, above the writer's: either can be kept, and parts copied. */
 export function OtherVersion({ other, yours, onKeepYours, onTakeTheirs }: OtherVersionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

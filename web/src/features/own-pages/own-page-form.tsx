@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { OwnPage, OwnPageFields } from '@byline/contract/own-pages'
+import { type OwnPageFields, ownPageMenus } from '@byline/contract/own-page-fields'
+import type { OwnPage } from '@byline/contract/own-pages'
 import { slugRule } from '@byline/contract/rules/slugs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { createOwnPageMutation, ownPageToEdit, updateOwnPageMutation } from './manage-queries.ts'
-import { MenuChoice } from './menu-choice.tsx'
+import { menuNames } from './menu-names.ts'
 import { OtherVersion } from './other-version.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { fieldsOf, useOwnPageForm } from './use-own-page-form.ts'
@@ -35,35 +36,11 @@ interface BodyEditorProps {
 
 const inputs = ['title', 'slug', 'body', 'menu'] as const
 
-/** The form that creates or updates a page of one's own. */
+/** The form that creates or updates a page of the owner. */
 export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const creating = useMutation(createOwnPageMutation)
-  const updating = useMutation(updateOwnPageMutation)
-  const [other, setOther] = useState<OwnPage>()
   const { form, ...state } = useOwnPageForm(page)
+  const { save, pending, other, forgetOther } = useSave(page, form, state)
   const { errors } = form.formState
-  const pending = creating.isPending || updating.isPending
-
-  const onSuccess = () => {
-    state.markSaved()
-    void navigate(paths.managePages)
-  }
-  const onError = (error: Error) => {
-    showFieldErrors(error, form.setError, inputs)
-    if (page && error instanceof ApiError && error.code === 'outdated_page') {
-      void client
-        .fetchQuery(ownPageToEdit(page.slug))
-        .then((reply) => setOther(reply.page))
-        .catch(() => undefined)
-    }
-  }
-  const save = (fields: OwnPageFields) => {
-    if (!page) return creating.mutate({ body: fields }, { onSuccess, onError })
-    const body = { ...fields, version: state.version() }
-    updating.mutate({ params: { slug: page.slug }, body }, { onSuccess, onError })
-  }
   const submit = form.handleSubmit(save)
   return (
     <>
@@ -75,36 +52,25 @@ export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps
         onKeyDown={preventEnter}
         className="own-page-form"
       >
-        {state.offer && (
-          <RecoveryNotice
-            stored={state.offer}
-            onRestore={state.restore}
-            onDiscard={state.discard}
-          />
-        )}
+        {state.offer && <RecoveryNotice stored={state.offer} onRestore={state.restore} onDiscard={state.discard} />}
         {other && (
           <OtherVersion
             other={other}
             yours={form.getValues()}
             onKeepYours={() => {
               state.rebase(other)
-              setOther(undefined)
+              forgetOther()
               void submit()
             }}
             onTakeTheirs={() => {
               state.rebase(other)
               state.fill(fieldsOf(other))
-              setOther(undefined)
+              forgetOther()
             }}
           />
         )}
         <div className="own-page-fields">
-          <TextField
-            label="Title"
-            dir="auto"
-            error={errors.title?.message}
-            {...form.register('title')}
-          />
+          <TextField label="Title" dir="auto" error={errors.title?.message} {...form.register('title')} />
           <TextField
             label="Address"
             autoComplete="off"
@@ -132,6 +98,51 @@ export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps
         </div>
       </form>
     </>
+  )
+}
+
+type FormState = ReturnType<typeof useOwnPageForm>
+
+/** Saves the page; `other` is the stored version if somebody else has saved the page meanwhile. */
+function useSave(page: OwnPage | undefined, form: FormState['form'], state: Omit<FormState, 'form'>) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const creating = useMutation(createOwnPageMutation)
+  const updating = useMutation(updateOwnPageMutation)
+  const [other, setOther] = useState<OwnPage>()
+  const onSuccess = () => {
+    state.markSaved()
+    void navigate(paths.managePages)
+  }
+  const onError = (error: Error) => {
+    showFieldErrors(error, form.setError, inputs)
+    if (page && error instanceof ApiError && error.code === 'outdated_page') {
+      void client
+        .fetchQuery(ownPageToEdit(page.slug))
+        .then((reply) => setOther(reply.page))
+        .catch(() => undefined)
+    }
+  }
+  const save = (fields: OwnPageFields) => {
+    if (!page) return creating.mutate({ body: fields }, { onSuccess, onError })
+    const body = { ...fields, version: state.version() }
+    updating.mutate({ params: { slug: page.slug }, body }, { onSuccess, onError })
+  }
+  return { save, pending: creating.isPending || updating.isPending, other, forgetOther: () => setOther(undefined) }
+}
+
+/** The choice of the menu that shows the page. */
+function MenuChoice({ field }: { field: UseFormRegisterReturn<'menu'> }) {
+  return (
+    <fieldset className="own-page-menu">
+      <legend className="field-label">Menu</legend>
+      {ownPageMenus.map((menu) => (
+        <label key={menu} className="flex min-h-11 items-center gap-3">
+          <input type="radio" value={menu} {...field} className="size-5 accent-(--accent)" />
+          {menuNames[menu]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

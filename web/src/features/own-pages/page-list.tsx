@@ -70,9 +70,7 @@ function useOrder(pages: OwnPageEntry[]) {
     if (isCurrent.current !== pages) setOrder(undefined)
     isCurrent.current = pages
   }, [pages])
-  const shown = order
-    ? pages.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
-    : pages
+  const shown = order ? pages.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug)) : pages
   const save = (page: OwnPageEntry, slugs: string[]) => {
     setOrder(slugs)
     const place = `“${page.title}” is now ${slugs.indexOf(page.slug) + 1} of ${slugs.length}`

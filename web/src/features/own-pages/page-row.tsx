@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { OwnPageEntry, OwnPageMenu } from '@byline/contract/own-pages'
+import type { OwnPageMenu } from '@byline/contract/own-page-fields'
+import type { OwnPageEntry } from '@byline/contract/own-pages'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -14,13 +15,13 @@ interface PageRowProps {
   listed: ListedRow<OwnPageEntry>
   isFirst: boolean
   isLast: boolean
-  /** Moves it one place up (-1) or down (1). */
+  /** Moves it one position up (-1) or down (1). */
   onMove: (by: -1 | 1) => void
   onDragStart: () => void
   onDragEnd: () => void
 }
 
-/** One page of the list: its place, title, address, menu and actions. */
+/** One page of the list: its position, title, address, menu and actions. */
 export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowProps) {
   const { row: page, deletion } = listed
   const nameId = useId()
@@ -60,11 +61,7 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
         {deletion ? (
           <span className="block truncate text-muted text-sm">{`/${page.slug}`}</span>
         ) : (
-          <Link
-            to={paths.ownPage(page.slug)}
-            aria-describedby={nameId}
-            className="link block truncate text-sm"
-          >
+          <Link to={paths.ownPage(page.slug)} aria-describedby={nameId} className="link block truncate text-sm">
             {`/${page.slug}`}
           </Link>
         )}
@@ -109,11 +106,11 @@ interface MoveButtonProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** At the end of the list it stays focusable, so that a person who presses it repeatedly keeps their place. */
+/** At the end of the list it stays focusable, so that repeated presses do not lose the focus. */
 function MoveButton({ by, name, disabled, onMove }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // The browser may drop the focus when the row gets another place.
+  // The browser may drop the focus when the row moves.
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false

@@ -1,10 +1,10 @@
 import { getOwnPage, listOwnPages } from '@byline/contract/own-pages'
 import { callQuery } from '../../lib/calls/query-client.ts'
 
-/** All pages of one's own in their order. */
+/** All pages of the owner in their order. */
 export const ownPages = callQuery(listOwnPages)
 
-/** The same for the menus, which are whole without them. */
+/** The same for menus, which show no error if they cannot be loaded. */
 export const menuPages = { ...ownPages, meta: { failsInPlace: true } }
 
 export const ownPageBySlug = (slug: string) => callQuery(getOwnPage, { params: { slug } })

@@ -1,6 +1,6 @@
-import { type OwnPageFields, ownPageForm } from '@byline/contract/own-pages'
+import { type OwnPageFields, ownPageForm } from '@byline/contract/own-page-fields'
 
-/** What was typed into the form and not saved, with the version of the page that it began with. */
+/** Unsaved text of the form, with the version of the page that it began with. */
 export interface StoredFields {
   fields: OwnPageFields
   /** 0 for a new page. */
@@ -9,11 +9,11 @@ export interface StoredFields {
 
 const keyOf = (pageId: string | undefined) => `ownPage:${pageId ?? 'new'}`
 
-/** What this browser has stored of a page, or of a new one; undefined if there is nothing, or nothing usable. */
+/** The unsaved text of a page, or of a new one, in this browser; undefined without any, or if it is unusable. */
 export function readStored(pageId: string | undefined): StoredFields | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(pageId)) ?? 'null') as StoredFields | null
-    // What is stored may break a rule, such as an empty title; only its types must be right.
+    // It may break a rule, such as that of an empty title; only its types must be right.
     const isUsable = Object.keys(ownPageForm.shape).every(
       (name) => typeof stored?.fields[name as keyof OwnPageFields] === 'string',
     )
@@ -23,7 +23,7 @@ export function readStored(pageId: string | undefined): StoredFields | undefined
   }
 }
 
-/** Stores what was typed; returns false if this browser cannot. */
+/** Stores unsaved text; returns false if this browser cannot. */
 export function storeFields(pageId: string | undefined, stored: StoredFields): boolean {
   try {
     localStorage.setItem(keyOf(pageId), JSON.stringify(stored))

@@ -1,4 +1,5 @@
-import { type OwnPage, type OwnPageFields, ownPageForm } from '@byline/contract/own-pages'
+import { type OwnPageFields, ownPageForm } from '@byline/contract/own-page-fields'
+import type { OwnPage } from '@byline/contract/own-pages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts'
@@ -9,7 +10,7 @@ const STORE_MS = 500
 
 const empty: OwnPageFields = { title: '', slug: '', body: '', menu: 'none' }
 
-/** The state of the form that writes a page; what is typed is stored in this browser until it is saved. */
+/** The state of the form that writes a page. Unsaved text is stored in this browser. */
 export function useOwnPageForm(page: OwnPage | undefined) {
   const id = page?._id
   const base = useRef({ fields: page ? fieldsOf(page) : empty, version: page?.version ?? 0 })
@@ -23,18 +24,14 @@ export function useOwnPageForm(page: OwnPage | undefined) {
     defaultValues: base.current.fields,
   })
   const { getValues, reset, subscribe } = form
-  const isUnsaved = useCallback(
-    () => !saved.current && !sameFields(getValues(), base.current.fields),
-    [getValues],
-  )
+  const isUnsaved = useCallback(() => !saved.current && !sameFields(getValues(), base.current.fields), [getValues])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const storeNow = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isUnsaved())
-        setCanStore(storeFields(id, { fields: getValues(), version: base.current.version }))
+      if (isUnsaved()) setCanStore(storeFields(id, { fields: getValues(), version: base.current.version }))
     }
     const end = subscribe({
       formState: { values: true },
@@ -60,7 +57,7 @@ export function useOwnPageForm(page: OwnPage | undefined) {
     form,
     fillCount,
     isUnsaved,
-    /** Whether this browser can store what is typed. */
+    /** Whether this browser can store unsaved text. */
     canStore,
     fill,
     version: () => base.current.version,

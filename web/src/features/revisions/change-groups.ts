@@ -1,9 +1,7 @@
 import type { ComparedPart } from '@byline/contract/posts/revisions'
 
-/** Equal parts, or the parts of one change, which follow each other without an equal one between them. */
-export type PartGroup =
-  | { number: undefined; parts: [ComparedPart] }
-  | { number: number; parts: ComparedPart[] }
+/** An equal part, or the consecutive parts of one change. */
+export type PartGroup = { number: undefined; parts: [ComparedPart] } | { number: number; parts: ComparedPart[] }
 
 /** Numbers the changes, from 1. */
 export function groupParts(parts: ComparedPart[]): PartGroup[] {
@@ -18,7 +16,7 @@ export function groupParts(parts: ComparedPart[]): PartGroup[] {
   return groups
 }
 
-/** What has happened at a place: all of it was added or removed, or it was changed. */
+/** The kind of a change: everything in it was added or removed, or it was changed. */
 export function nameOfChange(parts: ComparedPart[]): string {
   const kinds = new Set(parts.map(({ kind }) => kind))
   if (kinds.size > 1 || kinds.has('changed')) return 'Changed'

@@ -1,6 +1,6 @@
 import type { Comparison } from '@byline/contract/posts/revisions'
 
-/** What has changed beside the text: title, caption, tags and cover. */
+/** The changes of title, caption, tags and cover. */
 export function ChangedFields({ comparison }: { comparison: Comparison }) {
   const { title, caption, tags, coverChanged } = comparison
   const fields = [

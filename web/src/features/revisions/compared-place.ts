@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Revision } from '@byline/contract/posts/revisions'
 import type { ComparisonView } from './comparison-text.tsx'
 
-/** What the page of the revisions of a post shows, in its address. */
+/** The state of the page of revisions, which is in its address. */
 export interface ComparedPlace {
   /** The `_id` of a revision; undefined for the one before the newest. */
   from: string | undefined

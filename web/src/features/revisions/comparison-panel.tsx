@@ -19,13 +19,10 @@ interface ComparisonPanelProps {
   onPlace: (place: ComparedPlace) => void
 }
 
-/** The comparison of two revisions, with buttons and keys that lead from change to change. */
+/** The comparison of two revisions, with buttons and keys that move from change to change. */
 export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPanelProps) {
   const { as, view } = place
-  const query = useQuery({
-    ...comparisonOf(slug, { from, to, as }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...comparisonOf(slug, { from, to, as }), placeholderData: keepPreviousData })
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,12 +37,7 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
   const comparison = query.data?.comparison
   const step = (by: number) => () => region.current && goToChange(region.current, by)
   return (
-    <section
-      ref={region}
-      aria-label="Comparison"
-      aria-busy={query.isPlaceholderData}
-      className="min-w-0"
-    >
+    <section ref={region} aria-label="Comparison" aria-busy={query.isPlaceholderData} className="min-w-0">
       <ViewChoice place={place} onPlace={onPlace} />
       <div className="comparison-bar">
         <p role="status" className="min-w-0 grow font-medium text-sm">
@@ -57,9 +49,7 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
       {comparison ? (
         <div className="grid gap-8 pt-6">
           {as === 'text' && comparison.as === 'markdown' && (
-            <p className="notice">
-              This text is too long to be compared as readers see it, so its Markdown is.
-            </p>
+            <p className="notice">This text is too long to be compared as readers see it, so its Markdown is.</p>
           )}
           <ChangedFields comparison={comparison} />
           {(comparison.changes > 0 || comparison.parts === null) && (

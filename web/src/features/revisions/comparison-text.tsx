@@ -9,15 +9,11 @@ interface ComparisonTextProps {
   view: ComparisonView
 }
 
-/** Two compared texts: what was removed and added is marked, and what is far from any change is folded. */
+/** Two compared texts: removed and added words are marked, and parts far from any change are folded. */
 export function ComparisonText({ comparison, view }: ComparisonTextProps) {
   const { parts, changes, as } = comparison
   if (parts === null) {
-    return (
-      <p className="notice">
-        These two versions are too long or too different to be compared word by word.
-      </p>
-    )
+    return <p className="notice">These two versions are too long or too different to be compared word by word.</p>
   }
   return (
     <div className="comparison" data-view={view} data-as={as}>
@@ -45,12 +41,7 @@ interface GroupProps {
 function Group({ group: { number, parts }, total, view, as }: GroupProps) {
   if (number === undefined) return <Equal part={parts[0]} view={view} as={as} />
   return (
-    <section
-      id={changeId(number)}
-      tabIndex={-1}
-      aria-label={`Change ${number} of ${total}`}
-      className="change"
-    >
+    <section id={changeId(number)} tabIndex={-1} aria-label={`Change ${number} of ${total}`} className="change">
       <p className="change-place">
         <span>
           {nameOfChange(parts)}

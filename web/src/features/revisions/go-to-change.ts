@@ -1,4 +1,4 @@
-/** Puts the focus on the change after or before the one that has it, or that is next to the middle of the window. */
+/** Moves the focus to the next or previous change, from the focused one or from the middle of the window. */
 export function goToChange(region: HTMLElement, step: number): void {
   const changes = [...region.querySelectorAll<HTMLElement>('.change')]
   const focused = changes.findIndex((change) => change.contains(document.activeElement))

@@ -11,14 +11,14 @@ import { restoreMutation } from './queries.ts'
 interface RestoreDialogProps {
   slug: string
   revision: Revision
-  /** What the post is now. */
+  /** The current revision. */
   current: Revision
   open: boolean
   onClose: () => void
   onRestored: () => void
 }
 
-/** Asks before an earlier version takes the place of the current one, which readers may be reading. */
+/** Asks before an earlier version replaces the current one, which readers may be reading. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { slug, revision, current, open, onClose, onRestored } = props
   const client = useQueryClient()
@@ -53,8 +53,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       </p>
       {error && (
         <p role="alert" className="notice mt-4">
-          {asSentence(error.message)} Nothing was restored: close this and look at the newest
-          version first.
+          {asSentence(error.message)} Nothing was restored: close this and look at the newest version first.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

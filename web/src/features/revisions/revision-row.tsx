@@ -6,7 +6,7 @@ const stateNames = { draft: 'Draft', scheduled: 'Scheduled', published: 'Publish
 
 interface RevisionRowProps {
   revision: Revision
-  /** Whether it is the older, or the newer of the two that are compared. */
+  /** Whether it is the older or the newer one of the comparison. */
   isFrom: boolean
   isTo: boolean
   onFrom: () => void

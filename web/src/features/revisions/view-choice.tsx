@@ -6,7 +6,7 @@ interface ViewChoiceProps {
   onPlace: (place: ComparedPlace) => void
 }
 
-/** Whether two texts are shown in one or beside each other, and as they are read or as they are written. */
+/** The choice of one column or two, and of the rendered text or its Markdown. */
 export function ViewChoice({ place, onPlace }: ViewChoiceProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -40,13 +40,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
       <legend className="sr-only">{legend}</legend>
       {(Object.entries(options) as [Value, string][]).map(([key, label]) => (
         <label key={key}>
-          <input
-            type="radio"
-            name={name}
-            checked={key === value}
-            onChange={() => onChange(key)}
-            className="sr-only"
-          />
+          <input type="radio" name={name} checked={key === value} onChange={() => onChange(key)} className="sr-only" />
           {label}
         </label>
       ))}

@@ -29,9 +29,7 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
       hide()
       return
     }
-    note.textContent = answer?.corrected
-      ? `Nothing has “${text}”. These have “${answer.corrected}”.`
-      : ''
+    note.textContent = answer?.corrected ? `Nothing has “${text}”. These have “${answer.corrected}”.` : ''
     listbox.replaceChildren(...options.map((option, at) => optionElement(option, `${id}-${at}`)))
     panel.hidden = false
     input.role = 'combobox'
@@ -51,8 +49,7 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
   /** The box is a plain search box again, as it is without the list. */
   function leave(): void {
     status.textContent = ''
-    for (const name of ['role', 'aria-autocomplete', 'aria-controls', 'aria-expanded'])
-      input.removeAttribute(name)
+    for (const name of ['role', 'aria-autocomplete', 'aria-controls', 'aria-expanded']) input.removeAttribute(name)
   }
 
   /** Goes to the next or the previous option, and through the box from the last to the first. */
@@ -96,12 +93,7 @@ function optionElement({ to, label, marks, minor }: SuggestionOption, id: string
   return option
 }
 
-function element(
-  name: string,
-  className: string,
-  attributes: Record<string, string> = {},
-  text = '',
-): HTMLElement {
+function element(name: string, className: string, attributes: Record<string, string> = {}, text = ''): HTMLElement {
   const created = document.createElement(name)
   created.className = className
   created.textContent = text

@@ -38,7 +38,7 @@ export function optionsFor({ posts, tags }: Suggestions, text: string): Suggesti
   ]
 }
 
-/** What a screen reader says when the list has changed. */
+/** The announcement of screen readers when the list has changed. */
 export function describeSuggestions({ posts, tags, corrected }: Suggestions): string {
   if (posts.length + tags.length === 0) return 'No suggestions.'
   const found = [counted(posts.length, 'article'), counted(tags.length, 'tag')].filter(Boolean)

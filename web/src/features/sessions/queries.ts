@@ -1,5 +1,5 @@
-import { confirmEmail } from '@byline/contract/users/confirmations'
 import {
+  confirmEmail,
   forgotPassword,
   login,
   logoutEverywhere,
@@ -41,12 +41,7 @@ export const resetPasswordMutation = {
 /** Reads the profile of a signed-in user again; the page shows the result. */
 export const confirmEmailMutation = {
   ...callMutation(confirmEmail),
-  onSuccess(
-    _reply: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
+  onSuccess(_reply: unknown, _input: unknown, _result: unknown, { client }: MutationFunctionContext) {
     void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 import { storeReturnPath } from './store-return-path.ts'
 
 interface SignedInProps {
-  /** Where visitors are redirected; the login page leads them back afterwards. */
+  /** The page to which visitors are redirected; the login leads them back afterwards. */
   redirectTo: string
   /** Shown by the server, which has no session, and during hydration. */
   shell: ReactNode

@@ -9,7 +9,7 @@ interface EntryListProps<Entry> {
   onChange: (entries: Entry[]) => void
   /** A new entry. */
   empty: Entry
-  /** What an entry is called in the names of its buttons; its number if that is empty. */
+  /** The name of an entry in the labels of its buttons; if it is empty, its number is used. */
   nameOf: (entry: Entry) => string
   /** The words of the button that adds one. */
   add: string
@@ -29,8 +29,7 @@ export function EntryList<Entry>({
 }: EntryListProps<Entry>) {
   const titleId = useId()
   const [said, setSaid] = useState('')
-  const replace = (index: number, ...entry: Entry[]) =>
-    onChange(entries.toSpliced(index, 1, ...entry))
+  const replace = (index: number, ...entry: Entry[]) => onChange(entries.toSpliced(index, 1, ...entry))
   const move = (from: number, to: number) => {
     const entry = entries[from] as Entry
     onChange(entries.toSpliced(from, 1).toSpliced(to, 0, entry))

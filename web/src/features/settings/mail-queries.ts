@@ -7,12 +7,7 @@ export const mailServer = { ...callQuery(getMail), meta: { failsInPlace: true } 
 
 export const testMailMutation = {
   ...callMutation(testMail),
-  onSuccess(
-    _reply: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
+  onSuccess(_reply: unknown, _input: unknown, _result: unknown, { client }: MutationFunctionContext) {
     void client.invalidateQueries({ queryKey: [readDashboard.path] })
   },
 }

@@ -7,8 +7,8 @@ export function NoMailServer() {
   if (data?.server !== null) return null
   return (
     <p className="notice mt-4 text-muted">
-      No mail server is set (SMTP_URL), so mails are written as files to the folder “mail” of the
-      data folder. Open them there and pass the links on.
+      No mail server is set (SMTP_URL), so mails are written as files to the folder “mail” of the data folder. Open them
+      there and pass the links on.
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
-import { uploadPicture } from '@byline/contract/calls/uploads'
+import { uploadPicture } from '@byline/contract/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { callMutation } from '../../lib/calls/query-client.ts'

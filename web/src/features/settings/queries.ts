@@ -12,7 +12,5 @@ export const saveSettingsMutation = callMutation(updateSettings)
 /** Reads again what this and other pages show of the site. */
 export function refreshSite(client: QueryClient): Promise<unknown> {
   const shown = [readSite, readFront, readFaqs, readAbout]
-  return Promise.all(
-    shown.map(({ path }) => client.invalidateQueries({ queryKey: [path], refetchType: 'all' })),
-  )
+  return Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path], refetchType: 'all' })))
 }

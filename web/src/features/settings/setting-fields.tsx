@@ -15,11 +15,10 @@ interface SettingProps<Value> {
   hint?: string
 }
 
-export function TextSetting({ draft, name, label, hint }: SettingProps<string>) {
+export function TextSetting({ draft, name, ...words }: SettingProps<string>) {
   return (
     <TextField
-      label={label}
-      hint={hint}
+      {...words}
       error={draft.errorOf(name)}
       value={draft.values[name]}
       onChange={({ target }) => draft.set(name, target.value as never)}
@@ -27,11 +26,10 @@ export function TextSetting({ draft, name, label, hint }: SettingProps<string>) 
   )
 }
 
-export function LongTextSetting({ draft, name, label, hint }: SettingProps<string>) {
+export function LongTextSetting({ draft, name, ...words }: SettingProps<string>) {
   return (
     <TextArea
-      label={label}
-      hint={hint}
+      {...words}
       error={draft.errorOf(name)}
       value={draft.values[name]}
       onChange={({ target }) => draft.set(name, target.value as never)}
@@ -40,11 +38,10 @@ export function LongTextSetting({ draft, name, label, hint }: SettingProps<strin
 }
 
 /** A list of words, one in each line. */
-export function LinesSetting({ draft, name, label, hint }: SettingProps<string[]>) {
+export function LinesSetting({ draft, name, ...words }: SettingProps<string[]>) {
   return (
     <TextArea
-      label={label}
-      hint={hint}
+      {...words}
       error={draft.errorOf(name)}
       value={draft.values[name].join('\n')}
       onChange={({ target }) => draft.set(name, linesOf(target.value))}
@@ -57,12 +54,11 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-export function NumberSetting({ draft, name, label, hint }: SettingProps<number>) {
+export function NumberSetting({ draft, name, ...words }: SettingProps<number>) {
   const value = draft.values[name]
   return (
     <TextField
-      label={label}
-      hint={hint}
+      {...words}
       error={draft.errorOf(name)}
       type="number"
       inputMode="numeric"
@@ -103,13 +99,7 @@ interface ChoiceProps<Value extends string> extends SettingProps<Value> {
   choices: readonly (readonly [value: Value, words: string])[]
 }
 
-export function ChoiceSetting<Value extends string>({
-  draft,
-  name,
-  label,
-  hint,
-  choices,
-}: ChoiceProps<Value>) {
+export function ChoiceSetting<Value extends string>({ draft, name, label, hint, choices }: ChoiceProps<Value>) {
   return (
     <Field
       label={label}

@@ -1,16 +1,11 @@
-import {
-  settings as rules,
-  type SettingKey,
-  type Settings,
-  type SomeSettings,
-} from '@byline/contract/site/settings'
+import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
 import { useState } from 'react'
 import { forgetEdits, readEdits, storeEdits } from './stored-edits.ts'
 
 /** The settings as they will be after the next save. */
 export interface Draft {
   values: Settings
-  /** What differs from the stored settings. */
+  /** The settings that differ from the stored ones. */
   edits: SomeSettings
   /** The rule that an edited setting breaks. */
   errorOf(key: SettingKey): string | undefined
@@ -41,8 +36,8 @@ export function useDraft(stored: Settings): Draft {
       change(isStored ? others : { ...edits, [key]: value })
     },
     reset(keys = Object.keys(edits) as SettingKey[]) {
-      const kept = Object.entries(edits).filter(([key]) => !keys.includes(key as SettingKey))
-      change(Object.fromEntries(kept))
+      const others = Object.entries(edits).filter(([key]) => !keys.includes(key as SettingKey))
+      change(Object.fromEntries(others))
     },
   }
 }

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 
 /** The time zones that the browser knows, with its own chosen. */
-export function TimeZoneField({
-  error,
-  ...select
-}: ComponentProps<'select'> & { error: string | undefined }) {
+export function TimeZoneField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   return (

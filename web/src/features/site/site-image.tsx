@@ -9,11 +9,7 @@ interface SiteImageProps {
 }
 
 /** A picture that the owner has set, as drawings often are with transparent parts. It decorates the text beside it. */
-export function SiteImage({
-  picture: { file, width, height },
-  sizes,
-  className = '',
-}: SiteImageProps) {
+export function SiteImage({ picture: { file, width, height }, sizes, className = '' }: SiteImageProps) {
   return (
     <img
       src={paths.upload(file)}

@@ -75,14 +75,7 @@ function fixAttributes(element: Element | undefined): void {
 }
 
 /** Lets screen readers announce the progress with the text, and focuses the button for the next step. */
-function describePopover({
-  wrapper,
-  title,
-  description,
-  footer,
-  progress,
-  nextButton,
-}: PopoverDOM): void {
+function describePopover({ wrapper, title, description, footer, progress, nextButton }: PopoverDOM): void {
   progress.id = 'tour-progress'
   wrapper.setAttribute('aria-describedby', `${description.id} ${progress.id}`)
   // Otherwise screen readers list the header and the footer as landmarks of the page.
@@ -94,8 +87,7 @@ function handleKey(event: KeyboardEvent, tour: Driver, close: () => void): void 
   const { key, target } = event
   if (key === 'Escape') close()
   if (event.altKey || event.ctrlKey || event.metaKey || target instanceof HTMLInputElement) return
-  const [next, previous] =
-    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const [next, previous] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === next && !tour.isLastStep()) tour.moveNext()
   if (key === previous && !tour.isFirstStep()) tour.movePrevious()
 }

@@ -14,11 +14,7 @@ const deletionOf = (_id: string): UndoableDeletion => ({
 
 /** The rows as text; a deleted one is in brackets, an ended one in braces. */
 const text = (listed: ListedRow<Row>[]) =>
-  listed
-    .map(({ row: { _id }, deletion }) =>
-      deletion === 'ended' ? `{${_id}}` : deletion ? `[${_id}]` : _id,
-    )
-    .join('')
+  listed.map(({ row: { _id }, deletion }) => (deletion === 'ended' ? `{${_id}}` : deletion ? `[${_id}]` : _id)).join('')
 
 /** Lists the rows of each step, which are given with the deletions that can be undone. */
 function list(...steps: [rows: string, undoable?: string, includeEnded?: boolean][]): string {

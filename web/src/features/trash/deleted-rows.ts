@@ -22,9 +22,7 @@ export function withDeletedRows<Row extends Entry>(
   { includeEnded }: { includeEnded: boolean },
 ): ListedRow<Row>[] {
   const deletions = new Map(
-    undoable.flatMap((deletion) =>
-      (deletion.ids ?? [deletion.deleted._id]).map((id) => [id, deletion] as const),
-    ),
+    undoable.flatMap((deletion) => (deletion.ids ?? [deletion.deleted._id]).map((id) => [id, deletion] as const)),
   )
   const current = new Set(rows.map(({ _id }) => _id))
   const merged = rows.map((row): ListedRow<Row> => {

@@ -1,4 +1,4 @@
-import type { DeletionKind } from '@byline/contract/calls/trash'
+import type { DeletionKind } from '@byline/contract/trash'
 import { Link } from '../../ui/link.tsx'
 import { trashAddress } from './trash-place.ts'
 
@@ -15,7 +15,7 @@ interface KindLinksProps {
   admin: boolean
 }
 
-/** Links that show one kind of what was deleted. */
+/** Links that narrow the trash to one kind. */
 export function KindLinks({ current, admin }: KindLinksProps) {
   return (
     <nav aria-label="Kinds" className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { DeletionKind } from '@byline/contract/calls/trash'
+import type { DeletionKind } from '@byline/contract/trash'
 import { Link } from '../../ui/link.tsx'
 
 /** Of many new addresses, the first ones are shown. */
@@ -7,11 +7,11 @@ const SHOWN = 5
 
 interface NewAddressesProps {
   slugs: string[]
-  /** What was restored: a page of one's own, or else posts. */
+  /** The kind that was restored: a page, or else posts. */
   kind: DeletionKind
 }
 
-/** Links to what was restored under new addresses, as others have the old ones by now; nothing if there are none. */
+/** Links to restored posts or pages with new addresses, because others have the old ones; nothing without any. */
 export function NewAddresses({ slugs, kind }: NewAddressesProps) {
   const addressOf = kind === 'page' ? paths.ownPage : paths.article
   if (slugs.length === 0) return null

@@ -12,9 +12,7 @@ export function NoDeletions({ place: { kind, after } }: { place: TrashPlace }) {
   return (
     <EmptyState
       title={
-        after || !kind
-          ? 'There is nothing more in the trash.'
-          : `No ${plurals[kind]} were deleted in the last 30 days.`
+        after || !kind ? 'There is nothing more in the trash.' : `No ${plurals[kind]} were deleted in the last 30 days.`
       }
     >
       <Link to={trashAddress({})} className="button-quiet">

@@ -1,10 +1,10 @@
-import type { Deletion } from '@byline/contract/calls/trash'
+import type { Deletion } from '@byline/contract/trash'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { lossOf } from './describe.ts'
 import { purgeMutation } from './queries.ts'
@@ -43,10 +43,7 @@ function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
     const right = isTyped(typed, name)
     setRefused(!right)
     if (!right) return input.current?.focus()
-    mutate(
-      { params: { deletionId: deletion.deletionId } },
-      { onSuccess: ({ message }) => onPurged(message) },
-    )
+    mutate({ params: { deletionId: deletion.deletionId } }, { onSuccess: ({ message }) => onPurged(message) })
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -69,14 +66,11 @@ function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
           It was not deleted. {asSentence(error.message)}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" variant="button-danger" pending={isPending}>
           Delete for good
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -22,7 +22,7 @@ export function RowActions({ deletion, describedBy, children, className = '' }: 
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    // The pressed button is gone, so the focus moves to what is in its place.
+    // The pressed button is gone, so the focus moves to the element in its position.
     if (document.activeElement !== document.body) return
     frame.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }, [state])

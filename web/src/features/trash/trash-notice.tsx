@@ -1,4 +1,4 @@
-import type { DeletionKind } from '@byline/contract/calls/trash'
+import type { DeletionKind } from '@byline/contract/trash'
 import { NewAddresses } from './new-addresses.tsx'
 
 /** The outcome of the last action; it stays until the next one. */
@@ -10,14 +10,13 @@ export interface Outcome {
   failed?: boolean
 }
 
-/** Says lastingly what has happened, and links to posts that have a new address. */
+/** Shows the outcome of the last action, with links to posts that have a new address. */
 export function TrashNotice({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div role="status">
       {outcome && (
         <p className={`notice mb-6 break-words ${outcome.failed ? 'border-s-danger' : ''}`}>
-          {outcome.message}{' '}
-          <NewAddresses slugs={outcome.renamed ?? []} kind={outcome.kind ?? 'post'} />
+          {outcome.message} <NewAddresses slugs={outcome.renamed ?? []} kind={outcome.kind ?? 'post'} />
         </p>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTrashPlace, trashAddress } from './trash-place.ts'
 
-const read = (address: string) =>
-  readTrashPlace(new URL(address, 'http://byline.example').searchParams)
+const read = (address: string) => readTrashPlace(new URL(address, 'http://byline.example').searchParams)
 
 it('the trash shows every kind unless the address names one', () => {
   expect(read('/dashboard/trash')).toEqual({})

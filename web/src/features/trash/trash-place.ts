@@ -1,7 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { type DeletionKind, deletionKinds } from '@byline/contract/calls/trash'
+import { type DeletionKind, deletionKinds } from '@byline/contract/trash'
+import { tableAddressAt } from '../../ui/table/table-place.ts'
 
-/** Which deletions the page shows; stored in the address. */
+/** The deletions that the page shows, as stored in the address. */
 export interface TrashPlace {
   kind?: DeletionKind | undefined
   after?: string | undefined
@@ -15,6 +16,5 @@ export function readTrashPlace(search: URLSearchParams): TrashPlace {
 
 /** The address of a place, without defaults. */
 export function trashAddress({ kind, after }: TrashPlace): string {
-  const search = new URLSearchParams({ ...(kind && { kind }), ...(after && { after }) })
-  return search.size > 0 ? `${paths.trash}?${search}` : paths.trash
+  return tableAddressAt(paths.trash, { kind, after })
 }

@@ -1,6 +1,10 @@
-import type { Deletion } from '@byline/contract/calls/trash'
-import { ColumnHeader, Table } from '../../ui/table/table.tsx'
-import { TrashRow } from './trash-row.tsx'
+import type { Deletion } from '@byline/contract/trash'
+import { useId } from 'react'
+import { localDay } from '../../lib/dates/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cell, ColumnHeader, Row, Table } from '../../ui/table/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { deleterOf, kindOf, nameOf } from './describe.ts'
 
 const columns = [
   { label: 'what', width: '' },
@@ -21,22 +25,13 @@ interface TrashTableProps {
   onPurge: (deletion: Deletion) => void
 }
 
-/** What was deleted, newest first, with what can be done about it. */
-export function TrashTable({
-  deletions,
-  reader,
-  busy,
-  restoring,
-  onRestore,
-  onPurge,
-}: TrashTableProps) {
+/** The deletions, newest first, with their actions. */
+export function TrashTable({ deletions, reader, busy, restoring, onRestore, onPurge }: TrashTableProps) {
   return (
     <Table
       label="Trash"
       busy={busy}
-      columns={columns.map(({ label, width }) => (
-        <ColumnHeader key={label} label={label} className={width} />
-      ))}
+      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
     >
       {deletions.map((deletion) => (
         <TrashRow
@@ -49,5 +44,72 @@ export function TrashTable({
         />
       ))}
     </Table>
+  )
+}
+
+interface TrashRowProps {
+  deletion: Deletion
+  /** The id of the signed-in user. */
+  reader: string
+  restoring: boolean
+  onRestore: () => void
+  onPurge: () => void
+}
+
+/** One deletion. An owner cannot restore what an admin deleted, so the row says it instead of a button (design §5). */
+function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowProps) {
+  const { deletedAt, restorableUntil, mayRestore, mayPurge } = deletion
+  const name = useId()
+  return (
+    <Row>
+      <Cell className="cell-whole">
+        <span id={name} dir="auto" className="line-clamp-3 break-words font-medium">
+          {nameOf(deletion)}
+        </span>
+        <span className="mt-0.5 line-clamp-2 break-words text-muted text-sm">{kindOf(deletion)}</span>
+      </Cell>
+      <Cell className="cell-minor" label="deleted by">
+        <span className="min-w-0 break-words">{deleterOf(deletion, reader)}</span>
+      </Cell>
+      <Cell className="cell-minor" label="deleted">
+        <Time iso={deletedAt} />
+      </Cell>
+      <Cell className="cell-minor" label="restorable">
+        <span>
+          Until{' '}
+          <time dateTime={restorableUntil} className="inline! whitespace-nowrap">
+            {localDay(restorableUntil)}
+          </time>
+        </span>
+      </Cell>
+      <Cell className="cell-actions">
+        {mayRestore ? (
+          <span className="flex gap-2">
+            <Button
+              variant="button-quiet"
+              className="button-small"
+              aria-describedby={name}
+              pending={restoring}
+              onClick={onRestore}
+            >
+              Restore
+            </Button>
+            {mayPurge && (
+              <Button
+                variant="button-quiet"
+                className="button-small text-danger"
+                aria-describedby={name}
+                aria-haspopup="dialog"
+                onClick={onPurge}
+              >
+                Delete for good
+              </Button>
+            )}
+          </span>
+        ) : (
+          <p className="text-muted text-sm">An admin deleted this. Only an admin can restore it.</p>
+        )}
+      </Cell>
+    </Row>
   )
 }

@@ -8,11 +8,7 @@ describe('the name to type', () => {
     ['comment', 'First words…', 'delete'],
     ['post', '', 'delete'],
     ['post', '🌱 !?', 'delete'],
-    [
-      'post',
-      'A title that goes on and on until nobody types it',
-      'A title that goes on and on until nobody',
-    ],
+    ['post', 'A title that goes on and on until nobody types it', 'A title that goes on and on until nobody'],
     ['post', 'x'.repeat(200), 'x'.repeat(40)],
     ['post', '語'.repeat(60), '語'.repeat(40)],
     ['post', `${'🌱'.repeat(60)} leaf`, 'delete'],

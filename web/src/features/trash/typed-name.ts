@@ -1,13 +1,13 @@
-import type { DeletedSubject } from '@byline/contract/calls/trash'
+import type { DeletedSubject } from '@byline/contract/trash'
 
 /** Typing a longer name would be a burden on a phone and add no certainty. */
 const LONGEST = 40
 
-/** For what has no name that can be typed. */
+/** For subjects without a name that can be typed. */
 const WORD = 'delete'
 
 /**
- * What must be typed before something is deleted for good: the title of a post or the name of a user, of long ones the
+ * The text to type before something is deleted for good: the title of a post or the name of a user, of long ones the
  * first words; of a comment, or if there are no letters and digits, the word 'delete'.
  */
 export function nameToType({ kind, name }: Pick<DeletedSubject, 'kind' | 'name'>): string {

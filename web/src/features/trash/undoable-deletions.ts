@@ -1,4 +1,4 @@
-import type { DeletedSubject } from '@byline/contract/calls/trash'
+import type { DeletedSubject } from '@byline/contract/trash'
 import { useSyncExternalStore } from 'react'
 
 /** A deletion whose toast still offers to undo it, or that is being undone. */
@@ -50,9 +50,7 @@ export function markUndoing(deletionId: string): boolean {
 
 /** Removes a deletion; with `unlessUndoing` only if it is not being undone. */
 export function removeUndoable(deletionId: string, { unlessUndoing = false } = {}): void {
-  replace(
-    deletions.filter((one) => one.deletionId !== deletionId || (unlessUndoing && one.undoing)),
-  )
+  replace(deletions.filter((one) => one.deletionId !== deletionId || (unlessUndoing && one.undoing)))
 }
 
 function replace(changed: readonly UndoableDeletion[]): void {

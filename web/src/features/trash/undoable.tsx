@@ -1,11 +1,13 @@
-import { type DeletedSubject, type DeletionKind, undo } from '@byline/contract/calls/trash'
+import { paths } from '@byline/contract/addresses/paths'
 import { messages } from '@byline/contract/messages/messages'
-import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
+import { type DeletedSubject, type DeletionKind, undo } from '@byline/contract/trash'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterSettled, afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation } from '../../lib/calls/query-client.ts'
+import { Link } from '../../ui/link.tsx'
 import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts/toasts.ts'
 import { NewAddresses } from './new-addresses.tsx'
 import { refreshTrash } from './queries.ts'
-import { StaysInTrash } from './stays-in-trash.tsx'
 import { addUndoable, markUndoing, removeUndoable } from './undoable-deletions.ts'
 
 type Refresh = (client: QueryClient) => Promise<unknown>
@@ -30,15 +32,10 @@ export function undoable(refresh: Refresh) {
       if (renamed.length === 0) showSuccess(message)
       else showWithDetails(messages.restored, <NewAddresses slugs={renamed} kind={kind} />)
     },
-    onSettled: refreshing(refresh),
+    ...refreshing(refresh),
   })
   return {
-    onSuccess(
-      { message, deletionId, deleted, done: ids }: DeletionReply,
-      _input: unknown,
-      _result: unknown,
-      { client }: MutationFunctionContext,
-    ) {
+    ...afterSuccess(({ message, deletionId, deleted, done: ids }: DeletionReply, client) => {
       const undoing = client.getMutationCache().build(client, undoMutation(deleted.kind))
       const run = () => {
         if (!markUndoing(deletionId)) return
@@ -58,19 +55,26 @@ export function undoable(refresh: Refresh) {
           onEnd: () => removeUndoable(deletionId, { unlessUndoing: true }),
         },
       )
-    },
-    onSettled: refreshing(refresh),
+    }),
+    ...refreshing(refresh),
   }
 }
 
-function refreshing(refresh: Refresh) {
-  return async (
-    _reply: unknown,
-    _error: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) => {
-    await Promise.all([refresh(client), refreshTrash(client)])
-  }
+const refreshing = (refresh: Refresh) => afterSettled((client) => Promise.all([refresh(client), refreshTrash(client)]))
+
+/**
+ * Says where something deleted can be found after its toast. A post is named here, because the message of its deletion
+ * is fixed (specification §4).
+ */
+function StaysInTrash({ deleted: { kind, name } }: { deleted: DeletedSubject }) {
+  return (
+    <>
+      {kind === 'post' ? <>“{name || 'Untitled'}”</> : kind === 'posts' ? 'They' : 'It'}{' '}
+      {kind === 'posts' ? 'stay' : 'stays'} in the{' '}
+      <Link to={paths.trash} className="link">
+        trash
+      </Link>{' '}
+      for 30 days.
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { calls } from '@byline/contract/calls'
+import { calls } from '@byline/contract/all-calls'
 import { errors } from '@byline/contract/messages/errors'
 import { listPosts } from '@byline/contract/posts/posts'
 import { expect, it, vi } from 'vitest'
@@ -34,11 +34,7 @@ it('a call without an answer has a sentence of ours, and the words of the browse
     createApiClient(() => Promise.reject(error))
       .call(listPosts)
       .catch((thrown: Error) => thrown)
-  expect(await failed(cause)).toMatchObject({
-    message: unansweredMessages.noAnswer,
-    status: 0,
-    cause,
-  })
+  expect(await failed(cause)).toMatchObject({ message: unansweredMessages.noAnswer, status: 0, cause })
   expect(await failed(new DOMException('signal timed out', 'TimeoutError'))).toMatchObject({
     message: unansweredMessages.timeout,
   })

@@ -1,12 +1,6 @@
 import { sendsToken } from '@byline/contract/calls/access'
-import type {
-  BodyInput,
-  Endpoint,
-  ParamsOf,
-  QueryInput,
-  ReplyOf,
-} from '@byline/contract/calls/endpoint'
-import { errorReply } from '@byline/contract/calls/error-reply'
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/calls/endpoint'
+import type { ErrorReply } from '@byline/contract/calls/error-reply'
 import { frequentErrors } from '@byline/contract/messages/frequent-errors'
 
 /** A failed call. Its message is the server's, or says that no answer came (specification §8). */
@@ -17,12 +11,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string[]>
 
-  constructor(
-    message: string,
-    status: number,
-    code = '',
-    fields: Record<string, string[]> | undefined = {},
-  ) {
+  constructor(message: string, status: number, code = '', fields: Record<string, string[]> | undefined = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -51,10 +40,7 @@ export interface ApiClient {
 }
 
 /** The part of the browser's `fetch` that the client needs. */
-export type Fetch = (
-  address: string,
-  init: RequestInit,
-) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+export type Fetch = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
 /** The session of the caller. */
 export interface Caller {
@@ -96,10 +82,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
   }
 }
 
-function requestOf<E extends Endpoint>(
-  { body, form, idempotencyKey }: CallInput<E>,
-  token: string | undefined,
-) {
+function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput<E>, token: string | undefined) {
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
@@ -110,7 +93,7 @@ function requestOf<E extends Endpoint>(
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
 }
 
-/** What people read instead of the browser's own words for a call without an answer, such as 'Failed to fetch'. */
+/** Messages of calls without an answer. They replace the browser's own, such as 'Failed to fetch'. */
 export const unansweredMessages = {
   noAnswer: 'The server did not answer. Check the connection and try again.',
   offline: 'You are offline. Check the connection and try again.',
@@ -136,12 +119,9 @@ export function isTemporary(error: Error): boolean {
 const BUSY = [502, 503, 504]
 
 function failure(status: number, reply: unknown): ApiError {
-  const known = errorReply.safeParse(reply)
-  if (known.success) {
-    return new ApiError(known.data.message, status, known.data.code, known.data.fields)
-  }
-  const { message } = BUSY.includes(status) ? frequentErrors.overloaded : frequentErrors.internal
-  return new ApiError(message, status)
+  const { message: text, code, fields } = (reply ?? {}) as Partial<ErrorReply>
+  if (typeof text === 'string' && typeof code === 'string') return new ApiError(text, status, code, fields)
+  return new ApiError(BUSY.includes(status) ? frequentErrors.overloaded : frequentErrors.internal, status)
 }
 
 /** The path of the call with its parameters and query. */

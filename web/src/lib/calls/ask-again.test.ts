@@ -1,11 +1,6 @@
 import { listComments } from '@byline/contract/comments'
 import { listPosts } from '@byline/contract/posts/posts'
-import {
-  environmentManager,
-  InfiniteQueryObserver,
-  onlineManager,
-  QueryObserver,
-} from '@tanstack/react-query'
+import { environmentManager, InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-client.ts'
 import { ASK_MS } from './connection.ts'

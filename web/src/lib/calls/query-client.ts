@@ -30,10 +30,7 @@ const clients = new WeakMap<QueryClient, ApiClient>()
  * while the browser is offline, are not retried. `onFailure` is called for every call that has failed after its
  * retries, except for those whose `meta` says otherwise. A query that could not be answered is asked again by itself.
  */
-export function createQueryClient(
-  api: ApiClient,
-  onFailure: (error: Error) => void = () => undefined,
-): QueryClient {
+export function createQueryClient(api: ApiClient, onFailure: (error: Error) => void = () => undefined): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {

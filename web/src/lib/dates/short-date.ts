@@ -55,9 +55,7 @@ function format(
 ): string {
   const key = [locale, timeZone, ofDay, options.year, options.month, options.hour].join()
   const known = formats.get(key)
-  const made =
-    known ??
-    new Intl.DateTimeFormat(locale, { ...options, ...(ofDay ? dayZone : timeZone && { timeZone }) })
+  const made = known ?? new Intl.DateTimeFormat(locale, { ...options, ...(ofDay ? dayZone : timeZone && { timeZone }) })
   formats.set(key, made)
   // Newer engines put a narrow no-break space before AM; server and browser must produce the same text.
   return made.format(date).replace(/\s/g, ' ')

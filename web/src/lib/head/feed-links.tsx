@@ -26,13 +26,7 @@ export function FeedLinks({ before = [], after = [] }: FeedLinksProps) {
   const siteFeed: FeedSource = { title: useSite().name, path: feedPath }
   return [...before, siteFeed, ...after].flatMap(({ title, path }) =>
     formats.map(({ format, name, type }) => (
-      <link
-        key={path(format)}
-        rel="alternate"
-        type={type}
-        title={`${title} (${name})`}
-        href={path(format)}
-      />
+      <link key={path(format)} rel="alternate" type={type} title={`${title} (${name})`} href={path(format)} />
     )),
   )
 }

@@ -8,7 +8,7 @@ export interface PreviewPicture {
   path: string
   width: number
   height: number
-  /** What it shows; without it, the title of the page. */
+  /** A description of the picture; by default the title of the page. */
   alt?: string | undefined
 }
 
@@ -34,34 +34,19 @@ interface PageHeadProps {
   /** The paths of the pages before and after this one, in a list. */
   previous?: string | undefined
   next?: string | undefined
-  /** What the page is about, in the words of schema.org. The server alone writes it: pass `false` in the browser. */
+  /** The page in the terms of schema.org. The server alone writes it: pass `false` in the browser. */
   data?: StructuredData | false
 }
 
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
-export function PageHead({
-  title,
-  description,
-  path,
-  image,
-  article,
-  noIndex,
-  previous,
-  next,
-  data,
-}: PageHeadProps) {
+export function PageHead({ title, description, path, image, article, noIndex, previous, next, data }: PageHeadProps) {
   const site = useSite()
   const { language, region } = new Intl.Locale(site.lang).maximize()
   const siteUrl = useSiteUrl()
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
-  const {
-    path: picture,
-    width,
-    height,
-    alt = title,
-  } = image ?? { path: site.sharePicture, width: 1200, height: 630 }
+  const { path: picture, width, height, alt = title } = image ?? { path: site.sharePicture, width: 1200, height: 630 }
   const imageUrl = siteUrl + picture
   return (
     <>

@@ -15,7 +15,7 @@ export function graphAsJson(entities: object[]): string {
   )
 }
 
-/** Who publishes everything here. */
+/** The site as the publisher of all its pages. */
 export function publisher(siteUrl: string, site: SiteInfo): object {
   const icon = site.icon === null ? '/icon-512.png' : paths.siteIcon(site.icon, 512)
   const logo = { '@type': 'ImageObject', url: siteUrl + icon, width: 512, height: 512 }

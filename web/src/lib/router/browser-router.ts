@@ -16,23 +16,11 @@ export interface NavigateOptions {
 /** Is asked before each navigation, and stops it by returning true; `proceed` makes it after all. */
 export type Blocker = (from: Location, to: Location, proceed: () => void) => boolean
 
-export interface BrowserRouter {
-  state(): RouterState
-  /** Whether another page is being loaded, while this one is still shown. */
-  isLoading(): boolean
-  /** Calls back after every change. Returns a function that ends this. */
-  subscribe(onChange: () => void): () => void
-  /** Shows the page at an address of this site. Resolves when it is shown, or another one is opened instead. */
-  navigate(to: string, options?: NavigateOptions): Promise<void>
-  /** There is one blocker at a time. */
-  setBlocker(blocker: Blocker | undefined): void
-}
-
-/** What the router stores in an entry of the history. */
+/** The data that the router stores in an entry of the history. */
 interface Entry {
   /** Missing in the entry of the first page. */
   key?: string | undefined
-  /** The place of the entry among those of this site. */
+  /** The position of the entry among those of this site. */
   idx?: number
   /** The state of `NavigateOptions`. */
   usr?: unknown
@@ -46,105 +34,134 @@ interface Navigation {
 }
 
 /** Shows the pages of this site without loading documents, beginning with the one that the server has rendered. */
-export function createBrowserRouter(routes: Route[], queryClient: QueryClient): BrowserRouter {
-  const listeners = new Set<() => void>()
-  let state = initialState(routes, currentLocation())
-  let index = entry().idx ?? 0
-  let loading = false
-  let blocker: Blocker | undefined
+export class BrowserRouter {
+  readonly #routes: Route[]
+  readonly #queryClient: QueryClient
+  readonly #listeners = new Set<() => void>()
+  #state: RouterState
+  #loading = false
+  /** The position of the current entry of the history. */
+  #index = entry().idx ?? 0
   /** Handles the step in the history that the router itself has caused. */
-  let onOwnStep: (() => void) | undefined
+  #onOwnStep: (() => void) | undefined
   /** Later navigations win. */
-  let lastNavigation = 0
+  #lastNavigation = 0
+  #blocker: { asks: Blocker; page: Route['Component'] } | undefined
+  /** The reader has agreed to leave, so nothing is asked again until the next page is shown. */
+  #isLeaving = false
 
-  store({ ...entry(), idx: index })
-  addEventListener('popstate', () => {
-    const handle = onOwnStep ?? step
-    onOwnStep = undefined
-    handle()
-  })
+  constructor(routes: Route[], queryClient: QueryClient) {
+    this.#routes = routes
+    this.#queryClient = queryClient
+    this.#state = initialState(routes, currentLocation())
+    store({ ...entry(), idx: this.#index })
+    addEventListener('popstate', () => {
+      const handle = this.#onOwnStep ?? this.#step
+      this.#onOwnStep = undefined
+      handle()
+    })
+  }
 
-  return {
-    state: () => state,
-    isLoading: () => loading,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    async navigate(to, options = {}) {
-      const next = locationOf(new URL(to, location.href), { key: newKey(), state: options.state })
-      const proceed = () => open(next, options)
-      if (!blocker?.(state.location, next, () => void proceed())) await proceed()
-    },
-    setBlocker(next) {
-      blocker = next
-    },
+  readonly state = (): RouterState => this.#state
+
+  /** Whether another page is being loaded, while this one is still shown. */
+  readonly isLoading = (): boolean => this.#loading
+
+  /** Calls back after every change. Returns a function that ends this. */
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  /** Shows the page at an address of this site. Resolves when it is shown, or another one is opened instead. */
+  readonly navigate = async (to: string, options: NavigateOptions = {}): Promise<void> => {
+    const next = locationOf(new URL(to, location.href), { key: newKey(), state: options.state })
+    const proceed = () => this.#open(next, options)
+    if (!this.#isStopped(next, () => void proceed())) await proceed()
+  }
+
+  /** There is one blocker at a time. */
+  setBlocker(asks: Blocker | undefined): void {
+    this.#blocker = asks && { asks, page: this.#page() }
+  }
+
+  /** A blocker of a page that is no longer the current one has not been removed yet, and is not asked. */
+  #isStopped(to: Location, proceed: () => void): boolean {
+    if (!this.#blocker || this.#isLeaving || this.#blocker.page !== this.#page()) return false
+    return this.#blocker.asks(this.#state.location, to, () => {
+      this.#isLeaving = true
+      proceed()
+    })
+  }
+
+  #page() {
+    return this.#state.routes.at(-1)?.Component
   }
 
   /** The reader has gone back or forward, or has followed a link to a place on this page. */
-  function step(): void {
+  readonly #step = (): void => {
     const isLinkInPage = entry().idx === undefined
-    if (isLinkInPage) store({ key: newKey(), idx: index + 1 })
+    if (isLinkInPage) store({ key: newKey(), idx: this.#index + 1 })
     const next = currentLocation()
-    const nextIndex = entry().idx ?? index
-    const distance = nextIndex - index
+    const nextIndex = entry().idx ?? this.#index
+    const distance = nextIndex - this.#index
     const enter = () => {
-      index = nextIndex
+      this.#index = nextIndex
     }
-    const proceed = () => void show(next, { type: 'POP', keepsScroll: isLinkInPage, enter })
+    const proceed = () => void this.#show(next, { type: 'POP', keepsScroll: isLinkInPage, enter })
     const again = () => {
-      onOwnStep = proceed
+      this.#onOwnStep = proceed
       history.go(distance)
     }
-    if (distance !== 0 && blocker?.(state.location, next, again)) {
-      onOwnStep = () => undefined
+    // The step back to this page may still be under way when the reader decides.
+    const decide = () => {
+      if (this.#onOwnStep) this.#onOwnStep = again
+      else again()
+    }
+    if (distance !== 0 && this.#isStopped(next, decide)) {
+      this.#onOwnStep = () => undefined
       history.go(-distance)
     } else proceed()
   }
 
-  function open(
-    to: Location,
-    { replace = false, preventScrollReset = false }: NavigateOptions,
-  ): Promise<void> {
+  #open(to: Location, { replace = false, preventScrollReset = false }: NavigateOptions): Promise<void> {
     const enter = () => {
-      if (!replace) index += 1
-      store({ key: to.key, idx: index, usr: to.state }, to, replace)
+      if (!replace) this.#index += 1
+      store({ key: to.key, idx: this.#index, usr: to.state }, to, replace)
     }
-    return show(to, { type: replace ? 'REPLACE' : 'PUSH', keepsScroll: preventScrollReset, enter })
+    return this.#show(to, { type: replace ? 'REPLACE' : 'PUSH', keepsScroll: preventScrollReset, enter })
   }
 
-  async function show(to: Location, { type, keepsScroll, enter }: Navigation): Promise<void> {
-    lastNavigation += 1
-    const navigation = lastNavigation
-    const { location: from, routes: shown } = state
-    const match = matchRoutes(routes, to.pathname)
-    let { failure } = state
+  async #show(to: Location, { type, keepsScroll, enter }: Navigation): Promise<void> {
+    this.#lastNavigation += 1
+    const navigation = this.#lastNavigation
+    const { location: from, routes: shown } = this.#state
+    const match = matchRoutes(this.#routes, to.pathname)
+    let { failure } = this.#state
     // A step within the page needs no data.
     if (from.pathname !== to.pathname || from.search !== to.search || to.hash === '') {
-      set(state, true)
+      this.#set(this.#state, true)
       const url = new URL(to.pathname + to.search, location.href)
       const isNeeded = (route: Route) => route === match.routes.at(-1) || !shown.includes(route)
-      const loaded = await loadRoutes(
-        match.routes,
-        { params: match.params, url, queryClient },
-        isNeeded,
-      )
-      if (navigation !== lastNavigation) return
+      const args = { params: match.params, url, queryClient: this.#queryClient }
+      const loaded = await loadRoutes(match.routes, args, isNeeded)
+      if (navigation !== this.#lastNavigation) return
       if (loaded.redirect) {
         if (type === 'POP') enter()
         const target = new URL(loaded.redirect.to, location.href)
-        return open(locationOf(target, { key: newKey() }), { replace: type !== 'PUSH' })
+        return this.#open(locationOf(target, { key: newKey() }), { replace: type !== 'PUSH' })
       }
       failure = loaded.failure
     }
     enter()
-    set({ location: to, ...match, failure, type, keepsScroll }, false)
+    this.#isLeaving = false
+    this.#set({ location: to, ...match, failure, type, keepsScroll }, false)
   }
 
-  function set(nextState: RouterState, nextLoading: boolean): void {
-    state = nextState
-    loading = nextLoading
-    for (const listener of listeners) listener()
+  #set(state: RouterState, loading: boolean): void {
+    this.#state = state
+    this.#loading = loading
+    for (const listener of this.#listeners) listener()
   }
 }
 

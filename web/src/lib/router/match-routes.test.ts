@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchRoutes } from './match-routes.ts'
 import type { Route } from './route.ts'
 
-const named = (path: string, children?: Route[]): Route => ({
-  path,
-  ...(children && { children }),
-})
+const named = (path: string, children?: Route[]): Route => ({ path, ...(children && { children }) })
 
 const layout: Route = {
   children: [

@@ -27,10 +27,7 @@ export class RouteErrors extends Component<RouteErrorsProps, RouteErrorsState> {
     return { failed: true, error }
   }
 
-  static getDerivedStateFromProps(
-    { location }: RouteErrorsProps,
-    state: RouteErrorsState,
-  ): RouteErrorsState | null {
+  static getDerivedStateFromProps({ location }: RouteErrorsProps, state: RouteErrorsState): RouteErrorsState | null {
     return location === state.location ? null : { location, failed: false, error: undefined }
   }
 

@@ -7,7 +7,7 @@ export const RouterContext = createContext<BrowserRouter | undefined>(undefined)
 
 export const StateContext = createContext<RouterState | undefined>(undefined)
 
-/** What a layout shows in its place for the page. */
+/** The page that a layout shows as its outlet. */
 export const OutletContext = createContext<ReactNode>(null)
 
 export const RouteErrorContext = createContext<unknown>(undefined)

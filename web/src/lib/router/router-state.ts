@@ -8,7 +8,7 @@ export interface Location {
   search: string
   /** With its number sign, or empty; the server never knows it. */
   hash: string
-  /** What `navigate` has stored with the history entry. */
+  /** The value that `navigate` has stored with the history entry. */
   state: unknown
   /** Differs from entry to entry of the history; `default` for the first page of a visit. */
   key: string
@@ -20,7 +20,7 @@ export interface RouterState {
   /** The matching routes, from the outermost layout to the page. */
   routes: Route[]
   params: Params
-  /** Of a loader; the route at its index shows it. */
+  /** The error of a loader; the route at its index shows it. */
   failure: LoadFailure | undefined
   /** How the page was reached: by a new entry of the history, in the place of another, or by a step in the history. */
   type: 'PUSH' | 'REPLACE' | 'POP'
@@ -29,18 +29,8 @@ export interface RouterState {
 }
 
 /** The state of a page at its first rendering, on the server and in the browser. */
-export function initialState(
-  routes: Route[],
-  location: Location,
-  failure?: LoadFailure | undefined,
-): RouterState {
-  return {
-    location,
-    ...matchRoutes(routes, location.pathname),
-    failure,
-    type: 'POP',
-    keepsScroll: false,
-  }
+export function initialState(routes: Route[], location: Location, failure?: LoadFailure | undefined): RouterState {
+  return { location, ...matchRoutes(routes, location.pathname), failure, type: 'POP', keepsScroll: false }
 }
 
 export function locationOf(

@@ -7,10 +7,7 @@ import type { RouterState } from './router-state.ts'
 /** The page of a router, within its layouts. */
 export function RouterView({ router }: { router: BrowserRouter }) {
   const [state, setState] = useState(router.state)
-  useLayoutEffect(
-    () => router.subscribe(() => startTransition(() => setState(router.state()))),
-    [router],
-  )
+  useLayoutEffect(() => router.subscribe(() => startTransition(() => setState(router.state()))), [router])
   return (
     <RouterContext value={router}>
       <StaticView state={state} />

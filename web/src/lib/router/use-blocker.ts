@@ -9,9 +9,7 @@ interface BlockedNavigation {
 }
 
 /** Stops navigations for which the function returns true. Returns the stopped one, until it is decided. */
-export function useBlocker(
-  isBlocked: (from: Location, to: Location) => boolean,
-): BlockedNavigation | undefined {
+export function useBlocker(isBlocked: (from: Location, to: Location) => boolean): BlockedNavigation | undefined {
   const router = useContext(RouterContext)
   const [blocked, setBlocked] = useState<BlockedNavigation>()
   useEffect(() => {

@@ -17,16 +17,11 @@ export function Component() {
   const signedIn = useSession() !== undefined
   const expired = error instanceof ApiError && error.code === 'confirmation_link_expired'
   return (
-    <SignInPage
-      heading="Confirm your email address"
-      description="Confirm your email address."
-      drawing="inbox"
-    >
+    <SignInPage heading="Confirm your email address" description="Confirm your email address." drawing="inbox">
       {!data && !expired && (
         <>
           <p className="mb-6 text-muted">
-            Press the button to tell us that this address is yours. If you have no account on {name}
-            , close this page.
+            Press the button to tell us that this address is yours. If you have no account on {name}, close this page.
           </p>
           <Button pending={isPending} onClick={() => mutate({ body: { token } })}>
             Confirm the address

@@ -34,10 +34,7 @@ interface InvitationProps {
   invitation: ReplyOf<typeof getInvitation>
 }
 
-function Invitation({
-  secret,
-  invitation: { email, role, author, viewer, hasAccount },
-}: InvitationProps) {
+function Invitation({ secret, invitation: { email, role, author, viewer, hasAccount } }: InvitationProps) {
   const navigate = useNavigate()
   const leave = (to: InvitedRole) =>
     navigate(to === 'reader' && !author ? paths.home : paths.dashboard, { replace: true })
@@ -59,13 +56,7 @@ function Invitation({
       ) : hasAccount ? (
         <LoginFirst email={email} />
       ) : (
-        <AcceptForm
-          secret={secret}
-          email={email}
-          role={role}
-          authorName={author?.name}
-          onAccepted={leave}
-        />
+        <AcceptForm secret={secret} email={email} role={role} authorName={author?.name} onAccepted={leave} />
       )}
     </>
   )

@@ -1,13 +1,11 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { loginForm } from '@byline/contract/users/forms'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { consumeReturnPath } from '../../features/sessions/consume-return-path.ts'
 import { loginMutation } from '../../features/sessions/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
-import { showFieldErrors } from '../../lib/forms/form-errors.ts'
-import { useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,16 +17,12 @@ import { Link } from '../../ui/link.tsx'
 export function Component() {
   useReturnToPath()
   const { registration } = useSite()
-  const { mutate, isPending } = useMutation(loginMutation)
-  const { register, handleSubmit, setError, reset, formState } = useValidatedForm(loginForm)
-  const submit = handleSubmit((body) =>
-    mutate(
-      { body },
-      {
-        onSuccess: () => reset(),
-        onError: (error) => showFieldErrors(error, setError, ['email', 'password']),
-      },
-    ),
+  const form = useValidatedForm(loginForm)
+  const { send, isPending } = useFormCall(
+    form,
+    loginMutation,
+    (body) => ({ body }),
+    () => form.reset(),
   )
   return (
     <SignInPage
@@ -36,20 +30,9 @@ export function Component() {
       description="Sign in, to comment and to look after what you wrote."
       drawing="about-read"
     >
-      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+      <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
         <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
           forget password
         </Link>

@@ -1,41 +1,30 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { registerForm } from '@byline/contract/users/forms'
-import { useMutation } from '@tanstack/react-query'
 import { registerMutation } from '../../features/sessions/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
+import { NewPassword } from '../../features/users/account/new-password.tsx'
 import { NoRegistration } from '../../features/users/account/no-registration.tsx'
-import { showFieldErrors } from '../../lib/forms/form-errors.ts'
-import { useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'
 import { Navigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** Sign Up (specification §2), where the owner lets everybody register. */
 export function Component() {
   const { registration } = useSite()
-  return registration === 'open' ? (
-    <SignUp />
-  ) : (
-    <NoRegistration invited={registration === 'invited'} />
-  )
+  return registration === 'open' ? <SignUp /> : <NoRegistration invited={registration === 'invited'} />
 }
 
 /** Leads to the login page, which redirects at once (design §6). */
 function SignUp() {
   const session = useSession()
-  const { mutate, isPending, isIdle } = useMutation(registerMutation)
-  const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(registerForm)
-  const { errors, dirtyFields } = formState
-  const submit = handleSubmit(({ name, email, password }) =>
-    mutate(
-      { body: { name, email, password } },
-      { onError: (error) => showFieldErrors(error, setError, ['name', 'email', 'password']) },
-    ),
-  )
+  const form = useValidatedForm(registerForm)
+  const { send, isPending, isIdle } = useFormCall(form, registerMutation, ({ name, email, password }) => ({
+    body: { name, email, password },
+  }))
   return (
     <SignInPage
       heading="Sign Up"
@@ -43,34 +32,10 @@ function SignUp() {
       drawing="about-write"
     >
       {session && <Navigate to={isIdle ? paths.home : paths.login} />}
-      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', {
-            onChange: () => dirtyFields.confirmPassword && void trigger('confirmPassword'),
-          })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
-        />
+      <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
+        <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <NewPassword form={form} label="Password" />
         <Button type="submit" pending={isPending}>
           Register
         </Button>

@@ -15,9 +15,7 @@ export function Component() {
     <SetupPage heading="Set up your site">
       {data ? (
         <>
-          <p className="mb-8 text-muted">
-            Everything here can be changed later. The link in your terminal works once.
-          </p>
+          <p className="mb-8 text-muted">Everything here can be changed later. The link in your terminal works once.</p>
           <SetupForm secret={secret} hasSamples={data.hasSamples} />
         </>
       ) : (

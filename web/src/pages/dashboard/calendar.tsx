@@ -4,12 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarMonth } from '../../features/posts/calendar/calendar-month.tsx'
 import { ComingPosts } from '../../features/posts/calendar/coming-posts.tsx'
 import { entriesByDay } from '../../features/posts/calendar/entries.ts'
-import {
-  monthBeside,
-  monthTitle,
-  rangeOf,
-  readMonth,
-} from '../../features/posts/calendar/month-days.ts'
+import { monthBeside, monthTitle, rangeOf, readMonth } from '../../features/posts/calendar/month-days.ts'
 import { calendarOf } from '../../features/posts/calendar/queries.ts'
 import { clockAt, ownZone } from '../../features/posts/state/zoned-time.ts'
 import { useSession } from '../../features/sessions/session.ts'
@@ -21,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 
-/** What was and what is to be published: admins see all posts, other users their own (design §6). */
+/** Published and scheduled posts by day: admins see all posts, other users their own (design §6). */
 export function Component() {
   const user = useSession()?.filterdData
   return user ? <Calendar user={user} /> : null
@@ -32,10 +27,7 @@ function Calendar({ user: { admin } }: { user: User }) {
   const mayPublish = useMayPublish()
   const today = clockAt(Date.now(), timeZone).slice(0, 10)
   const month = readMonth(useSearchParams().get('month'), Date.now(), timeZone)
-  const list = useQuery({
-    ...calendarOf(rangeOf(month, timeZone)),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery({ ...calendarOf(rangeOf(month, timeZone)), placeholderData: keepPreviousData })
   const byDay = entriesByDay(list.data?.posts ?? [], timeZone)
   const isEmpty = list.data?.posts.length === 0
   return (

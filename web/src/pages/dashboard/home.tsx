@@ -62,14 +62,8 @@ function Overview(props: OverviewProps) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start [&>*]:min-w-0">
       <div className="grid gap-6 [&>*]:min-w-0">
-        {unanswered.length > 0 && (
-          <NewestComments heading="Waiting for your answer" comments={unanswered} />
-        )}
-        <NewestPosts
-          heading={admin ? 'Latest posts' : 'Your latest posts'}
-          posts={posts}
-          empty={<FirstPost />}
-        />
+        {unanswered.length > 0 && <NewestComments heading="Waiting for your answer" comments={unanswered} />}
+        <NewestPosts heading={admin ? 'Latest posts' : 'Your latest posts'} posts={posts} empty={<FirstPost />} />
         {(admin || comments.length > 0) && (
           <NewestComments
             heading={admin ? 'Latest comments' : 'Your latest comments'}
@@ -97,8 +91,8 @@ function FirstPost() {
       <div className="min-w-56 flex-1">
         <p className="font-serif text-2xl">Write your first post</p>
         <p className="mt-2 mb-6 text-muted">
-          Every author began with an empty page. Yours is ready, and what you type is saved by
-          itself: on the server, and in this browser while there is no connection.
+          Every author began with an empty page. Yours is ready, and what you type is saved by itself: on the server,
+          and in this browser while there is no connection.
         </p>
         <Link to={paths.createPost} className="button">
           Add New Post

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BringIn } from '../../features/imports/bring-in.tsx'
 import { FormerImports } from '../../features/imports/former-imports.tsx'
-import { openImport, siteImports } from '../../features/imports/queries/queries.ts'
+import { openImport, siteImports } from '../../features/imports/queries.ts'
 import { TakeOut } from '../../features/imports/take-out.tsx'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
@@ -16,25 +16,18 @@ export function Component() {
   const open = openImport(data?.imports ?? [])
   return (
     <>
-      <PageHead
-        title="Import and export"
-        description="Bring another site in, or take this one out."
-        noIndex
-      />
+      <PageHead title="Import and export" description="Bring another site in, or take this one out." noIndex />
       <h1 className="dashboard-title mb-8">Import and export</h1>
       {data ? (
         <div className="grid gap-8 [&>*]:min-w-0">
           {error && (
             <p role="status" className="notice">
-              The server does not answer at the moment. What runs there goes on, and this page shows
-              it as soon as there is an answer.
+              The server does not answer at the moment. What runs there goes on, and this page shows it as soon as there
+              is an answer.
             </p>
           )}
           <BringIn open={open} imports={data.imports} maxBytes={data.maxBytes} />
-          <FormerImports
-            imports={data.imports.filter((one) => one !== open)}
-            busy={open !== undefined}
-          />
+          <FormerImports imports={data.imports.filter((one) => one !== open)} busy={open !== undefined} />
           <TakeOut />
         </div>
       ) : error ? (

@@ -12,6 +12,7 @@ import { useSession } from '../../features/sessions/session.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
+import { DashboardTitle } from '../../ui/dashboard-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
@@ -19,7 +20,7 @@ import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { Component as NotFound } from '../not-found.tsx'
 
-/** Who is invited, for admins. */
+/** The open invitations, and a form for a new one, for admins. */
 export function Component() {
   return useSession()?.filterdData.admin ? <Invitations /> : <NotFound />
 }
@@ -36,16 +37,12 @@ function Invitations() {
     <>
       <PageHead title="Invitations" description="Who is invited to the site." noIndex />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="dashboard-title">Invitations</h1>
-          <p className="mt-2 max-w-[36rem] text-muted">
-            {sendsMails
-              ? 'The invited person gets a mail with a link'
-              : 'No mail server is set up (SMTP_URL), so you give each invited person the link yourself. It is one'}{' '}
-            that is good once, for {limits.invitationDays} days. It works also where nobody else can
-            register.
-          </p>
-        </div>
+        <DashboardTitle title="Invitations">
+          {sendsMails
+            ? 'The invited person gets a mail with a link'
+            : 'No mail server is set up (SMTP_URL), so you give each invited person the link yourself. It is one'}{' '}
+          that is good once, for {limits.invitationDays} days. It works also where nobody else can register.
+        </DashboardTitle>
         <Link to={paths.manageUsers} className="button-quiet">
           All users
         </Link>

@@ -18,9 +18,7 @@ import { Sidebar } from './sidebar.tsx'
 export function Component() {
   const user = useSession()?.filterdData
   const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
-  const forAdmins = [paths.manageUsers, paths.manageNewsletter, paths.importAndExport].some(
-    (path) => path === here,
-  )
+  const forAdmins = [paths.manageUsers, paths.manageNewsletter, paths.importAndExport].some((path) => path === here)
   // Other users see the not-found page, without the menu (design §6).
   const isHidden = forAdmins && user !== undefined && !user.admin
   return (

@@ -27,7 +27,6 @@ import { NavLink } from '../../ui/link.tsx'
 /** The dashboard's menu (specification §2). */
 export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const title = useId()
-  const admin = useAdmin()
   const mayPublish = useMayPublish()
   return (
     <nav aria-labelledby={title}>
@@ -35,11 +34,9 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         MAIN MENU
       </p>
       <ul className="mt-2 grid gap-1">
-        {admin && (
-          <Entry to={paths.dashboard} icon={LayoutDashboard} onNavigate={onNavigate} forAdmins>
-            Dashboard
-          </Entry>
-        )}
+        <Entry to={paths.dashboard} icon={LayoutDashboard} onNavigate={onNavigate} forAdmins>
+          Dashboard
+        </Entry>
         <Entry to={paths.manageComments} icon={MessageSquare} onNavigate={onNavigate}>
           Comments
         </Entry>
@@ -59,37 +56,21 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
             Series
           </Entry>
         </Posts>
-        {admin && (
-          <Entry
-            to={paths.managePages}
-            icon={PanelsTopLeft}
-            onNavigate={onNavigate}
-            forAdmins
-            below
-          >
-            Pages
-          </Entry>
-        )}
-        {admin && (
-          <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
-            Users
-          </Entry>
-        )}
-        {admin && (
-          <Entry to={paths.manageNewsletter} icon={Mail} onNavigate={onNavigate} forAdmins>
-            Newsletter
-          </Entry>
-        )}
-        {admin && (
-          <Entry to={paths.importAndExport} icon={ArrowLeftRight} onNavigate={onNavigate} forAdmins>
-            Import and export
-          </Entry>
-        )}
-        {admin && (
-          <Entry to={paths.settings} icon={Settings} onNavigate={onNavigate} forAdmins>
-            Settings
-          </Entry>
-        )}
+        <Entry to={paths.managePages} icon={PanelsTopLeft} onNavigate={onNavigate} forAdmins below>
+          Pages
+        </Entry>
+        <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
+          Users
+        </Entry>
+        <Entry to={paths.manageNewsletter} icon={Mail} onNavigate={onNavigate} forAdmins>
+          Newsletter
+        </Entry>
+        <Entry to={paths.importAndExport} icon={ArrowLeftRight} onNavigate={onNavigate} forAdmins>
+          Import and export
+        </Entry>
+        <Entry to={paths.settings} icon={Settings} onNavigate={onNavigate} forAdmins>
+          Settings
+        </Entry>
         <Entry to={paths.trash} icon={Trash2} onNavigate={onNavigate}>
           Trash
         </Entry>
@@ -101,31 +82,21 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-/** The server renders the admin entries for every user; until hydration, marks on the root element hide them. */
-function useAdmin(): boolean {
-  const user = useSession()?.filterdData
-  const hydrated = useHydrated()
-  return user?.admin === true || !hydrated
-}
-
 interface EntryProps {
   to: string
   icon: LucideIcon
   children: ReactNode
   onNavigate?: (() => void) | undefined
+  /** The server renders the entry for every user; until hydration, marks on the root element hide it from others. */
   forAdmins?: boolean
   /** Pages below it count as it. */
   below?: boolean
 }
 
-function Entry({
-  to,
-  icon: Icon,
-  children,
-  onNavigate,
-  forAdmins = false,
-  below = false,
-}: EntryProps) {
+function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false, below = false }: EntryProps) {
+  const isAdmin = useSession()?.filterdData.admin === true
+  const hydrated = useHydrated()
+  if (forAdmins && hydrated && !isAdmin) return null
   return (
     <li className={forAdmins ? 'for-admins' : undefined}>
       <NavLink to={to} end={!below} onClick={onNavigate} className="menu-entry">
@@ -140,9 +111,7 @@ function Entry({
 function Posts({ children }: { children: ReactNode }) {
   const list = useId()
   const path = useLocation().pathname.toLowerCase()
-  const inside = [paths.managePosts, paths.calendar, paths.manageSeries].some((own) =>
-    path.startsWith(own),
-  )
+  const inside = [paths.managePosts, paths.calendar, paths.manageSeries].some((own) => path.startsWith(own))
   const [group, setGroup] = useState({ open: inside, inside })
   if (group.inside !== inside) setGroup({ open: inside || group.open, inside })
   return (
@@ -157,10 +126,7 @@ function Posts({ children }: { children: ReactNode }) {
       >
         <NotebookPen aria-hidden />
         Posts
-        <ChevronDown
-          aria-hidden
-          className={`ms-auto transition-transform ${group.open ? 'rotate-180' : ''}`}
-        />
+        <ChevronDown aria-hidden className={`ms-auto transition-transform ${group.open ? 'rotate-180' : ''}`} />
       </button>
       <ul id={list} hidden={!group.open} className="mt-1 ms-5 border-line border-s ps-2">
         {children}

@@ -6,11 +6,11 @@ import { ownPages } from '../../features/own-pages/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { useUndoableDeletions } from '../../features/trash/undoable-deletions.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { DashboardTitle } from '../../ui/dashboard-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { Component as NotFound } from '../not-found.tsx'
+import { ManagedRows } from './managed-rows.tsx'
 
 /** The pages of one's own: their order, menus, deletion; for admins. */
 export function Component() {
@@ -29,37 +29,31 @@ function Pages() {
     <>
       <PageHead title="Pages" description="The pages of this site." noIndex />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="dashboard-title">Pages</h1>
-          <p className="mt-2 max-w-[36rem] text-muted">
-            What is no article: an imprint, a page about you, a way to reach you. The menus show
-            them in this order.
-          </p>
-        </div>
+        <DashboardTitle title="Pages">
+          What is no article: an imprint, a page about you, a way to reach you. The menus show them in this order.
+        </DashboardTitle>
         {!isEmpty && (
           <Link to={paths.createPage} className="button">
             Add New Page
           </Link>
         )}
       </div>
-      <div ref={frame}>
-        {list.error && !list.data ? (
-          <LoadFailed error={list.error} retry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <TableSkeleton />
-        ) : isEmpty ? (
-          <EmptyState
-            title="There are no pages of your own yet."
-            description="Write the first one: it gets an address of its own, and a place in the header or the footer if you like."
-          >
-            <Link to={paths.createPage} className="button">
-              Add New Page
-            </Link>
-          </EmptyState>
-        ) : (
-          <PageList pages={list.data.pages} frame={frame} />
-        )}
-      </div>
+      <ManagedRows list={list} frame={frame} isEmpty={isEmpty} empty={<NoPages />}>
+        {list.data && <PageList pages={list.data.pages} frame={frame} />}
+      </ManagedRows>
     </>
+  )
+}
+
+function NoPages() {
+  return (
+    <EmptyState
+      title="There are no pages of your own yet."
+      description="Write the first one: it gets an address of its own, and a place in the header or the footer if you like."
+    >
+      <Link to={paths.createPage} className="button">
+        Add New Page
+      </Link>
+    </EmptyState>
   )
 }

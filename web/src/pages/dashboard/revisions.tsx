@@ -2,11 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Revision } from '@byline/contract/posts/revisions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  comparedAddress,
-  comparedPair,
-  readComparedPlace,
-} from '../../features/revisions/compared-place.ts'
+import { comparedAddress, comparedPair, readComparedPlace } from '../../features/revisions/compared-place.ts'
 import { ComparisonPanel } from '../../features/revisions/comparison-panel.tsx'
 import { revisionsOf } from '../../features/revisions/queries.ts'
 import { RestoreDialog } from '../../features/revisions/restore-dialog.tsx'
@@ -115,8 +111,7 @@ function Compared({ slug, revisions, children }: ComparedProps) {
         <ComparisonPanel slug={slug} {...pair} place={place} onPlace={(next) => void goTo(next)} />
       ) : (
         <p className="text-muted">
-          This is the only version so far. Each save of the post adds one, and any two of them can
-          be compared here.
+          This is the only version so far. Each save of the post adds one, and any two of them can be compared here.
         </p>
       )}
       {asked && current && (

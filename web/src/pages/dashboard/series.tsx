@@ -23,8 +23,7 @@ export function Component() {
       <PageHead title="Series" description="The series you look after." noIndex />
       <h1 className="dashboard-title">Series</h1>
       <p className="mt-2 mb-6 max-w-[36rem] text-muted">
-        Articles that belong together, in an order. Readers find the parts before and after at the
-        end of each.
+        Articles that belong together, in an order. Readers find the parts before and after at the end of each.
       </p>
       <SeriesList admin={user.admin} />
     </>

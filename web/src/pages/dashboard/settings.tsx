@@ -44,11 +44,7 @@ export function Component() {
       {data ? (
         <Part part={part} stored={data.settings as Settings} version={data.version} />
       ) : error ? (
-        <LoadFailed
-          title="The settings could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
+        <LoadFailed title="The settings could not be loaded." error={error} retry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -1,4 +1,4 @@
-import type { Deletion } from '@byline/contract/calls/trash'
+import type { Deletion } from '@byline/contract/trash'
 import type { User } from '@byline/contract/users/users'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,12 +13,13 @@ import { readTrashPlace, trashAddress } from '../../features/trash/trash-place.t
 import { TrashTable } from '../../features/trash/trash-table.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSearchParams } from '../../lib/router/hooks.ts'
+import { DashboardTitle } from '../../ui/dashboard-title.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** What was deleted in the last thirty days: admins see everything, other users their own (decision 0013). */
+/** The deletions of the last thirty days: admins see all, other users their own (decision 0013). */
 export function Component() {
   const user = useSession()?.filterdData
   return user ? <Trash user={user} /> : null
@@ -39,10 +40,8 @@ function Trash({ user }: { user: User }) {
     restoring.mutate(
       { params: { deletionId: deletion.deletionId } },
       {
-        onSuccess: ({ renamed }) =>
-          setOutcome({ message: `${name} is back.`, renamed, kind: deletion.kind }),
-        onError: ({ message }) =>
-          setOutcome({ message: `${name} was not restored. ${message}.`, failed: true }),
+        onSuccess: ({ renamed }) => setOutcome({ message: `${name} is back.`, renamed, kind: deletion.kind }),
+        onError: ({ message }) => setOutcome({ message: `${name} was not restored. ${message}.`, failed: true }),
       },
     )
   }
@@ -62,13 +61,9 @@ function Trash({ user }: { user: User }) {
     <>
       <PageHead title="Trash" description="What was deleted in the last 30 days." noIndex />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="dashboard-title">Trash</h1>
-          <p className="mt-2 max-w-[36rem] text-muted">
-            What was deleted in the last 30 days. It can be brought back until then, and is deleted
-            for good afterwards.
-          </p>
-        </div>
+        <DashboardTitle title="Trash">
+          What was deleted in the last 30 days. It can be brought back until then, and is deleted for good afterwards.
+        </DashboardTitle>
         <KindLinks current={place.kind} admin={user.admin} />
       </div>
       <TrashNotice outcome={outcome} />

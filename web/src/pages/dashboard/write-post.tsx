@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { managedAddress } from '../../features/posts/content/managed-address.ts'
 import { FormSkeleton } from '../../features/posts/form/form-skeleton.tsx'
 import { PostForm } from '../../features/posts/form/post-form.tsx'
-import { postToEdit } from '../../features/posts/form/queries.ts'
+import { postToEdit } from '../../features/posts/saving/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { WritersOnly } from '../../features/users/account/writers-only.tsx'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
@@ -36,8 +36,7 @@ export function Component() {
     setForm({ number: form.number + 1 })
     return null
   }
-  if (slug !== undefined && slug !== form.draft?.id)
-    return <EditPost key={slug} slug={slug} user={user} />
+  if (slug !== undefined && slug !== form.draft?.id) return <EditPost key={slug} slug={slug} user={user} />
   return (
     <CreatePost
       key={`new ${form.number}`}
@@ -72,8 +71,7 @@ function CreatePost({ user, isDraft, onDraft }: CreatePostProps) {
 
 function EditPost({ slug, user }: { slug: string; user: User }) {
   const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
-  if (post && managedAddress(post) !== slug)
-    return <Navigate to={paths.editPost(managedAddress(post))} />
+  if (post && managedAddress(post) !== slug) return <Navigate to={paths.editPost(managedAddress(post))} />
   if (post === null) return <NotFound />
   return (
     <div className="writing-room">
@@ -82,11 +80,7 @@ function EditPost({ slug, user }: { slug: string; user: User }) {
       {post ? (
         <PostForm user={user} post={post} />
       ) : error && !isFetching ? (
-        <LoadFailed
-          title="Couldn't fetch the post detail"
-          error={error}
-          retry={() => void refetch()}
-        />
+        <LoadFailed title="Couldn't fetch the post detail" error={error} retry={() => void refetch()} />
       ) : (
         <FormSkeleton />
       )}

@@ -22,9 +22,7 @@ export function Footer() {
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-md">
           <p className="font-serif text-2xl">{site.footerTitle}</p>
-          <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pe-16">
-            {site.footerText}
-          </p>
+          <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pe-16">{site.footerText}</p>
           {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </div>
         <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pe-12">

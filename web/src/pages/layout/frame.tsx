@@ -21,7 +21,7 @@ interface Frame {
 }
 
 /** The frames that were made from the same replies. */
-let kept: {
+let cached: {
   site: SiteInfo
   pages: OwnPageEntry[]
   year: number
@@ -58,9 +58,9 @@ function frameOf(queryClient: QueryClient, state: RouterState): Frame {
   const year = new Date().getUTCFullYear()
   // The header of a search has its term.
   if (!site || !pages || state.params.searchData) return render(queryClient, state)
-  if (kept.site !== site || kept.pages !== pages || kept.year !== year)
-    kept = { site, pages, year, frames: new Map() }
-  const { frames } = kept
+  if (cached.site !== site || cached.pages !== pages || cached.year !== year)
+    cached = { site, pages, year, frames: new Map() }
+  const { frames } = cached
   const place = placeInMenus(state.location.pathname)
   const frame = frames.get(place) ?? render(queryClient, state)
   if (frames.size >= FRAMES_MAX) frames.clear()
@@ -83,10 +83,6 @@ function render(queryClient: QueryClient, state: RouterState): Frame {
  * pages below it may count too (`NavLink`).
  */
 function placeInMenus(pathname: string): string {
-  const [first = '', ...deeper] = pathname
-    .toLowerCase()
-    .replace(/^\//, '')
-    .replace(/\/$/, '')
-    .split('/')
+  const [first = '', ...deeper] = pathname.toLowerCase().replace(/^\//, '').replace(/\/$/, '').split('/')
   return deeper.length > 0 ? `${first}/` : first
 }

@@ -28,11 +28,7 @@ export function Header() {
         <nav aria-label="Main" className="hidden min-w-0 items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />
         </nav>
-        <button
-          type="button"
-          popoverTarget="page-menu"
-          className="nav-link flex items-center gap-2 md:hidden"
-        >
+        <button type="button" popoverTarget="page-menu" className="nav-link flex items-center gap-2 md:hidden">
           <Menu aria-hidden className="size-5" /> Menu
         </button>
         <div id="page-menu" popover="auto" role="dialog" aria-label="Menu" className="slide-in">
@@ -57,10 +53,7 @@ export function Header() {
                 <SignInLink className="nav-link block" />
               </li>
             </ul>
-            <ul
-              aria-label="Account"
-              className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4"
-            >
+            <ul aria-label="Account" className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4">
               <li className="nav-link flex text-muted hover:bg-transparent">
                 <Greeting />
               </li>
@@ -103,18 +96,10 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       <NavLink to={paths.articles} className="nav-link">
         Articles
       </NavLink>
-      <button
-        type="button"
-        popoverTarget={pagesMenu}
-        className="nav-link pages-button flex items-center gap-1"
-      >
+      <button type="button" popoverTarget={pagesMenu} className="nav-link pages-button flex items-center gap-1">
         Pages <ChevronDown aria-hidden className="size-4" />
       </button>
-      <ul
-        id={pagesMenu}
-        popover="auto"
-        className="header-menu max-h-[75vh] max-w-80 overflow-y-auto"
-      >
+      <ul id={pagesMenu} popover="auto" className="header-menu max-h-[75vh] max-w-80 overflow-y-auto">
         <li>
           <MenuLink to={paths.about}>About</MenuLink>
         </li>

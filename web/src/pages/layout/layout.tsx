@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { ThemeToggle } from '../../features/theme/theme-toggle.tsx'
 import { Outlet, useLocation } from '../../lib/router/hooks.ts'
 import { ScrollRestoration } from '../../lib/router/scroll-restoration.ts'
+import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import { ToastArea } from '../../ui/toasts/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,12 +20,7 @@ export function Layout() {
         Skip to content
       </a>
       {import.meta.env.SSR ? <template data-place="header" /> : <Header />}
-      <main
-        id="page-content"
-        tabIndex={-1}
-        data-eager={eager || undefined}
-        className="outline-none"
-      >
+      <main id="page-content" tabIndex={-1} data-eager={eager || undefined} className="outline-none">
         <Outlet />
       </main>
       {import.meta.env.SSR ? <template data-place="footer" /> : <Footer />}

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/head/use-site.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Where the link was used up or does not work, the reader can ask for a new one. */
+/** Links that do not work, by state. The reader can ask for a new one. */
 const failures: Record<string, { heading: string; text: string }> = {
   used: {
     heading: 'This link has been used',

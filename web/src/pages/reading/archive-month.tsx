@@ -2,26 +2,16 @@ import { paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listData } from '../../features/posts/article/structured-data.ts'
 import { articles } from '../../features/posts/lists/article-count.ts'
-import { ArticleList } from '../../features/posts/lists/article-list.tsx'
-import {
-  neighbourAddresses,
-  placeAddress,
-  readPlace,
-} from '../../features/posts/lists/list-address.ts'
-import {
-  type ArchiveMonth,
-  monthName,
-  neighboursOf,
-  readMonth,
-} from '../../features/posts/lists/months.ts'
+import { readPlace } from '../../features/posts/lists/list-address.ts'
+import { type ArchiveMonth, monthName, neighboursOf, readMonth } from '../../features/posts/lists/months.ts'
 import { archiveMonths, pagesOfPosts } from '../../features/posts/queries/queries.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, RouteError } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ArticleListPage } from './article-list-page.tsx'
 
 /** The articles of a month of UTC, newest first (design §6). An impossible month is not found. */
 export async function loader({ queryClient, params, url }: LoaderArgs) {
@@ -42,27 +32,27 @@ export function Component() {
   const list = useInfiniteQuery(pagesOfPosts({ month, after }))
   const neighbours = neighboursOf(month, useQuery(archiveMonths).data?.months ?? [])
   const page = list.data?.pages[0]
-  const base = paths.archiveMonth(month)
   const name = monthName(month)
-  const path = placeAddress(base, { ...(after && { after }) })
   const description = `What was published on ${site.name} in ${name}${page?.total ? `: ${articles(page.total)}` : ''}.`
   return (
-    <div className="page-width py-12 sm:py-16">
-      <PageHead
-        title={name}
-        description={description}
-        path={path}
-        noIndex={page?.posts.length === 0}
-        {...neighbourAddresses(list.data?.pages, base)}
-        data={
-          import.meta.env.SSR &&
-          page !== undefined &&
-          listData({
-            ...{ name, description, path, posts: page.posts, total: page.total },
-            above: { name: 'Archive', path: paths.archive },
-          })
-        }
-      />
+    <ArticleListPage
+      title={name}
+      description={description}
+      base={paths.archiveMonth(month)}
+      list={list}
+      after={after}
+      lead={false}
+      dataOf={
+        import.meta.env.SSR && ((listed) => listData({ ...listed, above: { name: 'Archive', path: paths.archive } }))
+      }
+      empty={
+        <EmptyState
+          title={after ? 'There are no more articles.' : `No article was published in ${name}.`}
+          description="The archive has the months with articles."
+        />
+      }
+      below={<Neighbours {...neighbours} />}
+    >
       <h1 className="font-serif text-4xl tracking-[-0.015em]">{name}</h1>
       <p className="mt-3 mb-8 flex min-h-6 flex-wrap gap-x-5 text-muted">
         {Boolean(page?.total) && <span>{articles(page?.total ?? 0)}</span>}
@@ -70,20 +60,7 @@ export function Component() {
           Archive
         </Link>
       </p>
-      <ArticleList
-        list={list}
-        after={after}
-        lead={false}
-        addressOf={(place) => placeAddress(base, place)}
-        empty={
-          <EmptyState
-            title={after ? 'There are no more articles.' : `No article was published in ${name}.`}
-            description="The archive has the months with articles."
-          />
-        }
-      />
-      <Neighbours {...neighbours} />
-    </div>
+    </ArticleListPage>
   )
 }
 
@@ -102,10 +79,7 @@ function Neighbours({ earlier, later }: ReturnType<typeof neighboursOf>) {
 
 function Neighbour({ label, month, count }: ArchiveMonth & { label: 'Earlier' | 'Later' }) {
   return (
-    <Link
-      to={paths.archiveMonth(month)}
-      className={`group min-w-0 ${label === 'Later' ? 'ms-auto text-end' : ''}`}
-    >
+    <Link to={paths.archiveMonth(month)} className={`group min-w-0 ${label === 'Later' ? 'ms-auto text-end' : ''}`}>
       <span className="text-muted text-sm">{label}</span>
       <span className="block font-serif text-2xl group-hover:underline">{monthName(month)}</span>
       <span className="text-muted text-sm">{articles(count)}</span>

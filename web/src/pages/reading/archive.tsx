@@ -32,10 +32,7 @@ export function Component() {
         description={`Every article on ${site.name}, by year and month.`}
         path={paths.archive}
         noIndex={data !== undefined && total === 0}
-        data={
-          import.meta.env.SSR &&
-          ((siteUrl) => [breadcrumbs(siteUrl, [{ name: 'Archive', path: paths.archive }])])
-        }
+        data={import.meta.env.SSR && ((siteUrl) => [breadcrumbs(siteUrl, [{ name: 'Archive', path: paths.archive }])])}
       />
       <h1 className="font-serif text-4xl tracking-[-0.015em]">Archive</h1>
       <p className="mt-3 mb-10 flex min-h-6 flex-wrap gap-x-5 text-muted">
@@ -46,11 +43,7 @@ export function Component() {
       </p>
       {isPending && <Loading />}
       {error && !data && (
-        <LoadFailed
-          title="The archive could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
+        <LoadFailed title="The archive could not be loaded." error={error} retry={() => void refetch()} />
       )}
       {data && total === 0 && (
         <EmptyState

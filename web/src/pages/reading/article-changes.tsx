@@ -30,7 +30,7 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
   if (reply?.comparison.parts === null) await load(queryClient, postBySlug(slug))
 }
 
-/** What has changed in an article since the revision `since`, which its readers have seen. Never hydrated. */
+/** Shows the changes of an article since the revision `since`, which the reader has seen. Never hydrated. */
 export function Component() {
   const slug = useParams().id ?? ''
   const since = useSearchParams().get('since') ?? ''
@@ -66,8 +66,7 @@ function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
             'Nothing has changed: you have read what stands there now.'
           ) : (
             <>
-              {changesInWords(comparison)}, between <Time iso={from.createdAt} /> and{' '}
-              <Time iso={to.createdAt} />.{' '}
+              {changesInWords(comparison)}, between <Time iso={from.createdAt} /> and <Time iso={to.createdAt} />.{' '}
               <span className="change-legend">
                 <ins>Added</ins> and <del>removed</del> words are marked.
               </span>
@@ -85,12 +84,7 @@ function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
           )}
         </p>
       </header>
-      <div
-        data-article-text=""
-        data-revision={to._id}
-        data-changes=""
-        className="grid max-w-(--reading-width) gap-8"
-      >
+      <div data-article-text="" data-revision={to._id} data-changes="" className="grid max-w-(--reading-width) gap-8">
         <ChangedFields comparison={comparison} />
         {comparison.changes > 0 || comparison.parts === null ? (
           <ComparisonText comparison={comparison} view="inline" />
@@ -125,8 +119,7 @@ function NewestText({ slug }: { slug: string }) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  const isUnknown =
-    error instanceof RouteError && error.message === errors.revision_not_found.message
+  const isUnknown = error instanceof RouteError && error.message === errors.revision_not_found.message
   if (!isUnknown) return <ErrorPage />
   return (
     <>

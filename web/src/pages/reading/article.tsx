@@ -21,12 +21,7 @@ import { SeriesNav } from '../../features/posts/lists/series-nav.tsx'
 import { Sidebar } from '../../features/posts/lists/sidebar.tsx'
 import { offeredTags } from '../../features/posts/lists/tags-in-use.tsx'
 import { Breadcrumb } from '../../features/posts/parts/breadcrumb.tsx'
-import {
-  latestPosts,
-  nextPosts,
-  postBySlug,
-  tagsInUse,
-} from '../../features/posts/queries/queries.ts'
+import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../../features/posts/queries/queries.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'

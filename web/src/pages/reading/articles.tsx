@@ -2,26 +2,21 @@ import { type FeedFormat, feedPath, paths } from '@byline/contract/addresses/pat
 import { tagKey } from '@byline/contract/rules/tags'
 import type { Author } from '@byline/contract/users/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { authorData, listData } from '../../features/posts/article/structured-data.ts'
+import { authorData } from '../../features/posts/article/structured-data.ts'
 import { articles } from '../../features/posts/lists/article-count.ts'
-import { ArticleList } from '../../features/posts/lists/article-list.tsx'
-import {
-  neighbourAddresses,
-  placeAddress,
-  readPlace,
-} from '../../features/posts/lists/list-address.ts'
+import { readPlace } from '../../features/posts/lists/list-address.ts'
 import { ListHeading } from '../../features/posts/lists/list-heading.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ArticleListPage } from './article-list-page.tsx'
 
 /** The filter and the place of the list; without scripts, the search box sends its text as `search`. */
 export const query = ['after', 'pages', 'tag', 'author', 'search']
@@ -59,27 +54,28 @@ export function Component() {
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
   // A tag without articles has no feed.
   const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
-  const path = placeAddress(canonicalOf(filter, author), { ...(after && { after }) })
-  const description = descriptionOf({
-    site: site.name,
-    tag,
-    name: author?.name,
-    total: page?.total,
-  })
+  const description = descriptionOf({ site: site.name, tag, name: author?.name, total: page?.total })
   return (
-    <div className="page-width py-12 sm:py-16">
-      <PageHead
-        title={title}
-        description={description}
-        path={path}
-        noIndex={page?.posts.length === 0}
-        {...neighbourAddresses(list.data?.pages, canonicalOf(filter, author))}
-        data={
-          import.meta.env.SSR &&
-          page !== undefined &&
-          dataOf(author, { name: title, description, path, posts: page.posts, total: page.total })
-        }
-      />
+    <ArticleListPage
+      title={title}
+      description={description}
+      base={base}
+      canonical={canonicalOf(filter, author)}
+      list={list}
+      after={after}
+      years
+      addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
+      dataOf={import.meta.env.SSR && author && ((listed) => authorData(author, listed))}
+      empty={
+        <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
+          {base !== paths.articles && (
+            <Link to={paths.articles} className="button-quiet">
+              All articles
+            </Link>
+          )}
+        </EmptyState>
+      }
+    >
       <FeedLinks before={feed ? [{ title, path: feed }] : []} />
       <ListHeading
         title={title}
@@ -89,23 +85,7 @@ export function Component() {
         feed={feed?.('rss')}
       />
       <TagsInUse current={filter.tag} unfolds className="mb-12" />
-      <ArticleList
-        list={list}
-        after={after}
-        years
-        addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
-        addressOf={(place) => placeAddress(base, place)}
-        empty={
-          <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
-            {base !== paths.articles && (
-              <Link to={paths.articles} className="button-quiet">
-                All articles
-              </Link>
-            )}
-          </EmptyState>
-        }
-      />
-    </div>
+    </ArticleListPage>
   )
 }
 
@@ -134,10 +114,6 @@ function feedOf({ tag, author }: ReturnType<typeof filterOf>) {
 function canonicalOf(filter: ReturnType<typeof filterOf>, author: Author | undefined): string {
   if (author) return paths.authorPage(author.slug)
   return baseOf(filter.tag === undefined ? filter : { tag: tagKey(filter.tag) })
-}
-
-function dataOf(author: Author | undefined, list: Parameters<typeof listData>[0]) {
-  return author ? authorData(author, list) : listData(list)
 }
 
 interface Subject {

@@ -1,9 +1,9 @@
 import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import { useQuery } from '@tanstack/react-query'
 import { DraftNoteForm } from '../../features/comments/write/draft-note-form.tsx'
-import { DraftBar } from '../../features/draft-links/draft-bar.tsx'
-import { draftBySecret } from '../../features/draft-links/queries.ts'
 import { DraftArticle } from '../../features/posts/article/draft-article.tsx'
+import { DraftBar } from '../../features/posts/draft-links/draft-bar.tsx'
+import { draftBySecret } from '../../features/posts/draft-links/draft-page-queries.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
@@ -33,12 +33,7 @@ export function Component() {
       ) : error instanceof ApiError && error.status === 410 ? (
         <EmptyState size="page" title="This draft is not shown" description={error.message} />
       ) : (
-        <LoadFailed
-          size="page"
-          title="This draft could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
+        <LoadFailed size="page" title="This draft could not be loaded." error={error} retry={() => void refetch()} />
       )}
     </>
   )

@@ -86,16 +86,8 @@ export function Component() {
           posts={list.data && withPinned(pinned, list.data.posts)}
           empty={
             <EmptyState
-              title={
-                isFilling
-                  ? 'The sample articles are on their way.'
-                  : 'Nothing has been published yet.'
-              }
-              description={
-                isFilling
-                  ? 'They appear here by themselves.'
-                  : 'The first articles will stand here.'
-              }
+              title={isFilling ? 'The sample articles are on their way.' : 'Nothing has been published yet.'}
+              description={isFilling ? 'They appear here by themselves.' : 'The first articles will stand here.'}
             />
           }
         >
@@ -143,22 +135,15 @@ function Hero({ front }: { front: Front }) {
     <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div>
         <p className="eyebrow truncate">
-          <span className={front.showGreeting ? 'for-visitors' : undefined}>
-            {front.heroEyebrow}
-          </span>
+          <span className={front.showGreeting ? 'for-visitors' : undefined}>{front.heroEyebrow}</span>
           {front.showGreeting && (
             <span className="for-signed-in">
               Good to see you, <AccountName />
             </span>
           )}
         </p>
-        <h1 className="mt-4 text-balance font-serif text-5xl tracking-[-0.025em]">
-          {front.heroTitle}
-        </h1>
-        <p
-          data-tour-step="description"
-          className="mt-6 mb-9 max-w-lg text-pretty font-serif text-muted text-xl"
-        >
+        <h1 className="mt-4 text-balance font-serif text-5xl tracking-[-0.025em]">{front.heroTitle}</h1>
+        <p data-tour-step="description" className="mt-6 mb-9 max-w-lg text-pretty font-serif text-muted text-xl">
           {front.heroText}
         </p>
         <SearchBox />
@@ -178,12 +163,7 @@ function Hero({ front }: { front: Front }) {
           className="mx-auto w-full sm:max-w-md lg:max-w-none"
         />
       ) : (
-        <Drawing
-          name="hero"
-          width={720}
-          height={560}
-          className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none"
-        />
+        <Drawing name="hero" width={720} height={560} className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none" />
       )}
     </section>
   )

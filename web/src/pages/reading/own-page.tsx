@@ -35,12 +35,7 @@ export function Component() {
             <Loading />
           </>
         ) : (
-          <LoadFailed
-            size="page"
-            title="This page could not be loaded."
-            error={error}
-            retry={() => void refetch()}
-          />
+          <LoadFailed size="page" title="This page could not be loaded." error={error} retry={() => void refetch()} />
         )}
       </>
     )
@@ -52,17 +47,10 @@ export function Component() {
 function Page({ page }: { page: OwnPage }) {
   return (
     <div className="page-width py-12 sm:py-16">
-      <PageHead
-        title={page.title}
-        description={page.excerpt || page.title}
-        path={paths.ownPage(page.slug)}
-      />
+      <PageHead title={page.title} description={page.excerpt || page.title} path={paths.ownPage(page.slug)} />
       <article className="mx-auto max-w-(--reading-width)">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1
-            dir="auto"
-            className="min-w-0 text-balance break-words font-serif text-4xl tracking-[-0.02em]"
-          >
+          <h1 dir="auto" className="min-w-0 text-balance break-words font-serif text-4xl tracking-[-0.02em]">
             {page.title}
           </h1>
           <EditLink slug={page.slug} />
@@ -77,11 +65,7 @@ function Page({ page }: { page: OwnPage }) {
 function EditLink({ slug }: { slug: string }) {
   if (!useSession()?.filterdData.admin) return null
   return (
-    <Link
-      to={paths.editPage(slug)}
-      className="button-quiet print:hidden"
-      aria-label="Edit this page"
-    >
+    <Link to={paths.editPage(slug)} className="button-quiet print:hidden" aria-label="Edit this page">
       Edit
     </Link>
   )

@@ -17,7 +17,7 @@ import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { ListNames } from '../../ui/states/load-more.tsx'
 
-/** What the text of a search, which may be very long, has room for on the page. */
+/** The text of a search may be very long, so a few lines of it are shown. */
 const clamped = 'line-clamp-4 break-words'
 
 /**
@@ -46,21 +46,9 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
   const isShown = (group: typeof titles) => !continued || continued === group
   const hasWords = term.trim() !== ''
   return {
-    titles: {
-      shown: isShown(titles),
-      place: titles,
-      list: pagesOfPosts({ title: term, after: titles.after }),
-    },
-    texts: {
-      shown: isShown(texts) && hasWords,
-      place: texts,
-      list: pagesOfPosts({ words: term, after: texts.after }),
-    },
-    comments: {
-      shown: isShown(comments) && hasWords,
-      place: comments,
-      list: commentsWith(term, comments.after),
-    },
+    titles: { shown: isShown(titles), place: titles, list: pagesOfPosts({ title: term, after: titles.after }) },
+    texts: { shown: isShown(texts) && hasWords, place: texts, list: pagesOfPosts({ words: term, after: texts.after }) },
+    comments: { shown: isShown(comments) && hasWords, place: comments, list: commentsWith(term, comments.after) },
   }
 }
 
@@ -76,17 +64,12 @@ export function Component() {
   const isCommentFound = (found.data?.pages[0]?.comments ?? []).length > 0
   const corrected = byText.data?.pages[0]?.corrected
   const noText =
-    titles.shown && isTitleFound
-      ? 'No other article has all of these words.'
-      : 'No article has all of these words.'
+    titles.shown && isTitleFound ? 'No other article has all of these words.' : 'No article has all of these words.'
   // One message is enough when the server does not answer.
   const isAnswered = !byTitle.isError
   const isNextPage = comments.place.after !== undefined
   const areCommentsShown =
-    comments.shown &&
-    isAnswered &&
-    !byText.isError &&
-    (isCommentFound || isNextPage || found.isError)
+    comments.shown && isAnswered && !byText.isError && (isCommentFound || isNextPage || found.isError)
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
@@ -98,13 +81,7 @@ export function Component() {
         Searching Result For "<bdi>{term}</bdi>"
       </h1>
       {corrected && <DidYouMean corrected={corrected} />}
-      {titles.shown && isCommentFound && (isTitleFound || isTextFound) && (
-        <p className="-mt-4 mb-8">
-          <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
-            Comments have it too
-          </a>
-        </p>
-      )}
+      {titles.shown && isCommentFound && (isTitleFound || isTextFound) && <CommentsHaveItToo />}
       {titles.shown && (
         <ArticleList
           list={byTitle}
@@ -115,10 +92,7 @@ export function Component() {
       )}
       {texts.shown && isAnswered && (
         <section aria-labelledby="page-more-results" className={isTitleFound ? 'mt-14' : undefined}>
-          <h2
-            id="page-more-results"
-            className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}
-          >
+          <h2 id="page-more-results" className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}>
             More results
           </h2>
           {corrected && (
@@ -130,13 +104,7 @@ export function Component() {
             list={byText}
             after={texts.place.after}
             addressOf={(place) => placeAddress(paths.search(term), place, placeNames.more)}
-            empty={
-              isTitleFound || isCommentFound ? (
-                <p className="text-muted">{noText}</p>
-              ) : (
-                <Nothing title={noText} />
-              )
-            }
+            empty={isTitleFound || isCommentFound ? <p className="text-muted">{noText}</p> : <Nothing title={noText} />}
             lead={false}
             heading="h3"
             names={ranked}
@@ -157,6 +125,16 @@ export function Component() {
       )}
       {(isTitleFound || isTextFound || isCommentFound) && <SearchTips className="mt-10" />}
     </div>
+  )
+}
+
+function CommentsHaveItToo() {
+  return (
+    <p className="-mt-4 mb-8">
+      <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
+        Comments have it too
+      </a>
+    </p>
   )
 }
 

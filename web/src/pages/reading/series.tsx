@@ -1,23 +1,15 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listData } from '../../features/posts/article/structured-data.ts'
 import { articles } from '../../features/posts/lists/article-count.ts'
-import { ArticleList } from '../../features/posts/lists/article-list.tsx'
-import {
-  neighbourAddresses,
-  placeAddress,
-  readPlace,
-} from '../../features/posts/lists/list-address.ts'
-import { seriesPages } from '../../features/posts/queries/series-queries.ts'
+import { readPlace } from '../../features/posts/lists/list-address.ts'
+import { seriesPages } from '../../features/posts/queries/queries.ts'
 import { loadPages } from '../../lib/calls/loading.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { Navigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Loading } from '../../ui/states/loading.tsx'
+import { ArticleListPage, ListNotLoaded } from './article-list-page.tsx'
 
 /** A series: its articles in their order, page by page (design §6). */
 export async function loader({ queryClient, params, url }: LoaderArgs) {
@@ -44,48 +36,29 @@ export function Component() {
     throwOnError: (failure) => 'status' in failure && failure.status === 404,
   })
   const first = list.data?.pages[0]
-  if (!first) {
-    return (
-      <div className="page-width py-12 sm:py-16">
-        <PageHead title="Series" description={`A series on ${site.name}.`} noIndex />
-        {list.isPending ? (
-          <>
-            <h1 className="sr-only">Series</h1>
-            <Loading />
-          </>
-        ) : (
-          <LoadFailed
-            size="page"
-            title="This series could not be loaded."
-            error={list.error}
-            retry={() => void list.refetch()}
-          />
-        )}
-      </div>
-    )
-  }
-  const { series, posts, total } = first
+  if (!first) return <ListNotLoaded subject="Series" list={list} />
+  const { series, total } = first
   if (series.slug !== slug) return <Navigate to={paths.series(series.slug)} />
   const base = paths.series(slug)
-  const path = placeAddress(base, { ...(after && { after }) })
-  const description = `A series in ${articles(total)} on ${site.name}.`
   return (
-    <div className="page-width py-12 sm:py-16">
-      <PageHead
-        title={series.title}
-        description={description}
-        path={path}
-        noIndex={posts.length === 0}
-        {...neighbourAddresses(list.data?.pages, base)}
-        data={
-          import.meta.env.SSR && listData({ name: series.title, description, path, posts, total })
-        }
-      />
+    <ArticleListPage
+      title={series.title}
+      description={`A series in ${articles(total)} on ${site.name}.`}
+      base={base}
+      list={list}
+      after={after}
+      lead={false}
+      names={names}
+      empty={
+        <EmptyState title="There are no more articles.">
+          <Link to={base} className="button-quiet">
+            Back to the first part
+          </Link>
+        </EmptyState>
+      }
+    >
       <p className="eyebrow">Series</p>
-      <h1
-        dir="auto"
-        className="mt-4 text-balance break-words font-serif text-4xl tracking-[-0.015em]"
-      >
+      <h1 dir="auto" className="mt-4 text-balance break-words font-serif text-4xl tracking-[-0.015em]">
         {series.title}
       </h1>
       <p className="mt-3 mb-8 flex min-h-6 flex-wrap gap-x-5 text-muted">
@@ -94,20 +67,6 @@ export function Component() {
           All articles
         </Link>
       </p>
-      <ArticleList
-        list={list}
-        after={after}
-        lead={false}
-        names={names}
-        addressOf={(place) => placeAddress(base, place)}
-        empty={
-          <EmptyState title="There are no more articles.">
-            <Link to={base} className="button-quiet">
-              Back to the first part
-            </Link>
-          </EmptyState>
-        }
-      />
-    </div>
+    </ArticleListPage>
   )
 }

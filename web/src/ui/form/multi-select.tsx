@@ -39,7 +39,6 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
   const { values, text, suggestions, keyOf } = props
   const { found, created } = optionsFor(text, values, suggestions ?? [], keyOf)
   const options = created === undefined ? found : [...found, created]
-  const name = (option: string) => (option === created ? `Create "${option}"` : option)
   const change = (next: string[]) => {
     const added = next.length > values.length ? next.at(-1) : undefined
     if (added === undefined) props.onRemove(next)
@@ -77,14 +76,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
           {label}
         </label>
         <Combobox.Chips ref={box} className="field-input multi-select">
-          {values.map((value) => (
-            <Combobox.Chip key={value} aria-label={value} className="multi-select-chip">
-              <span className="truncate">{value}</span>
-              <Combobox.ChipRemove aria-label={`Remove ${value}`} className="multi-select-remove">
-                <X aria-hidden className="size-4" />
-              </Combobox.ChipRemove>
-            </Combobox.Chip>
-          ))}
+          <Chips values={values} />
           <Combobox.Input
             ref={props.ref}
             id={id}
@@ -110,25 +102,45 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
           onMouseDown={(event) => event.preventDefault()}
           className="multi-select-positioner"
         >
-          {/* Not Base UI's Popup, which hides the rest of the page from screen readers while it is open. */}
-          <div className="multi-select-menu">
-            <Combobox.Status className="multi-select-note">
-              {suggestions === undefined && 'Loading...'}
-            </Combobox.Status>
-            <Combobox.Empty className="multi-select-note">
-              {suggestions !== undefined && 'No options'}
-            </Combobox.Empty>
-            <Combobox.List aria-label="Options">
-              {options.map((option) => (
-                <Combobox.Item key={option} value={option} className="multi-select-option">
-                  {name(option)}
-                </Combobox.Item>
-              ))}
-            </Combobox.List>
-          </div>
+          <Menu options={options} created={created} isLoading={suggestions === undefined} />
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
+  )
+}
+
+function Chips({ values }: { values: string[] }) {
+  return values.map((value) => (
+    <Combobox.Chip key={value} aria-label={value} className="multi-select-chip">
+      <span className="truncate">{value}</span>
+      <Combobox.ChipRemove aria-label={`Remove ${value}`} className="multi-select-remove">
+        <X aria-hidden className="size-4" />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  ))
+}
+
+interface MenuProps {
+  options: string[]
+  /** The option that makes a new value. */
+  created: string | undefined
+  isLoading: boolean
+}
+
+/** Not Base UI's Popup, which hides the rest of the page from screen readers while it is open. */
+function Menu({ options, created, isLoading }: MenuProps) {
+  return (
+    <div className="multi-select-menu">
+      <Combobox.Status className="multi-select-note">{isLoading && 'Loading...'}</Combobox.Status>
+      <Combobox.Empty className="multi-select-note">{!isLoading && 'No options'}</Combobox.Empty>
+      <Combobox.List aria-label="Options">
+        {options.map((option) => (
+          <Combobox.Item key={option} value={option} className="multi-select-option">
+            {option === created ? `Create "${option}"` : option}
+          </Combobox.Item>
+        ))}
+      </Combobox.List>
+    </div>
   )
 }
 

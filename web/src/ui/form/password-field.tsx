@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-type PasswordFieldProps = FieldProps &
-  ComponentProps<'input'> & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = FieldProps & ComponentProps<'input'> & { autoComplete: 'current-password' | 'new-password' }
 
 /** A field for a password, with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, ...line }: PasswordFieldProps) {

@@ -6,9 +6,7 @@ export function TextField({ label, error, hint, ...line }: FieldProps & Componen
   return (
     <Field
       {...{ label, error, hint }}
-      input={(attributes) => (
-        <input type="text" dir="auto" {...line} {...attributes} className="field-input" />
-      )}
+      input={(attributes) => <input type="text" dir="auto" {...line} {...attributes} className="field-input" />}
     />
   )
 }

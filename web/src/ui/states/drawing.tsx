@@ -1,12 +1,5 @@
 /** The files in `web/public/drawings`. */
-export type DrawingName =
-  | 'hero'
-  | 'about-hero'
-  | 'about-write'
-  | 'about-read'
-  | 'about-talk'
-  | 'inbox'
-  | 'nothing'
+export type DrawingName = 'hero' | 'about-hero' | 'about-write' | 'about-read' | 'about-talk' | 'inbox' | 'nothing'
 
 interface DrawingProps {
   name: DrawingName

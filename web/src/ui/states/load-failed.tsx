@@ -12,12 +12,7 @@ interface LoadFailedProps {
 }
 
 /** Shown instead of content that could not be loaded: the reason, and a button to try again. */
-export function LoadFailed({
-  error,
-  retry,
-  title = 'This could not be loaded.',
-  size = 'part',
-}: LoadFailedProps) {
+export function LoadFailed({ error, retry, title = 'This could not be loaded.', size = 'part' }: LoadFailedProps) {
   const online = useOnline()
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button is removed, so the focus moves to its surroundings.
@@ -26,11 +21,7 @@ export function LoadFailed({
   }
   return (
     <EmptyState role="alert" size={size} title={title} description={reasonOf(error, online)}>
-      <button
-        type="button"
-        onClick={tryAgain}
-        className={size === 'small' ? 'button-quiet' : 'button'}
-      >
+      <button type="button" onClick={tryAgain} className={size === 'small' ? 'button-quiet' : 'button'}>
         Try again
       </button>
     </EmptyState>

@@ -2,7 +2,7 @@ import { limits } from '@byline/contract/rules/limits'
 import type { MouseEvent } from 'react'
 import { isPlainClick, Link } from '../link.tsx'
 
-/** What a list calls its parts. */
+/** The names of the parts of a list. */
 export interface ListNames {
   /** The navigation at its end; another one for each list of a page. */
   navigation: string
@@ -10,7 +10,7 @@ export interface ListNames {
   next: string
   /** Its beginning. */
   newest: string
-  /** What could not be loaded, in a sentence. */
+  /** The sentence that is shown if the next page could not be loaded. */
   failed: string
 }
 
@@ -36,17 +36,7 @@ interface LoadMoreProps {
  * The end of a list: how much of it is shown, and a link to the next page. A click adds that page below; without scripts,
  * and when `limits.articlePages` are shown, the link leads to it.
  */
-export function LoadMore({
-  names,
-  newest,
-  next,
-  shown,
-  total,
-  pages,
-  busy,
-  failed,
-  onLoad,
-}: LoadMoreProps) {
+export function LoadMore({ names, newest, next, shown, total, pages, busy, failed, onLoad }: LoadMoreProps) {
   if (!newest && !next && pages === 1) return null
   const inPlace = pages < limits.articlePages
   const load = (event: MouseEvent) => {
@@ -78,13 +68,7 @@ export function LoadMore({
           </Link>
         )}
         {next && inPlace && (
-          <Link
-            to={next}
-            data-hydrates=""
-            onClick={load}
-            aria-busy={busy || undefined}
-            className="button"
-          >
+          <Link to={next} data-hydrates="" onClick={load} aria-busy={busy || undefined} className="button">
             {busy ? 'loading ...' : <Label next={names.next} />}
           </Link>
         )}

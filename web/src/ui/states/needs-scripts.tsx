@@ -3,8 +3,8 @@ export function NeedsScripts({ what }: { what: string }) {
   return (
     <noscript>
       <p className="notice mb-8">
-        {what} needs JavaScript. Please allow it for this site and reload the page. Reading and
-        searching work without it.
+        {what} needs JavaScript. Please allow it for this site and reload the page. Reading and searching work without
+        it.
       </p>
     </noscript>
   )

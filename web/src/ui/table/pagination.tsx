@@ -8,7 +8,7 @@ interface PaginationProps {
   previous?: string | undefined
   /** Address of the next page, if there is one. */
   next: string | undefined
-  /** Which rows the page has. */
+  /** The range of rows on the page. */
   children?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@byline/contract/rules/limits'
 import { useState } from 'react'
+import { counted, plural } from '../../lib/counted.ts'
 
 interface TableCountProps {
   /** The rows of another filter are still shown: the text stays until those of this one have come. */
@@ -13,8 +14,7 @@ interface TableCountProps {
 
 /** How many rows a table has; screen readers announce it after the filter has changed. */
 export function TableCount({ busy, total, one, many, filter }: TableCountProps) {
-  const text =
-    total === undefined ? '' : `${counted(total, one, many)}${filter && matching(total, filter)}`
+  const text = total === undefined ? '' : `${describe(total, one, many)}${filter && matching(total, filter)}`
   const [shown, show] = useState(text)
   if (!busy && shown !== text) show(text)
   return (
@@ -24,11 +24,11 @@ export function TableCount({ busy, total, one, many, filter }: TableCountProps) 
   )
 }
 
-function counted(total: number | null, one: string, many: string): string {
+function describe(total: number | null, one: string, many: string): string {
   if (total === null) return `More than ${limits.matchesCounted.toLocaleString('en-US')} ${many}`
-  return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+  return counted(total, one, many)
 }
 
 function matching(total: number | null, filter: string): string {
-  return ` ${total === 1 ? 'matches' : 'match'} “${filter}”`
+  return ` ${plural(total ?? 0, 'matches', 'match')} “${filter}”`
 }

@@ -8,7 +8,7 @@ interface TablePaginationProps {
   addressOf: Parameters<typeof pagesBeside>[1]
 }
 
-/** Which rows of a table are shown, and links to the pages before and after them. */
+/** The range of shown rows, and links to the pages before and after it. */
 export function TablePagination({ place, rows, addressOf }: TablePaginationProps) {
   return <Pagination {...pagesBeside(place, addressOf)}>{rangeOf(place, rows)}</Pagination>
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { type PagePlace, type PageStart, pagesBeside, rangeOf } from './table-place.ts'
 
-const addressOf = (start: PageStart) =>
-  `/table?${Object.entries(start).map(([name, cursor]) => `${name}=${cursor}`)}`
+const addressOf = (start: PageStart) => `/table?${Object.entries(start).map(([name, cursor]) => `${name}=${cursor}`)}`
 const place = (given: Partial<PagePlace>): PagePlace => ({
   nextCursor: null,
   previousCursor: null,

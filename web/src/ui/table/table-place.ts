@@ -10,10 +10,22 @@ export interface PagePlace {
   total: number | null
 }
 
-/** Where a page begins or ends; the first page without either. */
+/** The cursor at which a page begins or ends; the first page has neither. */
 export interface PageStart {
   after?: string | undefined
   before?: string | undefined
+}
+
+/** Reads where a page begins or ends from an address. */
+export function readPageStart(search: URLSearchParams): PageStart {
+  return { after: search.get('after') || undefined, before: search.get('before') || undefined }
+}
+
+/** The address of a place in the table at `path`; empty values are left out. */
+export function tableAddressAt(path: string, place: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(place)) if (value) search.set(name, value)
+  return search.size > 0 ? `${path}?${search}` : path
 }
 
 /** The addresses of the pages beside this one. The first page has an address without a cursor. */

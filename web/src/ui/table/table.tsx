@@ -20,12 +20,7 @@ interface TableProps {
 export function Table({ label, busy = false, columns, children }: TableProps) {
   return (
     <div className="data-table-cards">
-      <table
-        {...as('table')}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        className="data-table"
-      >
+      <table {...as('table')} aria-label={label} aria-busy={busy || undefined} className="data-table">
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>{columns}</tr>
         </thead>

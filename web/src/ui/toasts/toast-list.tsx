@@ -10,11 +10,7 @@ import './toasts.css'
 export function ToastList() {
   useEffect(attachToastArea, [])
   return (
-    <Toast.Provider
-      toastManager={toastManager}
-      timeout={toastLimits.default}
-      limit={toastLimits.max}
-    >
+    <Toast.Provider toastManager={toastManager} timeout={toastLimits.default} limit={toastLimits.max}>
       <Toast.Portal>
         <Area />
       </Toast.Portal>
@@ -47,13 +43,7 @@ function Toasts() {
   return toasts.map((toast) => {
     const Icon = icons[toast.type as keyof typeof icons]
     return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        {...noDialog}
-        swipeDirection={['down', outward]}
-        className="toast"
-      >
+      <Toast.Root key={toast.id} toast={toast} {...noDialog} swipeDirection={['down', outward]} className="toast">
         <Toast.Content className="toast-content">
           {Icon && <Icon aria-hidden className="toast-icon" />}
           <div className="min-w-0 grow break-words py-2.5">

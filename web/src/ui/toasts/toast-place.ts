@@ -25,10 +25,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
  * away from the pointer.
  */
 export function useToastPlace(shown: boolean): ToastPlace {
-  const [{ place, wasShown }, setState] = useState({
-    place: places[0] as ToastPlace,
-    wasShown: false,
-  })
+  const [{ place, wasShown }, setState] = useState({ place: places[0] as ToastPlace, wasShown: false })
   if (shown !== wasShown) {
     setState({
       place: shown ? freestPlace(controlsInWindow(), windowSize(), document.dir === 'rtl') : place,
@@ -51,11 +48,7 @@ export function freestPlace(
   return places[covered.indexOf(Math.min(...covered))] ?? places[0]
 }
 
-function areaAt(
-  place: ToastPlace,
-  { width, height }: { width: number; height: number },
-  rightToLeft: boolean,
-): Box {
+function areaAt(place: ToastPlace, { width, height }: { width: number; height: number }, rightToLeft: boolean): Box {
   const narrow = width < NARROW_PX
   const areaWidth = narrow ? width : AREA.width
   const left = place.endsWith('start') === rightToLeft ? width - areaWidth : 0

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  addToast,
-  attachToastArea,
-  closeToast,
-  onToastPending,
-  toastManager,
-} from './toast-queue.ts'
+import { addToast, attachToastArea, closeToast, onToastPending, toastManager } from './toast-queue.ts'
 
 const shown = vi.spyOn(toastManager, 'add')
 const ids = () => shown.mock.calls.map(([toast]) => toast.id)

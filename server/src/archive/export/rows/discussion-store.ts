@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 
 /** The comments on a post that are not deleted, by people who are not, the oldest first. */
@@ -13,27 +14,23 @@ export function listComments(db: Db, postId: string) {
 const COMMENTS_AT_ONCE = 200
 
 /** The comments of a person on any post that is not deleted, a few at a time, the oldest first. */
-export async function* listCommentsBy(db: Db, userId: string) {
-  let last: { created_at: string; id: string } | undefined
-  do {
-    const after = last
-    const rows = await existing(db)
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .select(['posts.title', 'posts.slug', 'posts.state'])
-      .where('posts.deleted_at', 'is', null)
-      .where('comments.user_id', '=', userId)
-      .$if(after !== undefined, (comments) =>
-        comments.where(
-          sql<boolean>`(comments.created_at, comments.id) > (${after?.created_at}, ${after?.id})`,
-        ),
+export function listCommentsBy(db: Db, userId: string) {
+  const comments = existing(db)
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['posts.title', 'posts.slug', 'posts.state'])
+    .where('posts.deleted_at', 'is', null)
+    .where('comments.user_id', '=', userId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+  type Row = Awaited<ReturnType<typeof comments.execute>>[number]
+  return inPages<Row>(COMMENTS_AT_ONCE, (after, size) =>
+    comments
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(comments.created_at, comments.id) > (${after?.created_at}, ${after?.id})`),
       )
-      .orderBy('comments.created_at')
-      .orderBy('comments.id')
-      .limit(COMMENTS_AT_ONCE)
-      .execute()
-    if (rows.length > 0) yield rows
-    last = rows.length < COMMENTS_AT_ONCE ? undefined : rows.at(-1)
-  } while (last)
+      .limit(size)
+      .execute(),
+  )
 }
 
 /** The notes on a draft, without those of deleted people, in the order in which they came. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { activeUsers } from '../../../features/users/account/store.ts'
 
@@ -10,23 +11,17 @@ type Person = Omit<UserRow, 'password_hash'> & {
 }
 
 /** Everybody who is not deleted, in the order in which they came, a few at a time and without their passwords. */
-export async function* listPeople(db: Db): AsyncGenerator<Person[]> {
-  let last: Person | undefined
-  do {
-    const after = last
-    const rows: Person[] = await people(db)
+export function listPeople(db: Db): AsyncGenerator<Person[]> {
+  return inPages<Person>(PEOPLE_AT_ONCE, (after, size) =>
+    people(db)
       .$if(after !== undefined, (all) =>
-        all.where(
-          sql<boolean>`(users.created_at, users.id) > (${after?.created_at}, ${after?.id})`,
-        ),
+        all.where(sql<boolean>`(users.created_at, users.id) > (${after?.created_at}, ${after?.id})`),
       )
       .orderBy('users.created_at')
       .orderBy('users.id')
-      .limit(PEOPLE_AT_ONCE)
-      .execute()
-    if (rows.length > 0) yield rows
-    last = rows.length < PEOPLE_AT_ONCE ? undefined : rows.at(-1)
-  } while (last)
+      .limit(size)
+      .execute(),
+  )
 }
 
 export function loadPerson(db: Db, id: string): Promise<Person> {
@@ -34,7 +29,7 @@ export function loadPerson(db: Db, id: string): Promise<Person> {
 }
 
 /** The imported authors whose articles went to these people, by the id of the person. */
-export async function listTakenOver(db: Db, ids: string[]) {
+export async function listTransferredAuthors(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'slug', 'created_at', 'deleted_at', 'handed_to'])

@@ -1,5 +1,5 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
-import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
+import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Scope } from './post-store.ts'
 
@@ -12,12 +12,8 @@ export async function listPictures(db: Db, { author }: Scope): Promise<string[]>
   const rows = await shown
     .innerJoin('post_uploads', 'post_uploads.post_id', 'posts.id')
     .select('file')
-    .union(
-      shown.innerJoin('revision_uploads', 'revision_uploads.post_id', 'posts.id').select('file'),
-    )
-    .union(
-      shown.where('avatar', 'is not', null).select('avatar as file').$castTo<{ file: string }>(),
-    )
+    .union(shown.innerJoin('revision_uploads', 'revision_uploads.post_id', 'posts.id').select('file'))
+    .union(shown.where('avatar', 'is not', null).select('avatar as file').$castTo<{ file: string }>())
     .union(
       db
         .selectFrom('users')
@@ -42,13 +38,8 @@ async function listPicturesOfSite(db: Db): Promise<string[]> {
     .execute()
   const settings = await db.selectFrom('settings').select('value').execute()
   // A setting is the name of a picture, or a text that shows some.
-  const named = settings.flatMap(({ value }) => [
-    ...uploadsIn(value),
-    ...(/^"([\w.-]+)"$/.exec(value)?.slice(1) ?? []),
-  ])
+  const named = settings.flatMap(({ value }) => [...uploadsIn(value), ...(/^"([\w.-]+)"$/.exec(value)?.slice(1) ?? [])])
   const stored =
-    named.length === 0
-      ? []
-      : await db.selectFrom('uploads').select('file').where('file', 'in', named).execute()
+    named.length === 0 ? [] : await db.selectFrom('uploads').select('file').where('file', 'in', named).execute()
   return [...pages, ...stored].map(({ file }) => file)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db, PostRow, Schema } from '../../../db/tables/schema.ts'
 import { existingPosts } from '../../../features/visibility/store.ts'
 
@@ -12,27 +13,21 @@ const POSTS_AT_ONCE = 50
 export type ListedPost = PostRow & { author_name: string }
 
 /** Every post that is not deleted, in the order of dates, a few at a time and without their texts. */
-export async function* listPosts(db: Db, { author }: Scope): AsyncGenerator<ListedPost[]> {
-  let last: ListedPost | undefined
-  do {
-    const after = last
-    const rows: ListedPost[] = await existingPosts(db)
+export function listPosts(db: Db, { author }: Scope): AsyncGenerator<ListedPost[]> {
+  return inPages<ListedPost>(POSTS_AT_ONCE, (after, size) =>
+    existingPosts(db)
       .innerJoin('users', 'users.id', 'posts.user_id')
       .selectAll('posts')
       .select('users.name as author_name')
       .$if(author !== undefined, (posts) => posts.where('posts.user_id', '=', String(author)))
       .$if(after !== undefined, (posts) =>
-        posts.where(
-          sql<boolean>`(posts.created_at, posts.id) > (${after?.created_at}, ${after?.id})`,
-        ),
+        posts.where(sql<boolean>`(posts.created_at, posts.id) > (${after?.created_at}, ${after?.id})`),
       )
       .orderBy('posts.created_at')
       .orderBy('posts.id')
-      .limit(POSTS_AT_ONCE)
-      .execute()
-    if (rows.length > 0) yield rows
-    last = rows.length < POSTS_AT_ONCE ? undefined : rows.at(-1)
-  } while (last)
+      .limit(size)
+      .execute(),
+  )
 }
 
 export async function countPosts(db: Db): Promise<number> {
@@ -42,23 +37,19 @@ export async function countPosts(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** What belongs to some posts, by the id of the post. */
+/** Related rows of some posts, by the id of the post. */
 export interface PostParts {
-  addresses: Map<string, string[]>
+  addresses: Map<string, { path: string }[]>
   corrections: Map<string, Schema['corrections'][]>
   series: Map<string, { id: string; title: string; place: number }>
   pins: Map<string, number>
-  revisions: Map<string, number[]>
+  revisions: Map<string, { version: number }[]>
   /** The ids of posts with comments and of those with notes. */
   discussed: Set<string>
 }
 
 export async function loadParts(db: Db, ids: string[]): Promise<PostParts> {
-  const addresses = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('post_id', 'in', ids)
-    .execute()
+  const addresses = await db.selectFrom('addresses').selectAll().where('post_id', 'in', ids).execute()
   const corrections = await db
     .selectFrom('corrections')
     .selectAll()
@@ -85,12 +76,11 @@ export async function loadParts(db: Db, ids: string[]): Promise<PostParts> {
     .union(db.selectFrom('draft_notes').select('post_id').where('post_id', 'in', ids))
     .execute()
   return {
-    // Sorted here, because the engines sort texts differently.
-    addresses: grouped(addresses.map((row) => [row.post_id, row.path])),
-    corrections: grouped(corrections.map((row) => [row.post_id, row])),
+    addresses: Map.groupBy(addresses, ({ post_id }) => post_id),
+    corrections: Map.groupBy(corrections, ({ post_id }) => post_id),
     series: new Map(members.map(({ post_id, ...series }) => [post_id, series])),
     pins: new Map(pins.map(({ post_id, place }) => [post_id, place])),
-    revisions: grouped(revisions.map((row) => [row.post_id, row.version])),
+    revisions: Map.groupBy(revisions, ({ post_id }) => post_id),
     discussed: new Set(discussed.map(({ post_id }) => post_id)),
   }
 }
@@ -104,25 +94,11 @@ export async function loadBody(db: Db, postId: string): Promise<string> {
   return body
 }
 
-export function loadRevision(
-  db: Db,
-  postId: string,
-  version: number,
-): Promise<Omit<Schema['revisions'], 'title'>> {
+export function loadRevision(db: Db, postId: string, version: number): Promise<Omit<Schema['revisions'], 'title'>> {
   return db
     .selectFrom('revisions')
     .select(['post_id', 'version', 'created_at', 'saved_by', 'state', 'content'])
     .where('post_id', '=', postId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-}
-
-function grouped<Value>(entries: [string, Value][]): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>()
-  for (const [key, value] of entries) {
-    const group = groups.get(key)
-    if (group) group.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
 }

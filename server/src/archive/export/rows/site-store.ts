@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/tables/schema.ts'
 
-/** Pages of one's own that are not deleted, in their order, with their former slugs and addresses. */
+/** The owner's pages that are not deleted, in their order, with their former slugs and addresses. */
 export async function listPages(db: Db) {
   const pages = await db
     .selectFrom('own_pages')
@@ -25,9 +25,7 @@ export async function listPages(db: Db) {
 export function listSeries(db: Db) {
   return db
     .selectFrom('series')
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'series.user_id').on('users.deleted_at', 'is', null),
-    )
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'series.user_id').on('users.deleted_at', 'is', null))
     .select(['series.id', 'series.title', 'series.slug', 'series.created_at'])
     .select('users.id as user_id')
     .orderBy('series.id')

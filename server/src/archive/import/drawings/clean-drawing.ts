@@ -56,8 +56,7 @@ export function cleanDrawing(text: string): CleanDrawing {
   })
   parser.on('doctype', (doctype) => {
     if (doctype.length > DOCTYPE_MAX) throw new PictureRefused('its document type is too long')
-    for (const [, name = '', quoted, single] of doctype.matchAll(ENTITY))
-      parser.ENTITIES[name] = quoted ?? single ?? ''
+    for (const [, name = '', quoted, single] of doctype.matchAll(ENTITY)) parser.ENTITIES[name] = quoted ?? single ?? ''
   })
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth++
@@ -69,8 +68,7 @@ export function cleanDrawing(text: string): CleanDrawing {
     }
     if (leftOut === 0 && LEFT_OUT.has(name)) leftOut = depth
     if (name === 'text') hasText = true
-    const attributes =
-      depth === 1 && size ? { ...tag.attributes, ...rootAttributes(size) } : tag.attributes
+    const attributes = depth === 1 && size ? { ...tag.attributes, ...rootAttributes(size) } : tag.attributes
     write(`<${tag.name}${writeAttributes(attributes, pictures)}>`)
   })
   parser.on('closetag', (tag: SaxesTagPlain) => {
@@ -82,8 +80,7 @@ export function cleanDrawing(text: string): CleanDrawing {
   parser.on('cdata', (content) => depth > 0 && writeText(content))
   parser.write(text).close()
   if (!size) throw new PictureRefused('it is not a drawing')
-  if (pictures.length > PICTURES_MAX)
-    throw new PictureRefused(`the drawing has more than ${PICTURES_MAX} pictures`)
+  if (pictures.length > PICTURES_MAX) throw new PictureRefused(`the drawing has more than ${PICTURES_MAX} pictures`)
   return { ...size, svg: parts.join(''), hasText, pictures }
 }
 
@@ -101,9 +98,7 @@ export function drawingText(bytes: Buffer): string {
 
 function decode(bytes: Buffer, { isPart }: { isPart: boolean }): string {
   const [, declared = 'utf-8'] =
-    /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-      bytes.toString('latin1', 0, 300),
-    ) ?? []
+    /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(bytes.toString('latin1', 0, 300)) ?? []
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : declared
   try {
@@ -150,9 +145,7 @@ function isWithin(address: string, pictures: Buffer[]): boolean {
 /** Breaks `url(…)` of anything but a part of the drawing; a declaration with an unknown function does not count (CSS Syntax 3, §9). */
 function withoutAddresses(value: string): string {
   if (!/url\(/i.test(value)) return value
-  return value.replace(/url\((\s{0,20}["']?\s{0,20}#)?/gi, (whole, inside) =>
-    inside ? whole : 'outside(',
-  )
+  return value.replace(/url\((\s{0,20}["']?\s{0,20}#)?/gi, (whole, inside) => (inside ? whole : 'outside('))
 }
 
 /** The same for a style sheet, which may also import others. */
@@ -165,9 +158,5 @@ function localName(name: string): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

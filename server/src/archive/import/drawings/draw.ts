@@ -25,10 +25,7 @@ export async function draw(bytes: Buffer): Promise<Drawn> {
       'the drawing has letters, and this machine has no fonts: install some, such as fonts-dejavu-core',
     )
   const png = await rasterize(svg, drawingLimits).catch(() => undefined)
-  if (!png)
-    throw new PictureRefused(
-      'the drawing cannot be drawn within ten seconds of CPU time and 700 MB',
-    )
+  if (!png) throw new PictureRefused('the drawing cannot be drawn within ten seconds of CPU time and 700 MB')
   return { png, width }
 }
 

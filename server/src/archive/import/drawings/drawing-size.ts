@@ -12,9 +12,9 @@ export interface DrawingSize {
   drawn: { width: number; height: number }
 }
 
-/** Screens show two pixels for one of CSS. */
+/** Device pixels per CSS pixel. */
 const DENSITY = 2
-/** Twice the lines of text. */
+/** Twice the width of a line of text. */
 const FILLING_WIDTH = 1_336
 /** The longest side that WebP allows. */
 const SIDE_MAX = 16_383
@@ -48,8 +48,7 @@ export function drawingSize(attributes: Record<string, string>): DrawingSize {
   const height = pixelsOf(attributes.height)
   const own = sizeOf(width, height, box)
   if (!(own.width > 0 && own.height > 0)) throw new PictureRefused('the drawing has no size')
-  if (own.width * own.height > limits.uploadPixels)
-    throw new PictureRefused(errors.too_many_pixels.message)
+  if (own.width * own.height > limits.uploadPixels) throw new PictureRefused(errors.too_many_pixels.message)
   const isFilling = width === undefined && height === undefined && box !== undefined
   const wanted = isFilling ? Math.max(FILLING_WIDTH, DENSITY * own.width) : DENSITY * own.width
   const scale = Math.min(
@@ -61,10 +60,7 @@ export function drawingSize(attributes: Record<string, string>): DrawingSize {
   return {
     width: isFilling ? undefined : Math.max(1, Math.round(own.width)),
     viewBox: box ? box.join(' ') : `0 0 ${own.width} ${own.height}`,
-    drawn: {
-      width: Math.max(1, Math.round(own.width * scale)),
-      height: Math.max(1, Math.round(own.height * scale)),
-    },
+    drawn: { width: Math.max(1, Math.round(own.width * scale)), height: Math.max(1, Math.round(own.height * scale)) },
   }
 }
 
@@ -83,8 +79,7 @@ function sizeOf(
 
 /** Undefined for a missing length, and for one that depends on the page, such as `100%`. */
 function pixelsOf(length = ''): number | undefined {
-  const [, number = '', unit = ''] =
-    /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})([a-z]*)\s*$/i.exec(length) ?? []
+  const [, number = '', unit = ''] = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})([a-z]*)\s*$/i.exec(length) ?? []
   const factor = UNITS[unit.toLowerCase()]
   return number === '' || factor === undefined ? undefined : Number(number) * factor
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limitCpu } from '../../../rendering/cpu-limit.ts'
 
-/** How often the memory of the process is looked at. */
+/** Interval of the checks of memory. */
 const MEMORY_CHECK_MS = 100
 
 export interface RasterizeLimits {
@@ -10,7 +10,7 @@ export interface RasterizeLimits {
   memoryMaxMb: number
 }
 
-/** What the process for drawings does, one drawing after the other. */
+/** The work of the process for drawings, one drawing after the other. */
 export const rasterizeWork = {
   /** Converts an SVG drawing to PNG; the process ends when it needs more time or memory. */
   async rasterize(svg: string, { cpuMs, memoryMaxMb }: RasterizeLimits): Promise<Uint8Array> {
@@ -20,9 +20,7 @@ export const rasterizeWork = {
       if (process.memoryUsage.rss() > memoryMaxMb * 1_048_576) end()
     }, MEMORY_CHECK_MS)
     try {
-      return await sharp(Buffer.from(svg), { limitInputPixels: 40_000_000 })
-        .png({ compressionLevel: 3 })
-        .toBuffer()
+      return await sharp(Buffer.from(svg), { limitInputPixels: 40_000_000 }).png({ compressionLevel: 3 }).toBuffer()
     } finally {
       cancel()
       clearInterval(memory)

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { rasterize } from './rasterize.ts'
 
 const limits = { cpuMs: 10_000, memoryMaxMb: 700 }
-const drawing = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${inside}</svg>`
+const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${inside}</svg>`
 const rect = drawing('<rect width="9" height="9"/>')
 /** Seconds of work for a processor. */
 const slow = drawing(

@@ -3,7 +3,7 @@ import { WorkProgram } from '../../../features/uploads/pictures/work-program.ts'
 import { programFile } from '../../../program-files.ts'
 import type { RasterizeLimits, RasterizeWork } from './rasterize-work.ts'
 
-/** Against a process that hangs; a busy machine gives a drawing a tenth of this time or more. */
+/** Limit for a process that hangs; on a busy machine a drawing gets at least a tenth of this time. */
 const HUNG_MS = 180_000
 
 const program = new WorkProgram<RasterizeWork>({
@@ -12,7 +12,7 @@ const program = new WorkProgram<RasterizeWork>({
   timeoutMs: HUNG_MS,
 })
 
-/** The limits are those of the process, so it draws one at a time. */
+/** The limits apply to the whole process, so it draws one at a time. */
 const oneAtATime = pLimit(1)
 
 /**

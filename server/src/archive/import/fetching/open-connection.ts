@@ -1,7 +1,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { isIP, type Socket } from 'node:net'
-import { FetchFailed } from './fetch-failed.ts'
+import { FetchFailed } from './picture-refused.ts'
 
 /** Resolves a name as `dns.lookup` with `all` does. */
 export type Lookup = (

@@ -39,9 +39,7 @@ it('fetches the bytes of a picture from a named host only', async () => {
   const fetcher = fetcherFor([host])
   expect(String(await fetcher.fetch(new URL(`http://${host}/a.png`)))).toBe('picture')
   const other = host.replace('localhost', '127.0.0.1')
-  await expect(fetcher.fetch(new URL(`http://${other}/b.png`))).rejects.toThrow(
-    'which --fetch does not name',
-  )
+  await expect(fetcher.fetch(new URL(`http://${other}/b.png`))).rejects.toThrow('which --fetch does not name')
   await expect(fetcher.fetch(new URL(`http://me:secret@${host}/c.png`))).rejects.toThrow()
   await expect(fetcher.fetch(new URL('file:///etc/passwd'))).rejects.toThrow('not on the web')
   expect(asked).toEqual(['/a.png'])
@@ -80,9 +78,7 @@ it('stops at the size of an upload, whatever the header says', async () => {
   })
   const fetcher = fetcherFor([host])
   for (const path of ['/stated', '/endless'])
-    await expect(fetcher.fetch(new URL(`http://${host}${path}`)), path).rejects.toThrow(
-      'A picture can be at most 5 MB',
-    )
+    await expect(fetcher.fetch(new URL(`http://${host}${path}`)), path).rejects.toThrow('A picture can be at most 5 MB')
 })
 
 it('tries a second time after an error that may pass, and not after others', async () => {
@@ -153,8 +149,6 @@ it('says in words that a host is not there or does not answer', async () => {
     return fetcherFor([url.host]).fetch(url)
   }
   await expect(fetch(`http://${host}/a.png`)).rejects.toThrow('its host ended the connection')
-  await expect(fetch('http://nowhere.invalid/a.png')).rejects.toThrow(
-    'there is no host of that name, or no network',
-  )
+  await expect(fetch('http://nowhere.invalid/a.png')).rejects.toThrow('there is no host of that name, or no network')
   await expect(fetch('http://localhost:1/a.png')).rejects.toThrow('its host accepts no connections')
 })

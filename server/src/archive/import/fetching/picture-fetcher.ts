@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
-import { FetchFailed } from './fetch-failed.ts'
 import { type ConnectionOptions, openConnection } from './open-connection.ts'
+import { FetchFailed } from './picture-refused.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface FetchOptions extends Partial<Omit<ConnectionOptions, 'signal'>> {
@@ -40,8 +40,7 @@ export class PictureFetcher {
   /** The bytes at an address, at most as many as an upload may have. Throws `FetchFailed`. */
   async fetch(url: URL): Promise<Buffer> {
     const { host } = url
-    if ((this.#silences.get(host) ?? 0) >= SILENCES_MAX)
-      throw new FetchFailed(`${host} did not answer several times`)
+    if ((this.#silences.get(host) ?? 0) >= SILENCES_MAX) throw new FetchFailed(`${host} did not answer several times`)
     try {
       const bytes = await this.#attempt(url).catch((error: FetchFailed) => this.#again(url, error))
       this.#silences.delete(host)
@@ -67,32 +66,23 @@ export class PictureFetcher {
       return await this.#follow(url, options)
     } catch (error) {
       if (error instanceof FetchFailed) throw error
-      if (signal.aborted)
-        throw new FetchFailed(`no answer within ${timeoutMs / 1_000} seconds`, { isSilent: true })
+      if (signal.aborted) throw new FetchFailed(`no answer within ${timeoutMs / 1_000} seconds`, { isSilent: true })
       const { code, message } = error as NodeJS.ErrnoException
-      throw new FetchFailed(reasonOf(code) ?? `its host cannot be reached: ${message}`, {
-        isSilent: true,
-      })
+      throw new FetchFailed(reasonOf(code) ?? `its host cannot be reached: ${message}`, { isSilent: true })
     }
   }
 
   async #follow(url: URL, options: ConnectionOptions, redirects = 0): Promise<Buffer> {
-    if (!isWeb(url))
-      throw new FetchFailed('it leads to an address that is not on the web', { isFinal: true })
+    if (!isWeb(url)) throw new FetchFailed('it leads to an address that is not on the web', { isFinal: true })
     if (!this.fetches(url))
-      throw new FetchFailed(`it leads to ${url.host}, which --fetch does not name`, {
-        isFinal: true,
-      })
+      throw new FetchFailed(`it leads to ${url.host}, which --fetch does not name`, { isFinal: true })
     const reply = await openConnection(url, options)
     const { statusCode: status = 0, headers } = reply
     if (status === 200) return readReply(reply)
     reply.destroy()
     if (status < 300 || status > 399 || headers.location === undefined)
-      throw new FetchFailed(`its host answers ${status}`, {
-        isFinal: status < 500 && status !== 429,
-      })
-    if (redirects === REDIRECTS_MAX)
-      throw new FetchFailed('it leads round in a circle', { isFinal: true })
+      throw new FetchFailed(`its host answers ${status}`, { isFinal: status < 500 && status !== 429 })
+    if (redirects === REDIRECTS_MAX) throw new FetchFailed('it leads round in a circle', { isFinal: true })
     const next = URL.parse(headers.location, url.href)
     if (!next) throw new FetchFailed('it leads to what is no address', { isFinal: true })
     return this.#follow(next, options, redirects + 1)
@@ -109,17 +99,15 @@ async function readReply(reply: IncomingMessage): Promise<Buffer> {
   // The loop destroys the connection when it ends early.
   for await (const chunk of reply as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > limits.uploadBytes)
-      throw new FetchFailed(errors.file_too_large.message, { isFinal: true })
+    if (length > limits.uploadBytes) throw new FetchFailed(errors.file_too_large.message, { isFinal: true })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)
 }
 
-/** In words, for the failures that people meet. */
+/** A sentence for common failures. */
 function reasonOf(code: string | undefined): string | undefined {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return 'there is no host of that name, or no network'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no host of that name, or no network'
   if (code === 'ECONNREFUSED') return 'its host accepts no connections'
   if (code === 'ECONNRESET' || code === 'EPIPE') return 'its host ended the connection'
   return undefined

@@ -42,5 +42,4 @@ const ranges: [network: string, prefix: number][] = [
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ]
-for (const [network, prefix] of ranges)
-  special.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')
+for (const [network, prefix] of ranges) special.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')

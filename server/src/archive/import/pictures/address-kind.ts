@@ -8,11 +8,10 @@ export type PictureAddress =
 const DATA = /^data:image\/[\w.+-]{1,40}((?:;[\w=-]{1,40})*),/i
 
 export function addressKind(written: string): PictureAddress {
-  // As in HTML, where an ampersand of an address is often an entity.
+  // HTML often writes an ampersand of an address as an entity.
   const address = written.trim().replaceAll('&amp;', '&')
   const [head, parameters = ''] = DATA.exec(address.slice(0, 300)) ?? []
-  if (head !== undefined)
-    return { kind: 'data', bytes: dataOf(address.slice(head.length), parameters) }
+  if (head !== undefined) return { kind: 'data', bytes: dataOf(address.slice(head.length), parameters) }
   if (!/^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)) return { kind: 'file' }
   const url = URL.parse(address, 'https://none.invalid')
   return url && /^https?:$/.test(url.protocol) ? { kind: 'web', url } : { kind: 'none' }

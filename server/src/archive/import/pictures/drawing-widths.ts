@@ -17,8 +17,7 @@ const SIZE = /\b(?:width|height)\s*=/i
 export function withDrawingWidths(text: string, { taken }: Pick<FoundPictures, 'taken'>): string {
   const widths = new Map<string, number>()
   for (const { file, width } of taken.values())
-    if (file !== undefined && width !== undefined && width < FILLING)
-      widths.set(paths.upload(file), width)
+    if (file !== undefined && width !== undefined && width < FILLING) widths.set(paths.upload(file), width)
   if (widths.size === 0) return text
   return text
     .replace(MARKDOWN, (picture, address: string) => {

@@ -2,23 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-folder'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../../../test/app/app.ts'
+import { pictureDeclaring } from '../../../../test/content/declared-picture.ts'
 import { importFolder } from '../../../../test/content/import-folder.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import { allPosts, countRows } from '../../../../test/engines/rows.ts'
-
-/** A small PNG whose header declares that size. */
-async function declaring(width: number, height: number): Promise<Buffer> {
-  const png = await tinyPicture('#ff0000')
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
 
 onBothEngines('a picture that could not be taken', (open) => {
   it('is taken by a later run once there is a file, and not processed again by the next', async () => {
@@ -30,10 +21,7 @@ onBothEngines('a picture that could not be taken', (open) => {
     expect((await run()).missingPictures).toHaveLength(2)
     expect((await run()).counts).toMatchObject({ unchanged: 1, pictures: 0 })
     await writeFile(join(root, 'late.png'), await tinyPicture('#123456'))
-    expect((await importFolder(deps, root, { dryRun: true })).counts).toMatchObject({
-      updated: 1,
-      pictures: 1,
-    })
+    expect((await importFolder(deps, root, { dryRun: true })).counts).toMatchObject({ updated: 1, pictures: 1 })
     expect((await run()).counts).toMatchObject({ updated: 1, pictures: 1, missingPictures: 1 })
     const [post] = await allPosts(deps.db)
     expect(post?.body).toMatch(
@@ -83,9 +71,7 @@ onOneEngine('drawings of a folder', (open) => {
     expect(post?.body.replaceAll(`/uploads/${file}`, 'X')).toBe(
       '![x](X "T"){width=100} <img width="100" src="X"> [link](X) ![y](X){width=30}\n\n`![x](a.svg)`',
     )
-    const { data, info } = await sharp(join(deps.uploads.path, file))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(join(deps.uploads.path, file)).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 200, height: 100, channels: 4 })
     // Red at the left, and transparent at the right.
     expect([data[3], data[4 * 199 + 3]]).toEqual([255, 0])
@@ -95,7 +81,7 @@ onOneEngine('drawings of a folder', (open) => {
   it('that would read a file or take for ever are refused or drawn without it', async () => {
     const deps = await depsFor(await open())
     const start = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
-    const bomb = await declaring(9_000, 9_000)
+    const bomb = await pictureDeclaring(9_000, 9_000)
     const root = await sourceFolder({
       'a.md': yamlPost('title: A', '![](file.svg) ![](bomb.svg) ![](entity.svg)'),
       'file.svg': `${start}<image href="secret.png" width="9" height="9"/></svg>`,
@@ -147,9 +133,7 @@ onOneEngine('pictures of named hosts', (open) => {
     expect(report).toEqual({ ...dry, dryRun: false, run: report.run })
     expect(asked.toSorted()).toEqual(['/a.png?x=1', '/b.png?x=1&y=2', '/gone.png', '/page.png'])
     expect(report.counts).toMatchObject({ imported: 2, pictures: 3, missingPictures: 2 })
-    expect(
-      report.missingPictures.map(({ address, reason }) => `${address.slice(-8)}: ${reason}`),
-    ).toEqual([
+    expect(report.missingPictures.map(({ address, reason }) => `${address.slice(-8)}: ${reason}`)).toEqual([
       'gone.png: its host answers 404',
       'page.png: Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
     ])

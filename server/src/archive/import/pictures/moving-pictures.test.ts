@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { depsFor } from '../../../../test/app/app.ts'
 import { importFolder } from '../../../../test/content/import-folder.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
-import { mayMove } from './moving-picture.ts'
+import { mayMove } from './take-picture.ts'
 
 const PADDING = Buffer.alloc(limits.uploadBytes)
 
@@ -69,8 +69,7 @@ onBothEngines('a moving picture beyond the bound', (open) => {
       'bytes.png': await movingPng(),
       'still.webp': Buffer.concat([await tinyPicture('#123456', { format: 'webp' }), PADDING]),
     })
-    const note = (name: string) =>
-      `a.md: ${name}: it moves and is too large; its first frame was taken.`
+    const note = (name: string) => `a.md: ${name}: it moves and is too large; its first frame was taken.`
     const notes = ['bytes.gif', 'bytes.png', 'bytes.webp', 'frames.gif'].map(note)
     for (const dryRun of [true, false, false]) {
       const report = await importFolder(deps, root, { dryRun })
@@ -92,9 +91,7 @@ it('pictures that move are told by their first bytes', async () => {
   const png = await tinyPicture('#111111')
   const apng = Buffer.concat([png.subarray(0, 33), Buffer.from('\0\0\0\x08acTL', 'latin1'), png])
   const avifs = Buffer.from('\0\0\0\x20ftypavis', 'latin1')
-  for (const one of [await moving('gif'), await moving('webp'), apng, avifs])
-    expect(mayMove(one)).toBe(true)
+  for (const one of [await moving('gif'), await moving('webp'), apng, avifs]) expect(mayMove(one)).toBe(true)
   const webp = await tinyPicture('#111111', { format: 'webp' })
-  for (const one of [png, webp, Buffer.from(''), Buffer.from('RIFF')])
-    expect(mayMove(one)).toBe(false)
+  for (const one of [png, webp, Buffer.from(''), Buffer.from('RIFF')]) expect(mayMove(one)).toBe(false)
 })

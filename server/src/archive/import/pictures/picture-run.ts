@@ -8,15 +8,7 @@ import { PictureRefused } from '../fetching/picture-refused.ts'
 import type { MissingPicture } from '../run/record-report.ts'
 import { addressKind } from './address-kind.ts'
 import { OtherHosts } from './other-hosts.ts'
-import {
-  digestOf,
-  findKnown,
-  readPicture,
-  record,
-  storeAgain,
-  type Taken,
-  takePicture,
-} from './take-picture.ts'
+import { digestOf, findKnown, readPicture, record, storeAgain, type Taken, takePicture } from './take-picture.ts'
 
 export type PictureSource = Pick<Source, 'findFile' | 'findByName' | 'url'>
 
@@ -24,7 +16,7 @@ export interface PictureRunOptions {
   dryRun: boolean
   /** Whether posts come without their pictures; a later import adds these. */
   withoutPictures?: boolean
-  /** From where pictures of other sites are fetched; nowhere if undefined. */
+  /** Hosts from which pictures are fetched; none if undefined. */
   fetch?: FetchOptions | undefined
   /** Called for each different picture that is taken, with their number. */
   onPicture?: (taken: number) => void
@@ -32,11 +24,11 @@ export interface PictureRunOptions {
 
 /** The pictures of one post. */
 export interface FoundPictures {
-  /** Those that were taken, by the address as written. */
+  /** Imported pictures, by the address as written. */
   taken: ReadonlyMap<string, Taken>
   /** The files of the source behind them. */
   files: ReadonlyMap<string, string>
-  /** Those that could not be taken; their addresses stay in the text as they are. */
+  /** Pictures that could not be imported; their addresses stay in the text. */
   missing: MissingPicture[]
   cover: Taken | undefined
 }
@@ -59,7 +51,7 @@ export class PictureRun {
   readonly #twoAtOnce = pLimit(2)
   /** A fetched picture is in memory until it is processed. */
   readonly #fourFetched = pLimit(4)
-  /** What was not taken of a picture that was. */
+  /** Notes about pictures that were imported in part. */
   readonly #noted: string[] = []
   readonly #byDigest = new Map<string, Promise<Taken>>()
   readonly #byAddress = new Map<string, Promise<Taken>>()
@@ -86,11 +78,7 @@ export class PictureRun {
     const base = addresses[0] ?? '/'
     const found = [...all].map(async (address) => ({
       address,
-      result: await this.#find(path, address, {
-        base,
-        isCover: address === cover,
-        files,
-      }).catch((error) => {
+      result: await this.#find(path, address, { base, isCover: address === cover, files }).catch((error) => {
         if (error instanceof PictureRefused) return error
         throw error
       }),
@@ -196,8 +184,7 @@ export class PictureRun {
 /** The new addresses of the pictures that were taken, by those in the text. */
 export function newAddresses({ taken }: FoundPictures): Map<string, string> {
   const addresses = new Map<string, string>()
-  for (const [written, { file }] of taken)
-    if (file !== undefined) addresses.set(written, paths.upload(file))
+  for (const [written, { file }] of taken) if (file !== undefined) addresses.set(written, paths.upload(file))
   return addresses
 }
 

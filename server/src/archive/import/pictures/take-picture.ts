@@ -12,7 +12,6 @@ import { storePicture } from '../../../features/uploads/store-picture.ts'
 import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
 import { draw } from '../drawings/draw.ts'
 import { PictureRefused } from '../fetching/picture-refused.ts'
-import { FIRST_FRAME, HEAD_BYTES, MOVING_BYTES_MAX, mayMove } from './moving-picture.ts'
 import { findTaken, recordTaken } from './taken-store.ts'
 
 /** A picture that a post can show. */
@@ -23,26 +22,33 @@ export interface Taken {
   file: string | undefined
   /** The width that a drawing asks for, in CSS pixels. */
   width: number | undefined
-  /** What was not taken of it. */
+  /** The part that was left out. */
   note?: string | undefined
 }
 
-/** Increase it when pictures can be taken that were refused before. */
+/** Increase it when the import accepts pictures that it refused before. */
 const RULES = 2
 
 /** The sweep deletes pictures that nothing has used for a month. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
-/** Errors that the same bytes would meet again. */
+/** Errors that the same bytes would cause again. */
 const LASTING = new Set(['file_too_large', 'unsupported_image', 'too_many_pixels'])
 
-type Place = Pick<Deps, 'db' | 'uploads'>
+/** A larger animation is not read, because its file would fill the memory. */
+const MOVING_BYTES_MAX = 30 * 1_048_576
+/** Bytes at the beginning of a file that show its type. */
+const HEAD_BYTES = 4_096
+
+/** The note about an animation of which only the first frame was imported. */
+const FIRST_FRAME = 'it moves and is too large; its first frame was taken'
+
+type Storage = Pick<Deps, 'db' | 'uploads'>
 
 /** The bytes of a picture in a file. Throws `PictureRefused` if there are too many, more of one that moves. */
 export async function readPicture(file: string): Promise<Buffer> {
   const { size } = await stat(file)
-  const isTaken =
-    size <= limits.uploadBytes || (size <= MOVING_BYTES_MAX && mayMove(await headOf(file)))
+  const isTaken = size <= limits.uploadBytes || (size <= MOVING_BYTES_MAX && mayMove(await headOf(file)))
   if (!isTaken) throw new PictureRefused(errors.file_too_large.message)
   return readFile(file)
 }
@@ -56,32 +62,39 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
+/** Whether a file may be an animation, by its first bytes: GIF, animated WebP or PNG, a sequence of AVIF. */
+export function mayMove(head: Buffer): boolean {
+  const text = head.toString('latin1', 0, HEAD_BYTES)
+  if (text.startsWith('GIF8')) return true
+  // The second bit of the features of an extended WebP (RFC 9649, §2.7).
+  if (text.startsWith('RIFF') && text.startsWith('WEBPVP8X', 8)) return ((head[20] ?? 0) & 2) !== 0
+  if (text.startsWith('\x89PNG')) return text.includes('acTL')
+  return text.startsWith('ftypavis', 4)
+}
+
 /**
  * Stores a picture, or looks up what an earlier import made of the same bytes. A dry run decodes it instead, which fails
  * for the same reasons. Throws `PictureRefused` with the reason why it cannot be taken.
  */
-export async function takePicture(
-  place: Place,
-  bytes: Buffer,
-  { dryRun }: { dryRun: boolean },
-): Promise<Taken> {
+export async function takePicture(storage: Storage, bytes: Buffer, { dryRun }: { dryRun: boolean }): Promise<Taken> {
   const source = createHash('sha256').update(bytes).digest('hex')
-  const known = await findKnown(place, source, { dryRun })
+  const known = await findKnown(storage, source, { dryRun })
   if (known) return known
   try {
-    const { file, width, note } = await process(place, bytes, { dryRun })
-    if (file !== undefined) await record(place, { source, file, width, note })
+    const { file, width, note } = await process(storage, bytes, { dryRun })
+    if (file !== undefined) await record(storage, { source, file, width, note })
     return { digest: digestOf(source, width), file, width, note }
   } catch (error) {
     const refused = asRefused(error)
-    if (!dryRun && isLasting(error)) await recordRefused(place, source, refused.message)
+    if (!dryRun && isLasting(error))
+      await record(storage, { source, file: undefined, width: undefined, note: refused.message })
     throw refused
   }
 }
 
 /** The stored picture that an earlier import made of a source; undefined without one, or if its file is gone. */
 export async function findKnown(
-  { db, uploads }: Place,
+  { db, uploads }: Storage,
   source: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<Taken | undefined> {
@@ -90,28 +103,29 @@ export async function findKnown(
   if (reason && !file && row?.rules === RULES) throw new PictureRefused(reason)
   if (!row || !file || !(await uploads.has(file))) return undefined
   const now = new Date()
-  // Else the sweep might delete an old picture that nothing shows yet.
+  // Otherwise the sweep might delete an old picture that nothing shows yet.
   if (!dryRun && now.getTime() - Date.parse(row.used_at ?? '') > FRESH_MS)
     await transact(db, (tx) => touchUpload(tx, file, now.toISOString()), { provisional: true })
   const width = row.width ?? undefined
   return { digest: digestOf(source, width), file, width, note: reason ?? undefined }
 }
 
+/** Records what became of a source: the stored file, or the reason why there is none. */
 export async function record(
-  { db }: Place,
-  { source, file, width, note }: Omit<Taken, 'digest'> & { source: string; file: string },
+  { db }: Storage,
+  { source, file, width, note }: Omit<Taken, 'digest'> & { source: string },
 ): Promise<void> {
-  const row = { source, file, width: width ?? null, reason: note ?? null, rules: RULES }
+  const row = { source, file: file ?? null, width: width ?? null, reason: note ?? null, rules: RULES }
   await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
 }
 
 /** Stores a picture again whose files are damaged. */
-export async function storeAgain(place: Place, bytes: Buffer): Promise<void> {
-  await process(place, bytes, { dryRun: false })
+export async function storeAgain(storage: Storage, bytes: Buffer): Promise<void> {
+  await process(storage, bytes, { dryRun: false })
 }
 
 async function process(
-  { db, uploads }: Place,
+  { db, uploads }: Storage,
   bytes: Buffer,
   { dryRun }: { dryRun: boolean },
 ): Promise<Omit<Taken, 'digest'>> {
@@ -147,11 +161,6 @@ async function process(
 /** The digest of both the picture and its width. */
 export function digestOf(source: string, width: number | undefined): string {
   return width === undefined ? source : `${source} ${width}`
-}
-
-async function recordRefused({ db }: Place, source: string, reason: string): Promise<void> {
-  const row = { source, file: null, width: null, reason, rules: RULES }
-  await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
 }
 
 /** Rethrows errors that the picture has not caused, such as a full disk. */

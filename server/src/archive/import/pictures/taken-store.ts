@@ -1,13 +1,11 @@
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
+import { upsert } from '../../../db/tables/upsert.ts'
 
 /** The stored picture that an earlier import made of a source. */
 export type TakenRow = Schema['import_pictures']
 
-/** With the time at which the stored picture was used last. */
-export function findTaken(
-  db: Db,
-  source: string,
-): Promise<(TakenRow & { used_at: string | null }) | undefined> {
+/** The row of a source, with the time at which the stored picture was last used. */
+export function findTaken(db: Db, source: string): Promise<(TakenRow & { used_at: string | null }) | undefined> {
   return db
     .selectFrom('import_pictures')
     .leftJoin('uploads', 'uploads.file', 'import_pictures.file')
@@ -18,9 +16,5 @@ export function findTaken(
 }
 
 export async function recordTaken(tx: Tx, row: TakenRow): Promise<void> {
-  await tx
-    .insertInto('import_pictures')
-    .values(row)
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
-    .execute()
+  await upsert(tx, 'import_pictures', 'source', row)
 }

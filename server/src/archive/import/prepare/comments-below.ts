@@ -3,8 +3,8 @@ import type { SourceComment } from '@byline/moving/records/source'
 const HEADING = '## Comments'
 
 /**
- * The comments of a page as Markdown below its text: each with its author, its date and whom it answers, as a quotation. As many
- * as have room in `charactersMax`, the oldest first; `count` says how many.
+ * The comments of a page as Markdown for the end of its text: each is a quotation with its author, its date and the author
+ * of its parent. `count` is the number that fits into `charactersMax`, the oldest first.
  */
 export function commentsBelow(
   comments: readonly SourceComment[],
@@ -15,11 +15,7 @@ export function commentsBelow(
   let count = 0
   for (const { author, parent, content, createdAt } of comments) {
     const answered = parent === undefined ? undefined : authors.get(parent)
-    const line = [
-      nameOf(author),
-      answered !== undefined && `to ${nameOf(answered)}`,
-      dayOf(createdAt),
-    ]
+    const line = [nameOf(author), answered !== undefined && `to ${nameOf(answered)}`, dayOf(createdAt)]
     const part = `\n\n${line.filter(Boolean).join(', ')}\n\n${quoted(content)}`
     if (markdown.length + part.length > charactersMax) break
     markdown += part
@@ -37,7 +33,7 @@ function dayOf(createdAt: string): string {
   return new Date(createdAt).toISOString().slice(0, 10)
 }
 
-/** Lines are lines, and what a comment cannot have, such as headings, pictures and HTML, stays what was typed. */
+/** Quotes a comment line by line; headings, pictures and HTML, which comments cannot have, are escaped. */
 function quoted(content: string): string {
   return content
     .replaceAll('![', '!\\[')

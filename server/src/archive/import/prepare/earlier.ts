@@ -5,15 +5,15 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { eachImportedRecord, findImported, type Imported, listAlike } from '../run/import-store.ts'
 
 /**
- * Finds the posts that earlier imports have made of the records of a source: by path, or by title and date, as another
- * level of the same folder and the export of the same blog from another system have other paths.
+ * Finds the posts that earlier imports created from the records of a source: by path, or by title and date, because paths
+ * differ in another level of the same folder and in the export of the same blog from another system.
  */
 export class Earlier {
   readonly #db: Db
   readonly #source: Pick<Source, 'paths'>
   readonly #paths = new TextSet()
   readonly #alike = new TextSet()
-  /** The posts that a record of this run is already, so that no two records become one post: digests of id and path. */
+  /** Posts that belong to a record of this run, so that no two records become one post: digests of id and path. */
   readonly #claimed = new Map<number, number>()
 
   static async of(db: Db, source: Pick<Source, 'paths'>): Promise<Earlier> {
@@ -45,12 +45,10 @@ export class Earlier {
     const candidates = (await listAlike(this.#db, title, date)).filter((post) => {
       const claim = this.#claimed.get(textDigest(post.post_id))
       if (claim !== undefined && claim !== textDigest(path)) return false
-      // The source has a record at the path of this post, which comes in its own turn.
+      // The source has a record at the path of this post, which is imported by itself.
       if (this.#source.paths?.has(post.path)) return false
       // Many posts without a date may have one title, such as 'Links'.
-      return (
-        date !== '' || commonEnd(post.path, path) === Math.min(lengthOf(post.path), lengthOf(path))
-      )
+      return date !== '' || commonEnd(post.path, path) === Math.min(lengthOf(post.path), lengthOf(path))
     })
     return candidates.toSorted((a, b) => commonEnd(b.path, path) - commonEnd(a.path, path))[0]
   }

@@ -7,33 +7,30 @@ import type { SourceChange, SourceComment, SourcePost } from '@byline/moving/rec
 import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
 import { commentsBelow } from './comments-below.ts'
 
-/** More former addresses than any post has; each one is a row. */
+/** Maximum number of former addresses; each one is a row. */
 const ADDRESSES_MAX = 1_000
 /** Longer addresses do not fit into an index of PostgreSQL. */
 const ADDRESS_BYTES_MAX = 2_000
-/** Characters of a comment. Those that are written here are shorter, but nothing is lost of old ones. */
+/** Characters of an imported comment. The limit for new comments is lower, but old ones must not be cut. */
 const COMMENT_MAX = 50_000
 
 /**
- * The record within the limits of posts, whatever its source made of it. Tags and comments beyond them are left out and
- * reported. Throws `LeftOut` or `Unreadable` for a record that cannot be shortened.
+ * Fits a record into the limits of posts. Tags and comments beyond them are left out and reported. Throws `LeftOut` or `Unreadable` for a record that cannot be shortened.
  */
 export function fitRecord(post: SourcePost): SourcePost {
   const title = oneLine(post.title)
   const text = post.body.toWellFormed()
   if (!visibleCharacter.test(title)) throw new Unreadable('it has no title')
-  if (isLongerThan(title, limits.titleMax))
-    throw new Unreadable('its title is longer than 200 characters')
+  if (isLongerThan(title, limits.titleMax)) throw new Unreadable('its title is longer than 200 characters')
   assertBody(post, text)
   if (text.includes('\0')) throw new Unreadable('its text holds a NUL character')
-  if (post.addresses.length > ADDRESSES_MAX)
-    throw new Unreadable('it has more than 1,000 former addresses')
+  if (post.addresses.length > ADDRESSES_MAX) throw new Unreadable('it has more than 1,000 former addresses')
   if (post.kind === 'page' && post.isDraft)
     throw new LeftOut('it is a draft of a page, and everybody can read the pages here')
   const changes = [...(post.changes ?? [])]
   const { comments: given = [], author, ...rest } = post
   const said = fitComments(given, changes)
-  // A page takes no comments, so that those of before are a part of its text.
+  // Pages have no comments here, so the old ones become a part of the text.
   const comments = post.kind === 'page' ? [] : said
   const body = post.kind === 'page' ? withComments(text, said, changes) : text
   return {
@@ -46,9 +43,7 @@ export function fitRecord(post: SourcePost): SourcePost {
     slugs: post.slugs.filter(isSlug),
     addresses: [...new Set(post.addresses)].filter(canBeRequested),
     ...(post.coverAlt !== undefined && { coverAlt: clip(post.coverAlt, limits.captionMax) }),
-    ...(post.coverCredit !== undefined && {
-      coverCredit: clip(post.coverCredit, limits.captionMax),
-    }),
+    ...(post.coverCredit !== undefined && { coverCredit: clip(post.coverCredit, limits.captionMax) }),
     ...(comments.length > 0 && { comments }),
     ...(changes.length > 0 && { changes }),
   }
@@ -63,8 +58,7 @@ export function nameOf(written: string): string | undefined {
 function assertBody({ kind }: SourcePost, body: string): void {
   if (kind === 'page' && isLongerThan(body, limits.pageBodyMax))
     throw new Unreadable('the text of a page is longer than 100,000 characters')
-  if (body.length > limits.bodyMax)
-    throw new Unreadable('its text is longer than 1,000,000 characters')
+  if (body.length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
 }
 
 function fitTags(given: readonly string[], changes: SourceChange[]): string[] {
@@ -77,8 +71,7 @@ function fitTags(given: readonly string[], changes: SourceChange[]): string[] {
   }
   const tags = [...byKey.values()]
   const more = tags.length - limits.tagsMax
-  if (more > 0)
-    changes.push({ kind: 'left out', what: counted(more, 'tag', 'beyond the first ten') })
+  if (more > 0) changes.push({ kind: 'left out', what: counted(more, 'tag', 'beyond the first ten') })
   return tags.slice(0, limits.tagsMax)
 }
 
@@ -86,14 +79,12 @@ function fitComments(given: readonly SourceComment[], changes: SourceChange[]): 
   const seen = new Set<string>()
   const comments = given.flatMap((comment) => {
     const content = comment.content.toWellFormed().replaceAll('\0', '').trim()
-    if (content === '' || Number.isNaN(Date.parse(comment.createdAt)) || seen.has(comment.id))
-      return []
+    if (content === '' || Number.isNaN(Date.parse(comment.createdAt)) || seen.has(comment.id)) return []
     seen.add(comment.id)
     return [{ ...comment, content: content.slice(0, COMMENT_MAX).toWellFormed() }]
   })
   const empty = given.length - comments.length
-  if (empty > 0)
-    changes.push({ kind: 'left out', what: counted(empty, 'comment', 'without a text or a date') })
+  if (empty > 0) changes.push({ kind: 'left out', what: counted(empty, 'comment', 'without a text or a date') })
   const long = given.filter(({ content }) => content.length > COMMENT_MAX).length
   if (long > 0)
     changes.push({
@@ -107,11 +98,7 @@ function counted(count: number, noun: string, rest = ''): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'} ${rest}`.trim()
 }
 
-function withComments(
-  text: string,
-  comments: readonly SourceComment[],
-  changes: SourceChange[],
-): string {
+function withComments(text: string, comments: readonly SourceComment[], changes: SourceChange[]): string {
   const shown = commentsBelow(comments, limits.pageBodyMax - text.length)
   const missing = comments.length - shown.count
   if (shown.count > 0)
@@ -119,11 +106,7 @@ function withComments(
       kind: 'repaired',
       what: `${counted(shown.count, 'comment', 'on a page')} below its text, to be read`,
     })
-  if (missing > 0)
-    changes.push({
-      kind: 'left out',
-      what: counted(missing, 'comment', 'for which a page has no room'),
-    })
+  if (missing > 0) changes.push({ kind: 'left out', what: counted(missing, 'comment', 'for which a page has no room') })
   return text + shown.markdown
 }
 

@@ -21,10 +21,7 @@ export async function mayBeTaken({ file }: SourceFile): Promise<boolean> {
  * Stores the files that a text links to, and returns their new addresses by the addresses in the text. Browsers show a
  * picture and download any other file under its name.
  */
-export async function storeFiles(
-  deps: Deps,
-  files: ReadonlyMap<string, SourceFile>,
-): Promise<Map<string, string>> {
+export async function storeFiles(deps: Deps, files: ReadonlyMap<string, SourceFile>): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const [written, { file, name }] of files) {
     const bytes = await readFile(file)
@@ -42,11 +39,7 @@ export async function storeFiles(
 }
 
 /** Undefined for a file that is not a picture or cannot be processed as one; it is stored for download instead. */
-async function storedAsPicture(
-  deps: Deps,
-  name: string,
-  bytes: Buffer,
-): Promise<string | undefined> {
+async function storedAsPicture(deps: Deps, name: string, bytes: Buffer): Promise<string | undefined> {
   if (!PICTURES.has(extname(name).toLowerCase())) return undefined
   try {
     const { file } = await takePicture(deps, bytes, { dryRun: false })

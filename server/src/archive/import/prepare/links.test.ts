@@ -48,7 +48,8 @@ it('links to what did not come along become absolute if the old site is known, a
       '/gone/': 'https://old.example/gone/',
       'gone/x.html': 'https://old.example/2019/05/gone/x.html',
     },
-    ...{ dead: [], files: [] },
+    dead: [],
+    files: [],
   })
   expect((await linksIn(text, 'a.md')).dead).toEqual(['/gone/', 'gone/x.html'])
 })

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import {
-  addressesOf,
-  encodeAddress,
-  isOfSite,
-  splitAddress,
-} from '@byline/moving/records/addresses'
+import { addressesOf, encodeAddress, isOfSite, splitAddress } from '@byline/moving/records/addresses'
 import type { Source, SourceFile, SourcePost } from '@byline/moving/records/source'
 import { mayBeTaken } from './import-files.ts'
 import type { References } from './references.ts'
@@ -20,9 +15,9 @@ export interface FoundLinks {
   here: Map<string, string | undefined>
 }
 
-interface Place {
+interface LinkingRecord {
   source: Pick<Source, 'addresses' | 'leftOut' | 'url' | 'findFile'>
-  /** Of the record. */
+  /** The path of the record. */
   path: string
 }
 
@@ -32,20 +27,17 @@ interface Place {
  * become absolute if its address is known. Links to other sites are not changed.
  */
 export async function findLinks(
-  place: Place,
+  from: LinkingRecord,
   post: Pick<SourcePost, 'addresses'>,
   { links }: Pick<References, 'links'>,
 ): Promise<FoundLinks> {
-  const found: FoundLinks = {
-    ...{ addresses: new Map(), files: new Map() },
-    ...{ digests: new Map(), here: new Map() },
-  }
-  for (const written of links) await findLink(place, post, written, found)
+  const found: FoundLinks = { addresses: new Map(), files: new Map(), digests: new Map(), here: new Map() }
+  for (const written of links) await findLink(from, post, written, found)
   return found
 }
 
 async function findLink(
-  { source, path }: Place,
+  { source, path }: LinkingRecord,
   { addresses: [own = '/'] }: Pick<SourcePost, 'addresses'>,
   written: string,
   found: FoundLinks,
@@ -57,7 +49,7 @@ async function findLink(
   if (address !== undefined) {
     found.here.set(written, address)
     const encoded = encodeAddress(address) + target.fragment
-    // As written, it may end with a slash, and redirects too.
+    // The written address may end with a slash, which redirects too.
     const isSame = target.isRooted && !target.isAbsolute && sameAddress(target.path, address)
     if (!isSame) found.addresses.set(written, encoded)
     return

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { RENDERER } from '@byline/markdown/renderer-version'
-import { plainHost } from '@byline/moving/records/plain-host'
+import { plainHost } from '@byline/moving/records/addresses'
 import type { Source, SourcePost, SourceRecord } from '@byline/moving/records/source'
 import type { Deps } from '../../../deps.ts'
 import { renderBody } from '../../../features/posts/rows/post-content.ts'
@@ -13,7 +13,6 @@ import { fitRecord } from './fit-record.ts'
 import { storeFiles } from './import-files.ts'
 import { type FoundLinks, findLinks } from './links.ts'
 import { findReferences, replaceAddresses } from './references.ts'
-import type { RenderBudget } from './render-budget.ts'
 
 export interface Preparing {
   source: Source
@@ -36,6 +35,26 @@ export interface Prepared {
   reservedCharacters: number
 }
 
+/** The characters of records that may be rendered, or wait for it, before they are saved. */
+export class RenderBudget {
+  #left: number
+
+  constructor(characters: number) {
+    this.#left = characters
+  }
+
+  /** Reserves the characters of a text; false if too few are left. */
+  reserve(characters: number): boolean {
+    if (characters > this.#left) return false
+    this.#left -= characters
+    return true
+  }
+
+  release(characters: number): void {
+    this.#left += characters
+  }
+}
+
 /** Undefined if the record is no post. Throws `LeftOut`, or `Unreadable` if it cannot be imported. */
 export async function readRecord(record: SourceRecord): Promise<SourcePost | undefined> {
   const read = await record.read()
@@ -55,13 +74,10 @@ export async function prepareRecord(
   const digest = digestOf(post, pictures, links)
   const known = post.kind === 'page' ? undefined : await earlier.find(path, post)
   // A text with links to files is not final now: storing these changes the text, and happens post by post.
-  const isFinal =
-    !dryRun && post.kind !== 'page' && known?.digest !== digest && links.files.size === 0
+  const isFinal = !dryRun && post.kind !== 'page' && known?.digest !== digest && links.files.size === 0
   const isEarly = isFinal && renderBudget.reserve(post.body.length)
   const turn = turnOf(path)
-  const renderer = isEarly
-    ? await renderAhead(deps, { post, pictures, links, turn })
-    : deps.renderer
+  const renderer = isEarly ? await renderAhead(deps, { post, pictures, links, turn }) : deps.renderer
   const reservedCharacters = isEarly ? post.body.length : 0
   const prepared = { post, pictures, links, digest, renderer, reservedCharacters }
   prepared.renderer = namingUnfinished(prepared)
@@ -112,8 +128,7 @@ async function renderAhead(
   ahead.catch(() => undefined)
   return {
     ...deps.renderer,
-    render: async (text, ...rest) =>
-      text === body ? (await ahead).text : deps.renderer.render(text, ...rest),
+    render: async (text, ...rest) => (text === body ? (await ahead).text : deps.renderer.render(text, ...rest)),
   }
 }
 

@@ -55,10 +55,7 @@ describe('the references of a text', () => {
 
   it('are its links to the host of the moved site', () => {
     const text = '[a](https://old.example/a) [a](http://www.old.example/b) [a](https://x.example/)'
-    expect(findReferences(text, 'old.example').links).toEqual([
-      'https://old.example/a',
-      'http://www.old.example/b',
-    ])
+    expect(findReferences(text, 'old.example').links).toEqual(['https://old.example/a', 'http://www.old.example/b'])
   })
 
   it('do not include empty addresses', () => {
@@ -124,19 +121,7 @@ describe('hostile texts', () => {
   const size = process.env.FULL ? 100_000 : 40_000
   const line = (part: string) => part.repeat(size / part.length)
   it.each([
-    ...[
-      '<img ',
-      '![',
-      '![a](',
-      '![a](<',
-      '[a](b "',
-      '](  ',
-      'src=',
-      '*a **a ',
-      '&amp',
-      '<!--',
-      '> ',
-    ],
+    ...['<img ', '![', '![a](', '![a](<', '[a](b "', '](  ', 'src=', '*a **a ', '&amp', '<!--', '> '],
     ...['`', '<', '(', '[', '\\[', 'a ` b'],
   ])('of %j are read and written within seconds', (part) => {
     const replacements = new Map([['x', 'y']])

@@ -70,10 +70,7 @@ export function replaceAddresses(text: string, replacements: Map<string, string>
 function replaceInLine(line: string, replacements: Map<string, string>): string {
   return line.replace(ADDRESS, (whole, ...rest) => {
     const { open, target, name, value } = rest.at(-1) as Record<string, string | undefined>
-    const address =
-      target === undefined
-        ? unquoted(value)
-        : markdown.utils.unescapeAll(target.replace(/^<|>$/g, ''))
+    const address = target === undefined ? unquoted(value) : markdown.utils.unescapeAll(target.replace(/^<|>$/g, ''))
     const replacement = replacements.get(address)
     if (replacement === undefined) return whole
     return target === undefined ? `${name}"${replacement}"` : open + replacement

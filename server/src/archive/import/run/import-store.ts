@@ -1,16 +1,13 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
-import type { Insertable } from 'kysely'
 import { insertMany } from '../../../db/insert-many.ts'
+import { inPages } from '../../../db/pages/in-pages.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
+import { upsert } from '../../../db/tables/upsert.ts'
 
-export interface Imported {
-  post_id: string
-  path: string
-  title: string
-  date: string
-  digest: string
-  /** The post's version right after the import. */
-  version: number
+type ImportRow = Schema['imports']
+
+/** The record of an import, and what became of its post. */
+export interface Imported extends ImportRow {
   /** The post's version now. */
   current_version: number
   created_at: string
@@ -40,20 +37,10 @@ function imported(db: Db) {
  * The post that an earlier import created from the record at that path, if its title or date (empty without one) is the
  * same. Otherwise the record may be of another blog.
  */
-export function findImported(
-  db: Db,
-  path: string,
-  title: string,
-  date: string,
-): Promise<Imported | undefined> {
+export function findImported(db: Db, path: string, title: string, date: string): Promise<Imported | undefined> {
   return imported(db)
     .where('path', '=', path)
-    .where((eb) =>
-      eb.or([
-        eb('imports.title', '=', title),
-        ...(date === '' ? [] : [eb('imports.date', '=', date)]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('imports.title', '=', title), ...(date === '' ? [] : [eb('imports.date', '=', date)])]))
     .executeTakeFirst()
 }
 
@@ -71,52 +58,33 @@ export function listAlike(db: Db, title: string, date: string): Promise<Imported
 const RECORDS_AT_ONCE = 5_000
 
 /** The records of all imports; reading them together spares a new site a query for each record. */
-export async function* eachImportedRecord(
-  db: Db,
-): AsyncGenerator<Pick<Imported, 'path' | 'title' | 'date'>> {
-  let last = ''
-  for (;;) {
-    const rows = await db
-      .selectFrom('imports')
-      .select(['post_id', 'path', 'title', 'date'])
-      .where('post_id', '>', last)
-      .orderBy('post_id')
-      .limit(RECORDS_AT_ONCE)
-      .execute()
-    yield* rows
-    last = rows.at(-1)?.post_id ?? ''
-    if (rows.length < RECORDS_AT_ONCE) return
-  }
+export async function* eachImportedRecord(db: Db): AsyncGenerator<Pick<Imported, 'path' | 'title' | 'date'>> {
+  const records = db.selectFrom('imports').select(['post_id', 'path', 'title', 'date']).orderBy('post_id')
+  const pages = inPages<Pick<ImportRow, 'post_id' | 'path' | 'title' | 'date'>>(RECORDS_AT_ONCE, (after, size) =>
+    records
+      .where('post_id', '>', after?.post_id ?? '')
+      .limit(size)
+      .execute(),
+  )
+  for await (const rows of pages) yield* rows
 }
 
-/** Those of the paths that were imported. */
+/** Returns those of the paths that were imported. */
 export async function importedAmong(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('imports').select('path').where('path', 'in', paths).execute()
   return new Set(rows.map(({ path }) => path))
 }
 
-export async function recordImport(tx: Tx, row: Insertable<Schema['imports']>): Promise<void> {
-  await tx
-    .insertInto('imports')
-    .values(row)
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
-    .execute()
+export async function recordImport(tx: Tx, row: ImportRow): Promise<void> {
+  await upsert(tx, 'imports', 'post_id', row)
 }
 
-export function recordNewImports(tx: Tx, rows: Insertable<Schema['imports']>[]): Promise<void> {
-  return insertMany(
-    tx,
-    'imports',
-    rows.map((row) => ({ ...row })),
-  )
+export function recordNewImports(tx: Tx, rows: ImportRow[]): Promise<void> {
+  return insertMany(tx, 'imports', rows)
 }
 
 /** The ids of the imported comments of a post, by their ids in the source; of all, or of these. */
-export async function commentsKnown(
-  db: Db,
-  postId: string,
-  sourceIds?: string[],
-): Promise<Map<string, string>> {
+export async function commentsKnown(db: Db, postId: string, sourceIds?: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('imported_comments')
     .leftJoin('comments', 'comments.id', 'imported_comments.comment_id')
@@ -127,9 +95,6 @@ export async function commentsKnown(
   return new Map(rows.map((row) => [row.source_id, row.id ?? '']))
 }
 
-export async function insertImportedComment(
-  tx: Tx,
-  row: Schema['imported_comments'],
-): Promise<void> {
+export async function insertImportedComment(tx: Tx, row: Schema['imported_comments']): Promise<void> {
   await tx.insertInto('imported_comments').values(row).execute()
 }

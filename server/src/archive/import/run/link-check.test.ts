@@ -7,8 +7,7 @@ import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { allPosts } from '../../../../test/engines/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 
-const dated = (fields = '', body = 'Text') =>
-  yamlPost(`title: A\ndate: 2019-05-01\n${fields}`, body)
+const dated = (fields = '', body = 'Text') => yamlPost(`title: A\ndate: 2019-05-01\n${fields}`, body)
 const known = { '_config.yml': 'url: https://old.example\npermalink: /b/:title/' }
 
 onBothEngines('the links of imported texts', (open) => {
@@ -20,13 +19,11 @@ onBothEngines('the links of imported texts', (open) => {
     expect(planned.deadLinks).toEqual(deadLinks)
     return deadLinks
   }
-  const bodyOf = async (db: Db, title: string) =>
-    (await allPosts(db)).find((one) => one.title === title)?.body
+  const bodyOf = async (db: Db, title: string) => (await allPosts(db)).find((one) => one.title === title)?.body
 
   it('to texts that are left out lead to the old site', async () => {
     const db = await open()
-    const links =
-      '[a](/docs/t) [b](../docs/t.md#c) [d](/moved/) [e](../README.md) [f](2019-05-02-bad.md)'
+    const links = '[a](/docs/t) [b](../docs/t.md#c) [d](/moved/) [e](../README.md) [f](2019-05-02-bad.md)'
     const dead = await linksOf(db, {
       ...known,
       '_posts/2019-05-01-a.md': dated('', links),
@@ -50,8 +47,7 @@ onBothEngines('the links of imported texts', (open) => {
     await writePost(db, ada, { title: 'Mine', slug: 'mine' })
     const served =
       '[1](/) [2](/article/mine) [3](/tags/tea) [4](/2019/05/) [5](c.md) [6](/search) [7](#part) [8](/p/about)'
-    const gone =
-      '[a](/gone) [b](gone.html) [c](draft.md) [d](/tags/coffee) [e](/2018/05) [f](/article/no)'
+    const gone = '[a](/gone) [b](gone.html) [c](draft.md) [d](/tags/coffee) [e](/2018/05) [f](/article/no)'
     const dead = await linksOf(db, {
       'p/a.md': dated('tags: [tea]', `${served} ${gone}`),
       'p/c.md': dated('tags: [tea]\ndate: 2019-05-02').replace('date: 2019-05-01\n', ''),

@@ -5,19 +5,20 @@ import type { Db } from '../../../db/tables/schema.ts'
 import {
   findFormerPath,
   findFormerQuery,
+  formerListAt,
   formerPaths,
 } from '../../../features/own-pages/former-address.ts'
-import { formerListAt } from '../../../features/own-pages/former-list.ts'
 import { findPage } from '../../../features/own-pages/store.ts'
 import { findCard, findFormerCard } from '../../../features/posts/one-post/store.ts'
 import type { RecordReport } from './record-report.ts'
 
-/** What is remembered of a record whose links cannot be followed until all records are here: never its text. */
+/** A record whose links cannot be followed until all records are imported; it has no text, to save memory. */
 interface Waiting extends Pick<RecordReport, 'path' | 'outcome'> {
   title: string
   /** Whether the report names it already. */
   isNamed: boolean
-  place: number | undefined
+  /** The position of the record in its source. */
+  position: number | undefined
   links: [string, string | undefined][]
 }
 
@@ -42,7 +43,7 @@ export class LinkCheck {
 
   add(
     { path, source, outcome, state, links }: RecordReport,
-    { place, isNamed }: Pick<Waiting, 'place' | 'isNamed'>,
+    { position, isNamed }: Pick<Waiting, 'position' | 'isNamed'>,
   ): void {
     // One that is unchanged may have been deleted here, which the database knows.
     const isServed = outcome !== 'unchanged' && (source.kind === 'page' || state === 'published')
@@ -51,8 +52,7 @@ export class LinkCheck {
       if (source.kind !== 'page') this.#addLists(source)
     }
     const open = [...links].filter(([, here]) => here === undefined || !this.#isComing(here))
-    if (open.length > 0)
-      this.#waiting.push({ path, title: source.title, outcome, isNamed, place, links: open })
+    if (open.length > 0) this.#waiting.push({ path, title: source.title, outcome, isNamed, position, links: open })
   }
 
   /** The links that lead nowhere, by their records. */
@@ -75,14 +75,11 @@ export class LinkCheck {
   #isComing(here: string): boolean {
     if (formerPaths(here).some((one) => this.#addresses.has(one))) return true
     const { month, tagKeys } = formerListAt(formerPaths(here).at(-1) ?? '')
-    return (
-      (month !== undefined && this.#months.has(month)) || tagKeys.some((key) => this.#tags.has(key))
-    )
+    return (month !== undefined && this.#months.has(month)) || tagKeys.some((key) => this.#tags.has(key))
   }
 
   #isServed(db: Db, here: string): Promise<boolean> {
-    if (this.#isComing(here) || OWN_PAGE.test(here.replace(/(?<!^)\/$/, '')))
-      return Promise.resolve(true)
+    if (this.#isComing(here) || OWN_PAGE.test(here.replace(/(?<!^)\/$/, ''))) return Promise.resolve(true)
     const known = this.#known.get(here) ?? isAnswered(db, here)
     this.#known.set(here, known)
     return known
@@ -91,8 +88,7 @@ export class LinkCheck {
 
 async function isAnswered(db: Db, here: string): Promise<boolean> {
   const [, article] = /^\/article\/([^/]+)\/?$/.exec(here) ?? []
-  if (article !== undefined)
-    return ((await findCard(db, article)) ?? (await findFormerCard(db, article))) !== undefined
+  if (article !== undefined) return ((await findCard(db, article)) ?? (await findFormerCard(db, article))) !== undefined
   const [, page] = /^\/([^/]+)\/?$/.exec(here) ?? []
   if (page !== undefined && (await findPage(db, page)) !== undefined) return true
   const url = encodeAddress(here)

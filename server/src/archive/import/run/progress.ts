@@ -2,12 +2,7 @@
  * Called before each record, after each picture and once at the end; `total` is undefined if the source does not know it,
  * `pictures` counts the different pictures that were taken so far.
  */
-export type Progress = (
-  done: number,
-  total: number | undefined,
-  path: string,
-  pictures?: number,
-) => void
+export type Progress = (done: number, total: number | undefined, path: string, pictures?: number) => void
 
 /** Counts the records and pictures of an import for its progress. */
 export class ProgressReporter {

@@ -9,7 +9,7 @@ export interface RecordReport {
   path: string
   source: SourcePost
   outcome: Outcome
-  /** Of a post. */
+  /** The state of a post; a page has none. */
   state?: PostStatus | undefined
   comments: number
   pictures: number

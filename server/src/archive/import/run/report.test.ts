@@ -10,9 +10,7 @@ it('entries for which the lists of a report have no room are counted, and it say
   }
   const { counts, skipped, notes } = reporting.finish()
   expect([counts.skipped, skipped.length]).toEqual([100, 4])
-  expect(notes).toEqual([
-    'The lists of this report would be too long: 96 further entries are counted and not named.',
-  ])
+  expect(notes).toEqual(['The lists of this report would be too long: 96 further entries are counted and not named.'])
 })
 
 it('entries are in the order of the records, whatever order these were saved in', () => {

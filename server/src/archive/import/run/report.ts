@@ -7,7 +7,7 @@ import type { MissingPicture, Outcome, RecordReport } from './record-report.ts'
 /** The outcome of an import or a dry run. Later imports of the same source say it again. */
 export interface ImportReport extends WrittenReport {
   kind: SourceKind
-  /** Those of which something was changed or left out, or of which a picture or the target of a link is missing. */
+  /** Records that were changed or shortened, or that miss a picture or the target of a link. */
   posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
 }
 
@@ -21,11 +21,11 @@ export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
   readonly #handles = new Set<string>()
-  /** The places of the records at hand in their source, by path. */
+  /** The positions of unsaved records in their source, by path. */
   readonly #open = new Map<string, number>()
   #begun = 0
-  /** The places of the records of entries. */
-  readonly #places = new WeakMap<object, number>()
+  /** The positions of the records of entries. */
+  readonly #positions = new WeakMap<object, number>()
   #room: number
   #unlisted = 0
 
@@ -33,15 +33,26 @@ export class Reporting {
     this.#room = room
     const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
     this.#report = {
-      ...{ run: null, kind, dryRun },
+      run: null,
+      kind,
+      dryRun,
       counts: {
         ...none,
-        ...{ imported: 0, updated: 0, unchanged: 0, skipped: 0, pictures: 0, missingPictures: 0 },
+        imported: 0,
+        updated: 0,
+        unchanged: 0,
+        skipped: 0,
+        pictures: 0,
+        missingPictures: 0,
         handles: 0,
       },
       notes: [...notes],
       ...(folders && { folders: [...folders] }),
-      ...{ posts: [], unusedFields: [], refused: [], missingPictures: [], deadLinks: [] },
+      posts: [],
+      unusedFields: [],
+      refused: [],
+      missingPictures: [],
+      deadLinks: [],
       skipped: [],
     }
     for (const { path, reason } of skipped) this.skip(path, reason)
@@ -63,7 +74,7 @@ export class Reporting {
     counts.pictures += found.pictures
     const changes = source.changes ?? []
     const isNamed = changes.length + missing.length > 0
-    this.links.add(record, { place: this.#open.get(path), isNamed })
+    this.links.add(record, { position: this.#open.get(path), isNamed })
     if (isNamed) this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
     for (const field of new Set(unused)) this.#countUnused(field)
@@ -73,9 +84,9 @@ export class Reporting {
   }
 
   /** Links of a record of which it is known, after all records, that they lead nowhere. */
-  addDeadLinks({ path, title, outcome, isNamed, place, addresses }: DeadLinks): void {
+  addDeadLinks({ path, title, outcome, isNamed, position, addresses }: DeadLinks): void {
     const { posts, deadLinks } = this.#report
-    if (place !== undefined) this.#open.set(path, place)
+    if (position !== undefined) this.#open.set(path, position)
     if (!isNamed) this.#list(posts, { path, title, outcome, changes: [] })
     for (const address of addresses) this.#list(deadLinks, { path, address })
     this.#open.delete(path)
@@ -120,7 +131,7 @@ export class Reporting {
   finish(): ImportReport {
     const { posts, refused, skipped, missingPictures, deadLinks } = this.#report
     for (const list of [posts, refused, skipped, missingPictures, deadLinks])
-      list.sort((a, b) => this.#placeOf(a) - this.#placeOf(b))
+      list.sort((a, b) => this.#positionOf(a) - this.#positionOf(b))
     this.#report.unusedFields = [...this.#unused]
       .map(([field, files]) => ({ field, files }))
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
@@ -145,8 +156,8 @@ export class Reporting {
   #list<Entry extends { path: string }>(list: Entry[], entry: Entry): void {
     if (!this.#hasRoomFor(entry)) return
     list.push(entry)
-    const place = this.#open.get(entry.path)
-    if (place !== undefined) this.#places.set(entry, place)
+    const position = this.#open.get(entry.path)
+    if (position !== undefined) this.#positions.set(entry, position)
   }
 
   #hasRoomFor(entry: unknown): boolean {
@@ -158,7 +169,7 @@ export class Reporting {
   }
 
   /** Files that are no record come first. */
-  #placeOf(entry: object): number {
-    return this.#places.get(entry) ?? -1
+  #positionOf(entry: object): number {
+    return this.#positions.get(entry) ?? -1
   }
 }

@@ -36,7 +36,11 @@ export class ImportRun {
     await insertWrites(
       tx,
       writes.map(({ kind, subject_id, version = 1, replaced = null }) => ({
-        ...{ run_id: id, kind, subject_id, version, replaced },
+        run_id: id,
+        kind,
+        subject_id,
+        version,
+        replaced,
       })),
     )
   }
@@ -46,9 +50,7 @@ export class ImportRun {
     const { id } = this.#row
     if (!(await findRun(db, id))) return null
     const finished_at = new Date().toISOString()
-    await transact(db, (tx) =>
-      updateRun(tx, id, { state, finished_at, counts: JSON.stringify(counts) }),
-    )
+    await transact(db, (tx) => updateRun(tx, id, { state, finished_at, counts: JSON.stringify(counts) }))
     return id
   }
 }

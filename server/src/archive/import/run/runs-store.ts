@@ -14,11 +14,7 @@ export async function insertRun(tx: Tx, row: RunRow): Promise<void> {
     .execute()
 }
 
-export async function updateRun(
-  tx: Tx,
-  id: string,
-  columns: Updateable<Schema['import_runs']>,
-): Promise<void> {
+export async function updateRun(tx: Tx, id: string, columns: Updateable<Schema['import_runs']>): Promise<void> {
   await tx.updateTable('import_runs').set(columns).where('id', '=', id).execute()
 }
 
@@ -32,16 +28,8 @@ export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
 }
 
 /** The first write of a post within a run stays recorded, as it has the content before the run. */
-export async function insertWrites(
-  tx: Tx,
-  rows: Insertable<Schema['import_writes']>[],
-): Promise<void> {
-  await insertMany(
-    tx,
-    'import_writes',
-    rows.map((row) => ({ ...row })),
-    { ignoreConflicts: true },
-  )
+export async function insertWrites(tx: Tx, rows: Insertable<Schema['import_writes']>[]): Promise<void> {
+  await insertMany(tx, 'import_writes', rows, { ignoreConflicts: true })
 }
 
 /** The writes of a run of that kind, in the order of the ids. */
@@ -59,10 +47,7 @@ export async function deleteWrites(tx: Tx, run: string): Promise<void> {
   await tx.deleteFrom('import_writes').where('run_id', '=', run).execute()
 }
 
-export type Replaceable = Pick<
-  PostRow,
-  'version' | 'created_at' | 'updated_at' | 'user_id' | 'state' | 'published_at'
->
+export type Replaceable = Pick<PostRow, 'version' | 'created_at' | 'updated_at' | 'user_id' | 'state' | 'published_at'>
 
 /** The columns of a post that an update replaces and no revision stores. */
 export function findReplaceable(db: Db, postId: string): Promise<Replaceable | undefined> {

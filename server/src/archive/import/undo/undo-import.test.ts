@@ -22,8 +22,12 @@ const picture = await tinyPicture('#336699')
 
 const records = {
   one: {
-    ...{ title: 'One', slugs: ['one'], addresses: ['/?p=1'], series: { title: 'A series' } },
-    ...{ body: '![a](a.png) [b](b.pdf)', tags: ['Food'] },
+    title: 'One',
+    slugs: ['one'],
+    addresses: ['/?p=1'],
+    series: { title: 'A series' },
+    body: '![a](a.png) [b](b.pdf)',
+    tags: ['Food'],
     comments: [madeComment('1', 'First'), madeComment('2', 'Second', { parent: '1' })],
   },
   two: { title: 'Two', slugs: ['two'], author: 'Cy', isDraft: true },
@@ -43,15 +47,12 @@ onBothEngines('taking an import back', (open) => {
     const undo = (run: string | null) => undoImport(deps, String(run))
     return { app, deps, bring, undo }
   }
-  const saving = (deps: Deps) => ({
-    ...{ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs },
-  })
+  const saving = (deps: Deps) => ({ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs })
   const rows = async (db: Db) => {
     const { changes: _, import_runs: __, ...counts } = await countRows(db)
     return counts
   }
-  const idOf = async (db: Db, title: string) =>
-    String((await allPosts(db)).find((post) => post.title === title)?.id)
+  const idOf = async (db: Db, title: string) => String((await allPosts(db)).find((post) => post.title === title)?.id)
 
   it('removes all that it created, and a second import brings everything in again', async () => {
     const { deps, bring, undo } = await site()
@@ -61,7 +62,9 @@ onBothEngines('taking an import back', (open) => {
     const first = await bring()
     const after = await rows(deps.db)
     expect(await undo(first.run)).toEqual({
-      ...{ run: first.run, restored: 0, kept: [] },
+      run: first.run,
+      restored: 0,
+      kept: [],
       removed: { posts: 2, pages: 1, comments: 2, people: 3 },
     })
     expect([await rows(deps.db), await allPosts(deps.db)]).toEqual([before, posts])
@@ -89,7 +92,8 @@ onBothEngines('taking an import back', (open) => {
     const second = await bring(changed)
     expect(second.counts).toMatchObject({ imported: 0, updated: 2, unchanged: 1 })
     expect(await undo(second.run)).toMatchObject({
-      ...{ restored: 2, kept: [] },
+      restored: 2,
+      kept: [],
       removed: { posts: 0, pages: 0, comments: 0, people: 1 },
     })
     expect(await rows(deps.db)).toMatchObject({ ...before, revisions: 2, revision_uploads: 2 })

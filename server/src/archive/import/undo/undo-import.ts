@@ -25,7 +25,8 @@ export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
   const removed = { posts: 0, pages: 0, comments: 0, people: 0 }
   const undoing: Undoing = {
     report: { run: id, removed, restored: 0, kept: [] },
-    ...{ skippedPosts: new Set(), files: new Set() },
+    skippedPosts: new Set(),
+    files: new Set(),
   }
   for (const write of await listWrites(db, id, 'post')) await undoPost(deps, write, undoing)
   for (const write of await listWrites(db, id, 'page')) await undoPage(deps, write, undoing)

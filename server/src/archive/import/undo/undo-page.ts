@@ -3,9 +3,8 @@ import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
-import { purgePage, softDeletePage } from '../../../features/own-pages/deletion-store.ts'
+import { listPicturesOf, purgePage, softDeletePage } from '../../../features/own-pages/deletion-store.ts'
 import { updatePage } from '../../../features/own-pages/save-page.ts'
-import { listPictures } from '../../../features/trash/picture-store.ts'
 import type { WriteRow } from '../run/runs-store.ts'
 import { type ImportedPage, recordPage } from '../write/page-store.ts'
 import type { Undoing } from './undo-report.ts'
@@ -25,10 +24,9 @@ export async function undoPage(
     report.kept.push({ title: page.title, reason: 'it was changed here since it was imported' })
     return
   }
-  const subject = { id: newId(), kind: 'page' as const, subject_id: id }
-  for (const file of await listPictures(deps.db, subject)) files.add(file)
+  for (const file of await listPicturesOf(deps.db, id)) files.add(file)
   if (replaced === null) {
-    const deletion = { id: subject.id, deleted_at: new Date().toISOString() }
+    const deletion = { id: newId(), deleted_at: new Date().toISOString() }
     await transact(deps.db, async (tx, invalidate) => {
       await softDeletePage(tx, id, deletion)
       await purgePage(tx, id, deletion.id)

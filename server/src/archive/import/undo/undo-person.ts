@@ -2,11 +2,11 @@ import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
+import { isImported } from '../../../features/authors/imported-authors.ts'
 import { findUser, updateUser } from '../../../features/users/account/store.ts'
-import { replaceProfile } from '../../../features/users/authors/author-profile-store.ts'
-import { isImported } from '../../../features/users/authors/imported-author.ts'
-import { renderBiography } from '../../../features/users/authors/render-biography.ts'
 import { purgeUser, softDeleteUser } from '../../../features/users/deletion-store.ts'
+import { replaceProfile } from '../../../features/users/profile/profile-store.ts'
+import { renderBiography } from '../../../features/users/profile/render-biography.ts'
 import type { WriteRow } from '../run/runs-store.ts'
 import type { Undoing } from './undo-report.ts'
 import { hasContent } from './undo-store.ts'
@@ -20,12 +20,8 @@ export async function undoPerson(
   { subject_id: id, replaced }: WriteRow,
   { report, files }: Undoing,
 ): Promise<void> {
-  const before =
-    replaced === null
-      ? undefined
-      : (JSON.parse(replaced) as { avatar: string | null; biography: string })
-  const profile =
-    before && (await renderBiography({ renderer, turn: inBackground }, before.biography))
+  const before = replaced === null ? undefined : (JSON.parse(replaced) as { avatar: string | null; biography: string })
+  const profile = before && (await renderBiography({ renderer, turn: inBackground }, before.biography))
   await transact(db, async (tx, invalidate) => {
     const user = await findUser(tx, id)
     if (!user || !isImported(user)) return

@@ -3,12 +3,11 @@ import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
-import { purgePost, softDeletePost } from '../../../features/posts/publishing/deletion-store.ts'
+import { listPicturesOf, purgePosts, softDeletePosts } from '../../../features/posts/deletion/deletion-store.ts'
 import { unpackContent } from '../../../features/posts/rows/pack-content.ts'
 import type { PostContent } from '../../../features/posts/rows/post-content.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { findReplaced } from '../../../features/revisions/store.ts'
-import { listPictures } from '../../../features/trash/picture-store.ts'
 import { updateVisibility } from '../../../features/visibility/store.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { type Imported, recordImport } from '../run/import-store.ts'
@@ -44,11 +43,11 @@ async function removePost(
   if (deleted_at !== null) return transact(db, (tx) => forgetPost(tx, id))
   const deletion = { id: newId(), deleted_at: new Date().toISOString() }
   await transact(db, async (tx, invalidate) => {
-    const shown = await listPictures(tx, { id: deletion.id, kind: 'post', subject_id: id })
+    const shown = await listPicturesOf(tx, { id })
     for (const file of shown) files.add(file)
-    await softDeletePost(tx, id, deletion)
+    await softDeletePosts(tx, { id }, deletion)
     await updateVisibility(tx, { post: id })
-    await purgePost(tx, id, deletion.id)
+    await purgePosts(tx, { deletion_id: deletion.id })
     if (series_id !== null) {
       await deleteEmptySeries(tx, series_id)
       invalidate(cacheTags.series(series_id))
@@ -75,12 +74,14 @@ async function restorePost(
     skippedPosts.add(id)
     return
   }
-  const shown = { id: '', kind: 'post' as const, subject_id: id }
-  for (const file of await listPictures(deps.db, shown)) files.add(file)
+  for (const file of await listPicturesOf(deps.db, { id })) files.add(file)
   const content: PostContent = {
     ...(await unpackContent(before.content)),
-    ...{ userId: post.user_id, createdAt: post.created_at, updatedAt: post.updated_at },
-    ...{ state: post.state, publishedAt: post.published_at },
+    userId: post.user_id,
+    createdAt: post.created_at,
+    updatedAt: post.updated_at,
+    state: post.state,
+    publishedAt: post.published_at,
   }
   const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
   await updatePost(saving, id, content, { version }, async (tx, saved) => {

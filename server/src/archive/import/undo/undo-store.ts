@@ -89,11 +89,7 @@ export async function deleteImportedComment(tx: Tx, id: string): Promise<string 
 }
 
 export async function postOfComment(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('comments')
-    .select('post_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst()
   return row?.post_id
 }
 
@@ -109,9 +105,7 @@ export async function hasContent(db: Db, userId: string): Promise<boolean> {
 export function findUndoablePage(
   db: Db,
   id: string,
-): Promise<
-  { slug: string; title: string; version: number; deleted_at: string | null } | undefined
-> {
+): Promise<{ slug: string; title: string; version: number; deleted_at: string | null } | undefined> {
   return db
     .selectFrom('own_pages')
     .select(['slug', 'title', 'version', 'deleted_at'])

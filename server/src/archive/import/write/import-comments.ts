@@ -9,9 +9,8 @@ import { renderLimits } from '../../../rendering/renderer.ts'
 import { turnOf } from '../prepare/prepare-record.ts'
 import { commentsKnown, insertImportedComment } from '../run/import-store.ts'
 import type { ImportRun } from '../run/run.ts'
-import { authorWithin } from './import-people.ts'
+import { authorWithin, NOBODY } from './import-people.ts'
 
-const NOBODY = 'Anonymous'
 /** Comments per transaction: few, so that other writes do not wait long. */
 const AT_ONCE = 50
 
@@ -28,16 +27,12 @@ interface Commented {
 export async function storeComments(
   deps: Deps,
   posts: readonly Commented[],
-  {
-    run,
-    alongside,
-  }: { run: ImportRun | undefined; alongside?: ((tx: Tx) => Promise<void>) | undefined },
+  { run, alongside }: { run: ImportRun | undefined; alongside?: ((tx: Tx) => Promise<void>) | undefined },
 ): Promise<void> {
   const waiting: { path: string; postId: string; comment: SourceComment }[] = []
   for (const { comments, path, postId } of posts) {
     const known = await commentsKnown(deps.db, postId)
-    for (const comment of comments)
-      if (!known.has(comment.id)) waiting.push({ path, postId, comment })
+    for (const comment of comments) if (!known.has(comment.id)) waiting.push({ path, postId, comment })
   }
   for (let start = 0; start < waiting.length; start += AT_ONCE) {
     const some = waiting.slice(start, start + AT_ONCE)
@@ -69,9 +64,16 @@ async function storeComment(
   const id = newId()
   const at = new Date(comment.createdAt).toISOString()
   await insertComment(tx, {
-    ...{ id, post_id: postId, user_id: await authorWithin(tx, author.trim() || NOBODY, run) },
-    ...{ content, html, renderer, created_at: at, updated_at: at },
-    ...{ deleted_at: null, deletion_id: null },
+    id,
+    post_id: postId,
+    user_id: await authorWithin(tx, author.trim() || NOBODY, run),
+    content,
+    html,
+    renderer,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+    deletion_id: null,
     parent_id: (parent && known.get(parent)) || null,
   })
   await insertImportedComment(tx, { post_id: postId, source_id: sourceId, comment_id: id })

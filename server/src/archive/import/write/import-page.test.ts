@@ -25,10 +25,7 @@ onBothEngines('pages with the same name', (open) => {
     const root = await sourceFolder(files)
     const said = async (dryRun = false) => {
       const { counts, posts } = await importFolder(deps, root, { dryRun })
-      return {
-        new: counts.imported,
-        said: posts.map(({ path, changes }) => [path, changes[0]?.what]),
-      }
+      return { new: counts.imported, said: posts.map(({ path, changes }) => [path, changes[0]?.what]) }
     }
     const sentence = 'its address is /team-press, because this site has another page at /press'
     expect(await said(true)).toEqual({ new: 2, said: [['team/press.md', sentence]] })
@@ -87,9 +84,7 @@ onBothEngines('an imported page About', (open) => {
     expect(own).not.toContain('about')
     const typed = { method: 'PUT', url: `/api/pages/${own[0]}` } as const
     const { headers } = await registerAdmin(app, 'Other Admin')
-    expect((await app.inject({ ...typed, headers, payload: { slug: 'about' } })).statusCode).toBe(
-      422,
-    )
+    expect((await app.inject({ ...typed, headers, payload: { slug: 'about' } })).statusCode).toBe(422)
   })
 })
 
@@ -111,27 +106,31 @@ onBothEngines('the tags beside articles', (open) => {
 })
 
 const said = (id: string, content: string, more: object = {}) => ({
-  ...{ id, author: 'Ben *B*', content, createdAt: '2019-05-03T10:00:00Z', ...more },
+  id,
+  author: 'Ben *B*',
+  content,
+  createdAt: '2019-05-03T10:00:00Z',
+  ...more,
 })
 
 it('the comments of a page stand below its text, as far as it has room', async () => {
   const post = {
-    ...{
-      kind: 'page' as const,
-      title: 'T',
-      caption: '',
-      body: 'Text',
-      tags: [],
-      author: undefined,
-    },
-    ...{ slugs: [], addresses: [], createdAt: undefined, updatedAt: undefined, cover: undefined },
+    kind: 'page' as const,
+    title: 'T',
+    caption: '',
+    body: 'Text',
+    tags: [],
+    author: undefined,
+    slugs: [],
+    addresses: [],
+    createdAt: undefined,
+    updatedAt: undefined,
+    cover: undefined,
   }
   const comments = [said('1', 'One\ntwo'), said('2', 'Yes', { parent: '1', author: 'Ada' })]
   const { body, changes, comments: left } = fitRecord({ ...post, comments })
   expect(left).toBeUndefined()
-  expect(changes).toEqual([
-    { kind: 'repaired', what: '2 comments on a page below its text, to be read' },
-  ])
+  expect(changes).toEqual([{ kind: 'repaired', what: '2 comments on a page below its text, to be read' }])
   expect(await html(body)).toBe(
     '<p>Text</p>\n' +
       (await html('## Comments')) +

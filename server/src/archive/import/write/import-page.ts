@@ -1,18 +1,19 @@
 import { limits } from '@byline/contract/rules/limits'
+import { numbered } from '@byline/contract/rules/slugs'
+import type { SourceChange } from '@byline/moving/records/source'
 import { Unreadable } from '@byline/moving/records/unreadable'
-import type { Tx } from '../../../db/tables/schema.ts'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { isSiteSlug } from '../../../features/own-pages/choose-slug.ts'
 import { createPage, updatePage } from '../../../features/own-pages/save-page.ts'
 import { addPaths, listPages } from '../../../features/own-pages/store.ts'
 import { type Prepared, storeBody, turnOf } from '../prepare/prepare-record.ts'
 import type { Outcome } from '../run/record-report.ts'
 import type { Importing } from './import-record.ts'
-import { otherAddress, planSlug } from './page-slug.ts'
 import { findImportedPage, type ImportedPage, recordPage } from './page-store.ts'
 
 /**
- * Creates or updates a page of one's own, which stands in no menu until somebody puts it there. Throws `Unreadable` if it
- * cannot be imported.
+ * Creates or updates one of the owner's pages. A new page is in no menu. Throws `Unreadable` if it cannot be imported.
  */
 export async function importPage(
   deps: Deps,
@@ -65,4 +66,28 @@ function replacedOf({ path, title, digest, version, ...page }: ImportedPage): st
     page: { title: page.current_title, body: page.body },
     imported: { path, title, digest, version },
   })
+}
+
+/**
+ * The slug that a new page gets: the first of the proposed ones that neither another page nor the site itself has, else
+ * the first with a number. `planned` are the pages that a dry run would have created.
+ */
+async function planSlug(db: Db, proposed: readonly string[], planned: Iterable<string>): Promise<string> {
+  const taken = new Set([...(await listPages(db)).map(({ slug }) => slug), ...planned])
+  const isFree = async (slug: string) => !taken.has(slug) && !(await isSiteSlug(db, slug))
+  for (const slug of proposed) if (await isFree(slug)) return slug
+  for (const slug of numbered(proposed[0] ?? 'page')) if (await isFree(slug)) return slug
+  throw new Error('there is no end of numbers')
+}
+
+/** The sentence of the report about a page that does not have the address it asks for. */
+function otherAddress(proposed: readonly string[], slug: string): SourceChange[] {
+  const [wanted = slug] = proposed
+  if (wanted === slug) return []
+  return [
+    {
+      kind: 'repaired',
+      what: `its address is /${slug}, because this site has another page at /${wanted}`,
+    },
+  ]
 }

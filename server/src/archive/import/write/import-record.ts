@@ -1,25 +1,22 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
+import { limits } from '@byline/contract/rules/limits'
 import type { SourcePost, SourceRecord } from '@byline/moving/records/source'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import type { Tx } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { addAddresses } from '../../../features/posts/rows/address-store.ts'
 import type { PostContent } from '../../../features/posts/rows/post-content.ts'
-import { addAddresses } from '../../../features/posts/rows/write-store.ts'
-import { joinSeries } from '../../../features/posts/series/join-series.ts'
+import { joinSeries } from '../../../features/posts/series/choose-series.ts'
 import type { NewPost } from '../../../features/posts/writing/create-posts.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { areIntact } from '../../../features/uploads/is-intact.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { type Prepared, type Preparing, storeBody, turnOf } from '../prepare/prepare-record.ts'
-import { importedState } from '../run/import-state.ts'
 import { commentsKnown, type Imported, recordImport } from '../run/import-store.ts'
 import type { Outcome } from '../run/record-report.ts'
 import type { ImportRun } from '../run/run.ts'
 import { findReplaceable } from '../run/runs-store.ts'
-import type { AuthorIds } from './author-ids.ts'
-import type { ImportedFile } from './save-imported.ts'
-
-const NOBODY = 'Anonymous'
+import { type AuthorIds, NOBODY } from './import-people.ts'
 
 export interface Importing extends Preparing {
   /** The author of posts of which the source names no author. */
@@ -38,12 +35,13 @@ export interface ImportedRecord {
   state: PostStatus
   /** A new post that the caller must create, with others if possible (`saveImported`). */
   post?: ImportedPost
-  /** Of a post that is there. */
+  /** The id of a post that exists already. */
   postId?: string
 }
 
 export interface ImportedPost extends NewPost {
-  file: ImportedFile
+  /** The facts by which a later import recognizes the record; the date is empty if it has none. */
+  file: Pick<Imported, 'path' | 'title' | 'date' | 'digest'>
 }
 
 /** Updates the post of a prepared record, or returns the new one. Throws `Unreadable` if it cannot be imported. */
@@ -55,9 +53,9 @@ export async function importRecord(
 ): Promise<ImportedRecord> {
   const { post: source, pictures, digest, renderer } = prepared
   const before = await options.earlier.find(path, source)
-  const now = new Date().toISOString()
-  const given = source.createdAt ?? before?.created_at ?? (await writtenAt?.()) ?? now
-  const { state, createdAt } = importedState(source, given)
+  const now = new Date()
+  const given = source.createdAt ?? before?.created_at ?? (await writtenAt?.()) ?? now.toISOString()
+  const { state, createdAt } = importedState(source, given, now)
 
   if (before && (options.withoutPictures || isSame(before, prepared))) {
     const known = { state, postId: before.post_id }
@@ -66,10 +64,7 @@ export async function importRecord(
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !options.withoutPictures && !(await areIntact(deps, before.post_id)))
       await options.pictures.repair(pictures)
-    return {
-      ...known,
-      outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged',
-    }
+    return { ...known, outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged' }
   }
   if (before && before.version !== before.current_version) {
     throw new Unreadable('it was edited here since it was imported, and the file has changed too')
@@ -84,10 +79,7 @@ export async function importRecord(
     body,
     tags: source.tags,
     avatar: cover,
-    ...(cover !== null && {
-      coverAlt: source.coverAlt ?? '',
-      coverCredit: source.coverCredit ?? '',
-    }),
+    ...(cover !== null && { coverAlt: source.coverAlt ?? '', coverCredit: source.coverCredit ?? '' }),
     userId: await authorOf(source, options),
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
@@ -109,11 +101,27 @@ export async function importRecord(
     await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
-    await options.run?.record(tx, [
-      { kind: 'post', subject_id: saved.id, version: saved.version, replaced },
-    ])
+    await options.run?.record(tx, [{ kind: 'post', subject_id: saved.id, version: saved.version, replaced }])
   })
   return { state, outcome: 'updated', postId: before.post_id }
+}
+
+/**
+ * The state and date of an imported post. A draft stays a draft. A post with a date in the future is scheduled for it, or
+ * becomes a draft if the date is further ahead than posts can be scheduled.
+ */
+function importedState(
+  { isDraft }: Pick<SourcePost, 'isDraft'>,
+  createdAt: string,
+  now: Date,
+): { state: PostStatus; createdAt: string } {
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + limits.scheduleYears)
+  const time = Date.parse(createdAt)
+  const isAhead = time > now.getTime()
+  if (!isAhead) return { state: isDraft ? 'draft' : 'published', createdAt }
+  if (isDraft || time > latest.getTime()) return { state: 'draft', createdAt: now.toISOString() }
+  return { state: 'scheduled', createdAt }
 }
 
 /** Whether the post has the content of the record; a picture that can be taken now is a part of the digest. */
@@ -121,11 +129,7 @@ function isSame(before: Imported, { digest }: Prepared): boolean {
   return before.deleted_at !== null || before.digest === digest
 }
 
-async function hasNewComments(
-  { db }: Deps,
-  { post_id }: Imported,
-  { comments = [] }: SourcePost,
-): Promise<boolean> {
+async function hasNewComments({ db }: Deps, { post_id }: Imported, { comments = [] }: SourcePost): Promise<boolean> {
   if (comments.length === 0) return false
   const known = await commentsKnown(db, post_id)
   return comments.some(({ id }) => !known.has(id))
@@ -138,10 +142,7 @@ async function replacedRow({ db }: Deps, before: Imported): Promise<string> {
   return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
 }
 
-async function authorOf(
-  { author: name }: SourcePost,
-  { author, authors, authorIds }: Importing,
-): Promise<string> {
+async function authorOf({ author: name }: SourcePost, { author, authors, authorIds }: Importing): Promise<string> {
   if (!name) return author ?? authorIds.idOf(NOBODY)
   return authors?.get(name) ?? authorIds.idOf(name)
 }

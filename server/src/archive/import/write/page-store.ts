@@ -1,4 +1,5 @@
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
+import { upsert } from '../../../db/tables/upsert.ts'
 
 export interface ImportedPage {
   page_id: string
@@ -16,11 +17,7 @@ export interface ImportedPage {
 }
 
 /** The page that an earlier import created from the record at that path; or from any other record of that title. */
-export async function findImportedPage(
-  db: Db,
-  path: string,
-  title: string,
-): Promise<ImportedPage | undefined> {
+export async function findImportedPage(db: Db, path: string, title: string): Promise<ImportedPage | undefined> {
   const pages = await db
     .selectFrom('imported_pages')
     .innerJoin('own_pages', 'own_pages.id', 'imported_pages.page_id')
@@ -39,17 +36,11 @@ export async function findImportedPage(
     .where((eb) => eb.or([eb('path', '=', path), eb('imported_pages.title', '=', title)]))
     .orderBy('page_id')
     .execute()
-  return (
-    pages.find((page) => page.path === path) ?? pages.find((page) => endsAlike(page.path, path))
-  )
+  return pages.find((page) => page.path === path) ?? pages.find((page) => endsAlike(page.path, path))
 }
 
 export async function recordPage(tx: Tx, row: Schema['imported_pages']): Promise<void> {
-  await tx
-    .insertInto('imported_pages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(row))
-    .execute()
+  await upsert(tx, 'imported_pages', 'page_id', row)
 }
 
 /** Whether they are paths of one file, from two levels of a folder. */

@@ -1,13 +1,22 @@
+import { Unreadable } from '@byline/moving/records/unreadable'
+import type { Tx } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { createPosts } from '../../../features/posts/writing/create-posts.ts'
+import { findImported, importedAmong, recordNewImports } from '../run/import-store.ts'
 import type { RecordReport } from '../run/record-report.ts'
-import { type Completing, completeRecords } from './complete-records.ts'
+import type { Reporting } from '../run/report.ts'
+import type { ImportRun } from '../run/run.ts'
+import { storeComments } from './import-comments.ts'
 import type { ImportedPost } from './import-record.ts'
-import { saveImported } from './save-imported.ts'
 
 /** New posts per transaction: few, so that other writes wait 100 ms at most and a killed import repeats little. */
 const POSTS_MAX = 100
 
-export interface SavingPosts extends Completing {
+export interface SavingPosts {
+  reporting: Reporting
+  dryRun: boolean
+  run: ImportRun | undefined
+  alongside?: ((tx: Tx) => Promise<void>) | undefined
   postsMax?: number | undefined
   charactersMax: number
 }
@@ -43,32 +52,76 @@ export class UnsavedPosts {
     const posts = this.#posts
     this.#posts = []
     this.#characters = 0
-    if (posts.length === 0 || (await this.#saveTogether(posts))) return
+    if (posts.length === 0) return
+    const ids = await this.#insert(posts).catch(() => undefined)
+    if (ids) return this.#complete(posts, ids)
     // The posts are saved one by one, so that the error is reported for the post that causes it.
     for (const one of posts)
-      await this.#options.reporting.attempt(one.report.path, () => this.#save([one]))
+      await this.#options.reporting.attempt(one.report.path, async () =>
+        this.#complete([one], await this.#insert([one])),
+      )
   }
 
-  async #saveTogether(posts: readonly UnsavedPost[]): Promise<boolean> {
-    const saved = await this.#insert(posts).catch(() => undefined)
-    if (saved) await this.#complete(posts, saved)
-    return saved !== undefined
-  }
-
-  async #save(posts: readonly UnsavedPost[]): Promise<void> {
-    await this.#complete(posts, await this.#insert(posts))
-  }
-
-  #insert(posts: readonly UnsavedPost[]): Promise<string[]> {
-    return saveImported(
+  /** Creates the posts in one transaction, and returns their ids. */
+  async #insert(posts: readonly UnsavedPost[]): Promise<string[]> {
+    const { alongside, run } = this.#options
+    const files = posts.map(({ post }) => post.file)
+    let saved: string[] = []
+    await createPosts(
       this.#deps.db,
       posts.map(({ post }) => post),
-      this.#options,
+      async (tx, ids) => {
+        await alongside?.(tx)
+        await throwIfImported(tx, files)
+        await recordNewImports(
+          tx,
+          files.map((file, n) => ({ ...file, post_id: String(ids[n]), version: 1 })),
+        )
+        await run?.record(
+          tx,
+          ids.map((id) => ({ kind: 'post', subject_id: id })),
+        )
+        saved = ids
+      },
     )
+    return saved
   }
 
   #complete(posts: readonly UnsavedPost[], ids: readonly string[]): Promise<void> {
     const records = posts.map(({ report }, n) => ({ report, postId: ids[n] }))
     return completeRecords(this.#deps, records, this.#options)
   }
+}
+
+async function throwIfImported(tx: Tx, files: ImportedPost['file'][]): Promise<void> {
+  const paths = await importedAmong(
+    tx,
+    files.map(({ path }) => path),
+  )
+  for (const { path, title, date } of files) {
+    if (paths.has(path) && (await findImported(tx, path, title, date)))
+      throw new Unreadable('another import has just brought it in')
+  }
+}
+
+/** A record whose post is stored. */
+interface StoredRecord {
+  report: RecordReport
+  /** Undefined if comments cannot be stored: in a dry run, or for a post that was deleted here. */
+  postId: string | undefined
+}
+
+/** Adds stored records to the report, and stores their comments. */
+export async function completeRecords(
+  deps: Deps,
+  records: readonly StoredRecord[],
+  { reporting, dryRun, ...options }: SavingPosts,
+): Promise<void> {
+  for (const { report } of records) reporting.add(report)
+  if (dryRun) return
+  const commented = records.flatMap(({ report: { path, source }, postId }) => {
+    const { comments = [] } = source
+    return postId !== undefined && comments.length > 0 ? [{ path, postId, comments }] : []
+  })
+  if (commented.length > 0) await storeComments(deps, commented, options)
 }

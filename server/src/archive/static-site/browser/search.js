@@ -29,9 +29,7 @@ async function search() {
     inTitle.set(number, words.filter((word) => title.has(word)).length)
   }
   const newer = (a, b) => (articles[a].date < articles[b].date ? 1 : -1)
-  return [...numbers]
-    .sort((a, b) => inTitle.get(b) - inTitle.get(a) || newer(a, b))
-    .map((number) => articles[number])
+  return [...numbers].sort((a, b) => inTitle.get(b) - inTitle.get(a) || newer(a, b)).map((number) => articles[number])
 }
 
 /** The numbers of the articles that have every word, or the beginning of the last one. */
@@ -60,8 +58,7 @@ async function load(path) {
 function show(found) {
   const count = found.length === 1 ? '1 article has' : `${found.length} articles have`
   const cut = found.length > SHOWN_MAX ? `; the first ${SHOWN_MAX} are here` : ''
-  status.textContent =
-    found.length === 0 ? `No article has “${term}”.` : `${count} “${term}”${cut}.`
+  status.textContent = found.length === 0 ? `No article has “${term}”.` : `${count} “${term}”${cut}.`
   results.replaceChildren(...found.slice(0, SHOWN_MAX).map(entry))
 }
 

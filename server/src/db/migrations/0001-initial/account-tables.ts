@@ -47,7 +47,9 @@ create index known_places_by_place on known_places (place)
 
 create index known_places_by_seen_at on known_places (seen_at)
 
-create table idempotency_keys (
+${mailTables(serial)}`
+
+const mailTables = (serial: string) => `create table idempotency_keys (
   user_id text not null references users (id) on delete cascade,
   call text not null,
   key_hash text not null,

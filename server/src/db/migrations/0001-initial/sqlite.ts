@@ -25,8 +25,7 @@ const comments = (row: 'old' | 'new', by: string) =>
 
 const users = (by: string) => add(`values ('users', '', ${by})`)
 
-const tagsOfPost = (by: string) =>
-  add(`select 'tag', tag_key, ${by} from post_tags where post_id = old.id`)
+const tagsOfPost = (by: string) => add(`select 'tag', tag_key, ${by} from post_tags where post_id = old.id`)
 
 const changed = '(old.deleted_at is null) <> (new.deleted_at is null)'
 

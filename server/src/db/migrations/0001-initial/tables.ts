@@ -91,7 +91,10 @@ create index posts_by_deletion on posts (deletion_id)
 
 create index posts_by_user on posts (user_id)
 
-create table post_texts (
+${contentTables(serial)}${accountTables(serial)}`
+
+/** The tables of posts other than their own. */
+const contentTables = (serial: string) => `create table post_texts (
   post_id text primary key references posts (id) on delete cascade,
   body text not null,
   html text not null,
@@ -132,7 +135,9 @@ create table imports (
 
 create index imports_by_path on imports (path)
 
-create table comments (
+${discussionTables(serial)}`
+
+const discussionTables = (serial: string) => `create table comments (
   id text primary key,
   post_id text not null references posts (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
@@ -177,4 +182,4 @@ create table changes (
   id ${serial},
   tag text not null,
   at text not null)
-${accountTables(serial)}`
+`

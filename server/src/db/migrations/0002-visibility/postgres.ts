@@ -1,4 +1,4 @@
-import type { Counting } from './counting.ts'
+import type { Counting } from './sqlite.ts'
 
 // Triggers run per statement, not per row: 5,000 updates of one count in a transaction take PostgreSQL eight seconds,
 // because each update has to pass all earlier versions of the row.

@@ -1,14 +1,18 @@
-import type { Counting } from './counting.ts'
+/** The triggers of one engine that count rows. Statements are separated by an empty line. */
+export interface Counting {
+  /** Drops the triggers that count by `deleted_at`. */
+  drop: string
+  /** Creates the triggers that count by `visible` only. */
+  create: string
+}
 
 const add = (values: string) =>
   `insert into counts (kind, subject, count) ${values}
     on conflict (kind, subject) do update set count = counts.count + excluded.count;`
 
-const posts = (row: 'old' | 'new', by: string) =>
-  add(`values ('posts', '', ${by}), ('posts', ${row}.user_id, ${by})`)
+const posts = (row: 'old' | 'new', by: string) => add(`values ('posts', '', ${by}), ('posts', ${row}.user_id, ${by})`)
 
-const tagsOfPost = (by: string) =>
-  add(`select 'tag', tag_key, ${by} from post_tags where post_id = old.id`)
+const tagsOfPost = (by: string) => add(`select 'tag', tag_key, ${by} from post_tags where post_id = old.id`)
 
 const comments = (row: 'old' | 'new', by: string) =>
   `${add(`values ('comments', '', ${by}), ('comments', ${row}.user_id, ${by}),
@@ -18,8 +22,7 @@ const comments = (row: 'old' | 'new', by: string) =>
 const written = (row: 'old' | 'new', by: string) =>
   `update users set written_posts = written_posts + ${by} where id = ${row}.user_id;`
 
-const ofVisiblePost = (row: 'old' | 'new') =>
-  `exists (select 1 from posts where id = ${row}.post_id and visible = 1)`
+const ofVisiblePost = (row: 'old' | 'new') => `exists (select 1 from posts where id = ${row}.post_id and visible = 1)`
 
 export const sqliteCounting: Counting = {
   drop: `

@@ -3,7 +3,7 @@ import type { Turn } from '@byline/fair-queue/fair-queue'
 import { AppError } from '../../../errors/app-error.ts'
 import { type Renderer, renderLimits } from '../../../rendering/renderer.ts'
 
-/** The columns of a text by somebody else than a writer. Throws `invalid_fields` with `required` if it shows nothing. */
+/** Renders a comment or a note. Throws `invalid_fields` with the message `required` if it shows nothing. */
 export async function renderComment(
   { renderer, turn }: { renderer: Renderer; turn: Turn },
   typed: string,

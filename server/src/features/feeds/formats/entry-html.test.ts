@@ -23,9 +23,7 @@ it('makes every address absolute, relative to the article', async () => {
     '<blockquote cite="/source">x</blockquote>',
   ].join('\n')
   const html = await entryOf(text)
-  const addresses = [...html.matchAll(/ (?:href|src|cite)="([^"]*)"/g)].map(
-    ([, address]) => address,
-  )
+  const addresses = [...html.matchAll(/ (?:href|src|cite)="([^"]*)"/g)].map(([, address]) => address)
   expect(addresses).toEqual([
     `${SITE}/about?x=1&amp;y=%222%22`,
     `${SITE}/article/other`,
@@ -87,9 +85,7 @@ it('is the same text for the longest attributes, odd tags and text that looks li
 it('leaves out an address that cannot be read, and keeps the distrust of links in comments', async () => {
   expect(entryHtml('<a href="http://[x">a</a>', PAGE)).toBe('<a>a</a>')
   const { html } = await renderComment('[a](/b)', { highlightMs: 1_000 })
-  expect(entryHtml(html, PAGE).trim()).toBe(
-    `<p><a href="${SITE}/b" rel="ugc nofollow noopener">a</a></p>`,
-  )
+  expect(entryHtml(html, PAGE).trim()).toBe(`<p><a href="${SITE}/b" rel="ugc nofollow noopener">a</a></p>`)
 })
 
 it('shows the source of a text that could not be rendered, in lines', () => {
@@ -106,9 +102,7 @@ it('is as long as its text for one that opens or closes many elements', () => {
 it('a cover is a picture with its size, its description and its credit', () => {
   const file = { address: `${SITE}/uploads/a-1280.webp`, width: 1280, height: 720 }
   const picture = { ...file, alt: '', credit: '' }
-  expect(pictureHtml(picture)).toBe(
-    `<p><img src="${SITE}/uploads/a-1280.webp" alt="" width="1280" height="720"></p>\n`,
-  )
+  expect(pictureHtml(picture)).toBe(`<p><img src="${SITE}/uploads/a-1280.webp" alt="" width="1280" height="720"></p>\n`)
   expect(pictureHtml({ ...picture, alt: 'A "b"', credit: '<i> & co' })).toBe(
     `<figure><img src="${SITE}/uploads/a-1280.webp" alt="A &quot;b&quot;" width="1280" height="720"><figcaption>&lt;i> &amp; co</figcaption></figure>\n`,
   )

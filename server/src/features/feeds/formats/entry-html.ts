@@ -12,22 +12,22 @@ const CONTROLS = /^(?:button)$|^(?:div code-bar|a heading-link)$/
 const FRAMES = /^div (?:heading|table|code)$|^span (?:tk-|formula$)/
 
 const ADDRESSES = new Set(['href', 'src', 'cite', 'poster'])
-const KEPT = new Set([
+const ALLOWED = new Set([
   ...['alt', 'title', 'lang', 'dir', 'width', 'height', 'rel', 'colspan', 'rowspan', 'scope'],
   ...['start', 'reversed', 'value', 'max', 'open', 'datetime'],
-  // Of formulas.
+  // Attributes of formulas.
   ...['display', 'alttext', 'mathvariant', 'displaystyle', 'scriptlevel', 'form', 'fence'],
   ...['separator', 'stretchy', 'symmetric', 'largeop', 'movablelimits', 'lspace', 'rspace'],
   ...['minsize', 'maxsize', 'linethickness', 'depth', 'accent', 'accentunder', 'columnspan'],
 ])
 
 /**
- * The rendered HTML of an article or a comment for readers of other makers: every address is absolute, relative ones are
- * relative to `page`; code is plain, a box of a task is a sign, and nothing is left that needs our scripts or styles.
- * It reads tags instead of a tree, which takes a fifteenth of the time.
+ * The rendered HTML of an article or a comment for readers of other makers: every address is absolute, relative ones
+ * are relative to `page`; code is plain, a box of a task is a sign, and nothing is left that needs our scripts or
+ * styles. It reads tags instead of a tree, which takes a fifteenth of the time.
  */
 export function entryHtml(html: string, page: string): string {
-  /** What ends each open element: its end tag, nothing for a frame, undefined within a control. */
+  /** The end of each open element: its end tag, nothing for a frame, undefined within a control. */
   const ends: (string | undefined)[] = []
   let result = ''
   let position = 0
@@ -48,8 +48,8 @@ export function entryHtml(html: string, page: string): string {
 }
 
 /**
- * The text of an entry in its own direction: feeds have no word for it, and their readers begin at the left. Those of a site
- * from left to right need none.
+ * The text of an entry in its own direction, because feeds cannot state one and their readers start at the left. A site
+ * that is written from left to right needs none.
  */
 export function directed(html: string, { dir }: Pick<Settings, 'dir'>): string {
   return dir === 'rtl' ? `<div dir="auto">${html}</div>` : html
@@ -82,7 +82,7 @@ function replacement(name: string, attributes: string, page: string): [string, s
 function changed(attributes: string, page: string): string {
   let result = ''
   for (const [all, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-    if (KEPT.has(name)) result += all
+    if (ALLOWED.has(name)) result += all
     else if (ADDRESSES.has(name)) result += attribute(name, absolute(decoded(value), page))
     else if (name === 'srcset') result += attribute(name, absoluteSet(decoded(value), page))
     else if (name === 'class') {

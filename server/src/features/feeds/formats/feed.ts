@@ -23,7 +23,7 @@ export interface FeedLinks {
 }
 
 export interface Entry {
-  /** As the id of a feed. */
+  /** An IRI like the id of a feed. */
   id: string
   page: string
   title: string
@@ -43,7 +43,7 @@ export interface Entry {
 
 export interface Picture {
   address: string
-  /** What it shows, and who made it; both may be empty. */
+  /** A description and the name of the maker; both may be empty. */
   alt: string
   credit: string
   width: number

@@ -25,8 +25,11 @@ const entry: Entry = {
   },
   tags: ['C++ & "more"', '<b>'],
   picture: {
-    ...{ address: 'https://blog.example/uploads/a-1280.webp', width: 1280, height: 720 },
-    ...{ alt: '', credit: '' },
+    address: 'https://blog.example/uploads/a-1280.webp',
+    width: 1280,
+    height: 720,
+    alt: '',
+    credit: '',
   },
   comments: {
     page: 'https://blog.example/article/a#comments',
@@ -35,8 +38,15 @@ const entry: Entry = {
   },
 }
 const bare: Entry = {
-  ...{ id: 'urn:uuid:2', page: 'https://blog.example/2', title: 'x', summary: '', html: '' },
-  ...{ published: entry.published, updated: entry.published, author: { name: 'Ben' }, tags: [] },
+  id: 'urn:uuid:2',
+  page: 'https://blog.example/2',
+  title: 'x',
+  summary: '',
+  html: '',
+  published: entry.published,
+  updated: entry.published,
+  author: { name: 'Ben' },
+  tags: [],
 }
 const feed: Feed = {
   id: 'urn:uuid:0',
@@ -66,9 +76,9 @@ it('RSS 2.0 has all fields of a feed and of its entries, also hostile ones', () 
     ['language', 'en'],
     ['lastBuildDate', 'Sun, 01 Mar 2026 10:00:00 GMT'],
   ])
-  expect(
-    all(channel, 'atom:link').map(({ attributes }) => [attributes.rel, attributes.href]),
-  ).toEqual(Object.entries(feed.links).filter(([, address]) => address !== undefined))
+  expect(all(channel, 'atom:link').map(({ attributes }) => [attributes.rel, attributes.href])).toEqual(
+    Object.entries(feed.links).filter(([, address]) => address !== undefined),
+  )
   expect(all(all(channel, 'image')[0], 'url')[0]?.text).toBe(ICON)
   const rest = first?.children.map(({ name, text }) => [name, text])
   expect(rest).toEqual([
@@ -96,10 +106,7 @@ it('RSS 2.0 has all fields of a feed and of its entries, also hostile ones', () 
 it('Atom has all fields of a feed and of its entries, also hostile ones', () => {
   const atom = parseXml(writeAtom(feed, ICON))
   expect([atom.name, atom.attributes['xml:lang']]).toEqual(['atom:feed', 'en'])
-  expect([textOf(atom, 'atom:title'), textOf(atom, 'atom:updated')]).toEqual([
-    HOSTILE,
-    entry.updated,
-  ])
+  expect([textOf(atom, 'atom:title'), textOf(atom, 'atom:updated')]).toEqual([HOSTILE, entry.updated])
   const [first, second] = all(atom, 'atom:entry')
   expect(first?.children.map(({ name, text }) => [name, text.replaceAll('\n', '')])).toEqual([
     ['atom:id', 'urn:uuid:1'],
@@ -119,12 +126,12 @@ it('Atom has all fields of a feed and of its entries, also hostile ones', () => 
   expect(all(first, 'atom:content')[0]?.attributes).toEqual({ type: 'html' })
   expect(all(first, 'atom:content')[0]?.text).toBe(HTML)
   expect(all(first, 'media:thumbnail')[0]?.attributes).toEqual({
-    ...{ url: entry.picture?.address, width: '1280', height: '720' },
+    url: entry.picture?.address,
+    width: '1280',
+    height: '720',
   })
   expect(second?.children.map(({ name }) => name)).toEqual(
-    ['id', 'title', 'link', 'published', 'updated', 'author', 'content'].map(
-      (name) => `atom:${name}`,
-    ),
+    ['id', 'title', 'link', 'published', 'updated', 'author', 'content'].map((name) => `atom:${name}`),
   )
 })
 
@@ -154,12 +161,13 @@ it('JSON Feed 1.1 has all fields of a feed and of its entries, also hostile ones
       tags: entry.tags,
     },
     {
-      ...{ id: 'urn:uuid:2', url: bare.page, title: 'x', content_html: '' },
-      ...{
-        date_published: bare.published,
-        date_modified: bare.updated,
-        authors: [{ name: 'Ben' }],
-      },
+      id: 'urn:uuid:2',
+      url: bare.page,
+      title: 'x',
+      content_html: '',
+      date_published: bare.published,
+      date_modified: bare.updated,
+      authors: [{ name: 'Ben' }],
     },
   ])
 })

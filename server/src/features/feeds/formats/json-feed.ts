@@ -8,7 +8,7 @@ export function writeJsonFeed(feed: Feed, icon: string): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.page,
-    // The same on every page, because it identifies the feed.
+    // This address is the same on every page, because it identifies the feed.
     feed_url: links.first,
     description: feed.description,
     next_url: links.next,
@@ -16,9 +16,7 @@ export function writeJsonFeed(feed: Feed, icon: string): string {
     language: feed.site.lang,
     items: entries.map(itemOf),
   }
-  return JSON.stringify(content, (_name, value) =>
-    typeof value === 'string' ? permitted(value) : value,
-  )
+  return JSON.stringify(content, (_name, value) => (typeof value === 'string' ? permitted(value) : value))
 }
 
 function itemOf({ author, picture, summary, tags, ...entry }: Entry) {

@@ -65,7 +65,7 @@ export function thumbnail({ address, width, height }: NonNullable<Entry['picture
   return { url: address, width, height }
 }
 
-/** As in RFC 822, with a year of four digits. */
+/** A date of RFC 822 with a year of four digits. */
 function dateOf(date: string): string {
   return new Date(date).toUTCString()
 }

@@ -7,9 +7,7 @@ export const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 /** An element with elements in it, each on its own line; empty ones are left out. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const content = children.filter((child) => child !== '').join('\n')
-  return content === ''
-    ? `<${name}${written(attributes)}/>`
-    : `<${name}${written(attributes)}>\n${content}\n</${name}>`
+  return content === '' ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>\n${content}\n</${name}>`
 }
 
 /** An element with a plain text in it. */

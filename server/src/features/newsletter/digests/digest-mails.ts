@@ -5,8 +5,8 @@ import { deleteMailsToSubscriber } from '../../../mail/outbox-store.ts'
 import { type DigestMails, messageIdOf } from '../../../mail/send-mail.ts'
 import { newsletterHeaders } from '../letters/headers.ts'
 import { type LetterSite, letterSite } from '../letters/letter-site.ts'
+import { findSubscriber, isActive, updateSubscriber } from '../subscriber-store.ts'
 import { countOutcome, findDigest } from './digest-store.ts'
-import { findSubscriber, isActive, updateSubscriber } from './store.ts'
 
 /** Refused digests in a row after which a subscription ends. */
 const FAILURES_MAX = 5

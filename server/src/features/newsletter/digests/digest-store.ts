@@ -46,19 +46,12 @@ export function findDigest(db: Db, id: string): Promise<DigestRow | undefined> {
 
 /** The due time of the last digest, or undefined. */
 export async function lastDueAt(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('digests')
-    .select('due_at')
-    .orderBy('due_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('digests').select('due_at').orderBy('due_at', 'desc').limit(1).executeTakeFirst()
   return row?.due_at
 }
 
 /** The digest whose mails are not all in the outbox, or undefined. */
-export function findUnfilled(
-  db: Db,
-): Promise<Pick<DigestRow, 'id' | 'due_at' | 'filled_to'> | undefined> {
+export function findUnfilled(db: Db): Promise<Pick<DigestRow, 'id' | 'due_at' | 'filled_to'> | undefined> {
   return db
     .selectFrom('digests')
     .select(['id', 'due_at', 'filled_to'])
@@ -68,11 +61,7 @@ export function findUnfilled(
     .executeTakeFirst()
 }
 
-export async function recordFilling(
-  tx: Tx,
-  id: string,
-  progress: Pick<DigestRow, 'filled_to' | 'filled'>,
-): Promise<void> {
+export async function recordFilling(tx: Tx, id: string, progress: Pick<DigestRow, 'filled_to' | 'filled'>) {
   await tx.updateTable('digests').set(progress).where('id', '=', id).execute()
 }
 
@@ -90,17 +79,7 @@ export type ListedDigest = Omit<DigestRow, 'html' | 'text'> & { waiting: number 
 export function listDigests(db: Db, limit: number): Promise<ListedDigest[]> {
   return db
     .selectFrom('digests')
-    .select([
-      'id',
-      'due_at',
-      'created_at',
-      'subject',
-      'articles',
-      'filled_to',
-      'filled',
-      'sent',
-      'failed',
-    ])
+    .select(['id', 'due_at', 'created_at', 'subject', 'articles', 'filled_to', 'filled', 'sent', 'failed'])
     .select((eb) =>
       eb
         .selectFrom('outbox')

@@ -1,22 +1,22 @@
+import { HOUR_MS } from '@byline/contract/rules/durations'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { depsFor } from '../../../../test/app/app.ts'
 import { writePost } from '../../../../test/app/cast.ts'
 import { addSubscribers } from '../../../../test/content/subscribers.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { hidePost } from '../../../../test/leaks/visibility.ts'
 import { type MailServerOptions, startMailServer } from '../../../../test/servers/mail-server.ts'
-import { hidePost } from '../../../../test/verdicts/visibility.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { readEnv } from '../../../env.ts'
-import { sendMail } from '../../../jobs/send-mail.ts'
 import { queueMail } from '../../../mail/outbox-store.ts'
 import { openTransport } from '../../../mail/transport.ts'
-import { findOrCreateAuthor } from '../../users/authors/find-or-create-author.ts'
+import { findOrCreateAuthor } from '../../authors/imported-authors.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { unsubscribe } from '../unsubscribe.ts'
 import { sendDigests } from './digests.ts'
 
-const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
 /** A digest is due on Mondays at eight (UTC). The tests run on the Sunday before, so that no mail is due or expires. */
@@ -47,25 +47,18 @@ async function siteOn(db: Db, options: MailServerOptions = {}) {
 }
 
 const digests = (db: Db) => db.selectFrom('digests').selectAll().orderBy('due_at').execute()
-const subscribers = (db: Db) =>
-  db.selectFrom('subscribers').selectAll().orderBy('email_key').execute()
+const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('email_key').execute()
 
 onBothEngines('the digest', (open) => {
   it('travels over SMTP: headers, HTML, text and links', async () => {
     const db = await open()
     const { mails, write, runAt } = await siteOn(db)
     await write('Old news', 24 * 8)
-    await write('Tea & <b>biscuits</b>\r\nBcc: all@people.example', 20, {
-      slug: 'tea',
-      caption: '',
-    })
+    await write('Tea & <b>biscuits</b>\r\nBcc: all@people.example', 20, { slug: 'tea', caption: '' })
     await write('“Größe” 🌱', 10, { caption: 'With "quotes" & <script>alert(1)</script>' })
     await addSubscribers(db, 2, monday)
     await runAt(monday)
-    expect(mails.map(({ recipient }) => recipient)).toEqual([
-      'reader-0@people.example',
-      'reader-1@people.example',
-    ])
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['reader-0@people.example', 'reader-1@people.example'])
     const mail = await PostalMime.parse(mails[1]?.raw ?? '')
     expect(mail.subject).toBe('“Größe” 🌱, and 1 more on Byline')
     expect(mail.from).toEqual({ name: 'Byline', address: 'byline@blog.example' })
@@ -154,9 +147,7 @@ onBothEngines('the digest', (open) => {
     await write('News', 5)
     await addSubscribers(db, 2, monday)
     while (await sendDigests.run(deps, monday)) {}
-    await transact(db, (tx) =>
-      queueMail(tx, { recipient: 'ben@people.example', subject: 'Password', text: 'x' }),
-    )
+    await transact(db, (tx) => queueMail(tx, { recipient: 'ben@people.example', subject: 'Password', text: 'x' }))
     await runAt(monday)
     expect(mails[0]?.recipient).toBe('ben@people.example')
   })
@@ -175,10 +166,7 @@ onBothEngines('a refused recipient', (open) => {
       await write(`Week ${week}`, -week * 7 * 24 + 1)
       await runAt(new Date(monday.getTime() + week * WEEK_MS))
       const [, ben] = await subscribers(db)
-      expect(ben).toMatchObject({
-        failures: [1, 0, 1, 2, 3, 4, 5][week],
-        ended_by: week === 6 ? 'bounces' : null,
-      })
+      expect(ben).toMatchObject({ failures: [1, 0, 1, 2, 3, 4, 5][week], ended_by: week === 6 ? 'bounces' : null })
     }
     const [, ended] = await subscribers(db)
     expect(ended?.last_failure).toContain('550 no such user here')

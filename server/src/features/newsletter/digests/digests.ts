@@ -7,8 +7,9 @@ import type { Job } from '../../../scheduler/job.ts'
 import { presentCard } from '../../posts/one-post/present.ts'
 import { loadCards } from '../../posts/one-post/store.ts'
 import { hasDue } from '../../posts/publishing/publish-due.ts'
-import { type DigestLetter, digestLetter } from '../letters/digest-letter.ts'
+import { digestLetter } from '../letters/digest-letter.ts'
 import { letterSite } from '../letters/letter-site.ts'
+import { listActive } from '../subscriber-store.ts'
 import {
   countPublished,
   findUnfilled,
@@ -19,7 +20,6 @@ import {
   type Span,
 } from './digest-store.ts'
 import { LATE_MS, lastDue, startOfSpan } from './schedule.ts'
-import { listActive } from './store.ts'
 
 /** Articles in one digest; it links to the further ones. */
 const ARTICLES_MAX = 20
@@ -31,8 +31,7 @@ const STEP_MAILS = 500
 export const sendDigests: Job = {
   name: 'send-digests',
   everyMs: 10_000,
-  hasWork: async (deps, now) =>
-    (await findUnfilled(deps.db)) !== undefined || (await dueSpan(deps, now)) !== undefined,
+  hasWork: async (deps, now) => (await findUnfilled(deps.db)) !== undefined || (await dueSpan(deps, now)) !== undefined,
   run: stepOfDigest,
 }
 
@@ -57,11 +56,7 @@ export async function stepOfDigest(deps: Pick<Deps, 'db' | 'env'>, now: Date): P
 }
 
 /** The mail about the articles of a span, with `token` in place of the secret of a subscriber. */
-export async function writeDigest(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  span: Span,
-  token: string,
-): Promise<DigestLetter & { articles: number }> {
+export async function writeDigest({ db, env }: Pick<Deps, 'db' | 'env'>, span: Span, token: string) {
   const ids = await listPublished(db, span, ARTICLES_MAX)
   const articles = await countPublished(db, span)
   const posts = (await loadCards(db, ids)).map(presentCard)
@@ -74,10 +69,7 @@ export async function spanUntil(db: Db, until: Date): Promise<Span> {
 }
 
 /** The span of the digest that is due and not written yet; undefined without articles or without subscribers. */
-async function dueSpan(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  now: Date,
-): Promise<Span | undefined> {
+async function dueSpan({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<Span | undefined> {
   const due = lastDue(env.newsletterTime, now)
   if (!due || now.getTime() - due.getTime() > LATE_MS) return undefined
   const last = await lastDueAt(db)
@@ -111,4 +103,12 @@ function queueNextMails(db: Db, now: Date): Promise<boolean> {
     })
     return true
   })
+}
+
+/** Stands for the secret of a subscriber; its link leads to the page that explains a wrong link. */
+export const NOBODY = 'preview'
+
+/** The next digest as it would be if it were due now. */
+export async function writePreview(deps: Pick<Deps, 'db' | 'env'>) {
+  return writeDigest(deps, await spanUntil(deps.db, new Date()), NOBODY)
 }

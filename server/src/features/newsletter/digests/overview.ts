@@ -1,19 +1,24 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import type { readNewsletter } from '@byline/contract/newsletter'
+import type { Digest, readNewsletter } from '@byline/contract/newsletter'
+import type { SubscriberRow } from '../../../db/tables/newsletter-tables.ts'
+import type { UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
-import { listDigests } from './digest-store.ts'
-import { presentBounced, presentDigest } from './present.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { queueMail } from '../../../mail/outbox-store.ts'
+import { newsletterHeaders } from '../letters/headers.ts'
+import { letterSite } from '../letters/letter-site.ts'
+import { countSubscribers, listBounced } from '../subscriber-store.ts'
+import { type ListedDigest, listDigests } from './digest-store.ts'
+import { NOBODY, writePreview } from './digests.ts'
+import { framePath } from './preview-frame.ts'
 import { nextDue } from './schedule.ts'
-import { countSubscribers, listBounced } from './store.ts'
 
 /** Digests, and ended subscriptions, that admins see. */
 const LISTED = 10
 
 /** The subscribers in numbers, the last digests and when the next one is due. */
-export async function overview({
-  db,
-  env,
-}: Pick<Deps, 'db' | 'env'>): Promise<ReplyOf<typeof readNewsletter>> {
+export async function overview({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<ReplyOf<typeof readNewsletter>> {
   return {
     counts: await countSubscribers(db),
     nextAt: nextDue(env.newsletterTime, new Date())?.toISOString() ?? null,
@@ -21,4 +26,46 @@ export async function overview({
     digests: (await listDigests(db, LISTED)).map(presentDigest),
     bounced: (await listBounced(db, LISTED)).map(presentBounced),
   }
+}
+
+/** A digest without its content. */
+export function presentDigest(row: ListedDigest): Digest {
+  return {
+    _id: row.id,
+    dueAt: row.due_at,
+    subject: row.subject,
+    articles: row.articles,
+    sent: row.sent,
+    failed: row.failed,
+    waiting: Number(row.waiting),
+  }
+}
+
+/** A subscription that refused mails ended. */
+export function presentBounced(row: SubscriberRow): ReplyOf<typeof readNewsletter>['bounced'][number] {
+  return { email: row.email, endedAt: row.ended_at ?? row.created_at, reason: row.last_failure ?? '' }
+}
+
+/** The next digest as it would be if it were due now. */
+export async function preview(deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>) {
+  const letter = await writePreview(deps)
+  const { confirmed } = await countSubscribers(deps.db)
+  return { ...letter, recipients: confirmed, page: framePath(deps, Date.now()) }
+}
+
+/** Mails the preview to an admin. Throws `address_not_confirmed`. */
+export async function mailTest(deps: Pick<Deps, 'db' | 'env'>, actor: UserRow): Promise<void> {
+  const { email } = actor
+  if (email === null || actor.email_confirmed_at === null) throw new AppError('address_not_confirmed')
+  const { subject, html, text } = await writePreview(deps)
+  const headers = newsletterHeaders(await letterSite(deps.db, deps.env), NOBODY)
+  await transact(deps.db, (tx) =>
+    queueMail(tx, {
+      recipient: email,
+      subject: `Test: ${subject}`,
+      html,
+      text,
+      headers,
+    }),
+  )
 }

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unlessCancelled } from '../../../http/connections/deadline.ts'
-import { writePreview } from './write-preview.ts'
+import { writePreview } from './digests.ts'
 
-const VALID_MS = 10 * 60_000
+const VALID_MS = 10 * MINUTE_MS
 
 /**
  * Inline styles are right in a mail, so this page has a policy of its own: only styles and pictures, in a sandbox, and
@@ -55,13 +56,9 @@ function isValid(deps: Signing, key: string, now: number): boolean {
   const [expires = '', signature = ''] = key.split('.')
   const expected = Buffer.from(signatureOf(deps, expires))
   const given = Buffer.from(signature)
-  return (
-    expected.length === given.length && timingSafeEqual(expected, given) && Number(expires) > now
-  )
+  return expected.length === given.length && timingSafeEqual(expected, given) && Number(expires) > now
 }
 
 function signatureOf({ tokenSecret }: Signing, expires: string): string {
-  return createHmac('sha256', tokenSecret)
-    .update(`newsletter preview ${expires}`)
-    .digest('base64url')
+  return createHmac('sha256', tokenSecret).update(`newsletter preview ${expires}`).digest('base64url')
 }

@@ -3,15 +3,7 @@ import type { PostCard } from '@byline/contract/posts/posts'
 import { pictureWidths } from '@byline/contract/rules/limits'
 import { shareAddress } from '../../covers/cover-address.ts'
 import { unsubscribeAddress } from './headers.ts'
-import {
-  escapeHtml,
-  headingRow,
-  letterHtml,
-  linkHtml,
-  oneLine,
-  sans,
-  serif,
-} from './letter-html.ts'
+import { escapeHtml, headingRow, letterHtml, linkHtml, oneLine, sans, serif } from './letter-html.ts'
 import type { LetterSite } from './letter-site.ts'
 
 /** The content of a weekly mail. */
@@ -63,9 +55,7 @@ export function digestLetter(
         .join(' · '),
       rows: [
         headingRow(site, HEADING),
-        ...entries.map((entry, index) =>
-          index === 0 ? firstRow(site, entry) : entryRow(site, entry, 20),
-        ),
+        ...entries.map((entry, index) => (index === 0 ? firstRow(site, entry) : entryRow(site, entry, 20))),
         ...(more > 0 ? [moreRow(site, more, all)] : []),
       ].join('\n'),
       footer: `${escapeHtml(reason)} ${linkHtml(site, 'Unsubscribe', leave)}`,
@@ -90,9 +80,7 @@ function entryOf(post: PostCard, { publicUrl, name: site }: LetterSite): Entry {
   const { avatar, cover } = post
   const drawn = publicUrl + shareAddress(post._id, post.title, post.user.name, site)
   const at = (width: number) =>
-    avatar === null
-      ? drawn
-      : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
+    avatar === null ? drawn : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
   return {
     title: oneLine(post.title) || 'Untitled',
     author: oneLine(post.user.name),
@@ -130,22 +118,12 @@ function entryRow(site: LetterSite, entry: Entry, size: number): string {
 }
 
 /** The cover as a link. Without pictures the title below or beside it says the same, so it has no alternative text. */
-function pictureOf(
-  { link, ratio }: Entry,
-  source: string,
-  width: number,
-  maxHeight: number,
-  more = '',
-): string {
+function pictureOf({ link, ratio }: Entry, source: string, width: number, maxHeight: number, more = ''): string {
   const height = Math.min(maxHeight, Math.max(1, Math.round(width * ratio)))
   return `<a href="${escapeHtml(link)}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(source)}" alt="" width="${width}" height="${height}" style="display:block;${more}max-width:${width}px;height:auto;max-height:${maxHeight}px;object-fit:cover;border:0;border-radius:6px;"></a>`
 }
 
-function textsOf(
-  { colors: { day } }: LetterSite,
-  { title, author, summary, link }: Entry,
-  size: number,
-): string {
+function textsOf({ colors: { day } }: LetterSite, { title, author, summary, link }: Entry, size: number): string {
   return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
 <p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">by ${escapeHtml(author)}</p>${
     summary &&

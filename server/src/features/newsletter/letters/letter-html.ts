@@ -1,15 +1,15 @@
 import type { LetterSite } from './letter-site.ts'
 
 /**
- * The HTML document of a mail of the newsletter: tables and inline styles, because mail programs ignore style sheets of
- * their own choice. The direction stands at the table too, as some keep nothing of the document around it; a text has its
- * own. The style element only adapts it to dark themes and narrow screens. Nothing is loaded but pictures.
+ * The HTML document of a mail of the newsletter: tables and inline styles, because many mail programs ignore style
+ * sheets. The table has the direction too, because some drop the document around it; each text has its own. The style
+ * element adapts the mail to dark themes and narrow screens. Only pictures are loaded.
  */
 export function letterHtml(
   site: LetterSite,
   letter: {
     title: string
-    /** What mail programs show beside the subject. */
+    /** The text that mail programs show beside the subject. */
     preview: string
     /** Rows of a table, as HTML. */
     rows: string

@@ -8,11 +8,7 @@ import type { LetterSite } from './letter-site.ts'
 type Subscriber = Pick<SubscriberRow, 'id' | 'email' | 'unsubscribe_token'>
 
 /** A mail with the link that confirms a subscription. */
-export function confirmationLetter(
-  site: LetterSite,
-  subscriber: Subscriber,
-  link: string,
-): QueuedMail {
+export function confirmationLetter(site: LetterSite, subscriber: Subscriber, link: string): QueuedMail {
   const reason = `Somebody, hopefully you, asked us to send the stories of ${site.name} to this address once a week. Please confirm that you want them. The link is good for 7 days.`
   return letter(site, subscriber, {
     subject: `Confirm your subscription to ${site.name}`,

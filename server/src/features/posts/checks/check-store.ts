@@ -14,10 +14,7 @@ export async function findLinkable(db: Db, slugs: string[], userId: string): Pro
     const paths = new Map(some.map((slug) => [`/article/${slug}`, slug]))
     const [visible, wanted, former] = [
       await visiblePosts(db).select('slug').where('slug', 'in', some).execute(),
-      await notPublished(db)
-        .select(['wanted_slug as slug', 'user_id'])
-        .where('wanted_slug', 'in', some)
-        .execute(),
+      await notPublished(db).select(['wanted_slug as slug', 'user_id']).where('wanted_slug', 'in', some).execute(),
       await existingPosts(db)
         .innerJoin('addresses', 'addresses.post_id', 'posts.id')
         .select('addresses.path')
@@ -34,11 +31,7 @@ export async function findLinkable(db: Db, slugs: string[], userId: string): Pro
 }
 
 /** The sizes in bytes, by file name, of the pictures among these that are larger than `bytes`. */
-export async function findLarge(
-  db: Db,
-  files: string[],
-  bytes: number,
-): Promise<Map<string, number>> {
+export async function findLarge(db: Db, files: string[], bytes: number): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const some of inParts(files)) {
     const rows = await db

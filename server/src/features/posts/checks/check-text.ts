@@ -10,8 +10,8 @@ const MEGABYTE = 1_048_576
 const SLUG_SHOWN = 80
 
 /**
- * What may be amended in a text, in its order, and how much there is in all; undefined if it takes too long to be
- * rendered. Links to the slugs in `own` are those to the post itself.
+ * Suggestions for a text, in its order, and the number of all; undefined if it takes too long to render. Links to the
+ * slugs in `own` are those to the post itself.
  */
 export async function checkText(
   { db, env, renderer, turn }: Deps & { turn: Turn },

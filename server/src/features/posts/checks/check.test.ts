@@ -42,15 +42,9 @@ onBothEngines('the check of a post', (open) => {
     const upload = new FormData()
     upload.set('image', new Blob([new Uint8Array(await tinyPicture('#336699'))]), 'a.png')
     const { file } = (await writingBy(app, ada).save('POST', '/api/uploads', upload)).json()
-    await app.deps.db
-      .updateTable('uploads')
-      .set({ bytes: 2_400_000 })
-      .where('file', '=', file)
-      .execute()
+    await app.deps.db.updateTable('uploads').set({ bytes: 2_400_000 }).where('file', '=', file).execute()
     const body = `### Deep\n\n![x](/uploads/${file}) ![](/b.png)\n\n[a](/article/none)`
-    const reply = (
-      await ask(ada, { title: 'word '.repeat(13), caption: ' ', cover: null, body })
-    ).json()
+    const reply = (await ask(ada, { title: 'word '.repeat(13), caption: ' ', cover: null, body })).json()
     expect(reply.total).toBe(7)
     expect(
       reply.findings.map(({ kind, field, place }: Finding) => [
@@ -67,13 +61,8 @@ onBothEngines('the check of a post', (open) => {
       ['pictureUndescribed', 'body', '![](/b.png)'],
       ['linkBroken', 'body', '[a](/article/none)'],
     ])
-    expect(reply.findings[4].message).toBe(
-      'A picture is large (2.3 MB): readers on slow connections wait for it.',
-    )
-    expect(await kinds(ada, { cover: file, coverAlt: '' })).toEqual([
-      'coverUndescribed',
-      'coverLarge',
-    ])
+    expect(reply.findings[4].message).toBe('A picture is large (2.3 MB): readers on slow connections wait for it.')
+    expect(await kinds(ada, { cover: file, coverAlt: '' })).toEqual(['coverUndescribed', 'coverLarge'])
     // A cover that was picked and not stored yet.
     expect(await kinds(ada, { cover: undefined })).toEqual([])
   })
@@ -86,9 +75,7 @@ onBothEngines('the check of a post', (open) => {
     await create({ title: 'Gone', slug: 'gone' })
     await remove('gone')
     const { _id } = (await create({ title: 'D', slug: 'own-draft', status: 'draft' })).json().post
-    const links = ['old', 'new', 'gone', 'own-draft', _id].map(
-      (slug) => `[a](${publicUrl}/article/${slug})`,
-    )
+    const links = ['old', 'new', 'gone', 'own-draft', _id].map((slug) => `[a](${publicUrl}/article/${slug})`)
     expect(await broken(ada, links.join(' '))).toEqual([links[2], links[4]])
     expect(await broken(ben, links.join(' '))).toEqual([links[2], links[3], links[4]])
     expect(await broken(ben, '[itself](/article/mine) [b](old)', { slug: 'Mine' })).toEqual([])
@@ -98,12 +85,10 @@ onBothEngines('the check of a post', (open) => {
     const { app, ada, ben, ask, kinds } = await setting()
     const { create, update } = writingBy(app, ada)
     const { _id: post } = (await create({ title: 'T', slug: 'known' })).json().post
-    const { _id: draft } = (await create({ title: 'D', slug: 'unknown', status: 'draft' })).json()
-      .post
+    const { _id: draft } = (await create({ title: 'D', slug: 'unknown', status: 'draft' })).json().post
     expect(await kinds(ada, { post, slug: 'known' })).toEqual([])
     expect((await ask(ada, { post, slug: 'other' })).json().findings[0]).toMatchObject({
-      message:
-        'The address readers know, /article/known, changes to /article/other. The old one will lead there.',
+      message: 'The address readers know, /article/known, changes to /article/other. The old one will lead there.',
       field: 'slug',
     })
     expect(await kinds(ada, { post: draft, slug: 'other' })).toEqual([])

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { BodyOf, ReplyOf } from '@byline/contract/calls/endpoint'
+import type { BodyOf } from '@byline/contract/calls/endpoint'
 import { type checkPost, FINDINGS_MAX, type Finding } from '@byline/contract/manage/post-checks'
 import { countCharacters } from '@byline/contract/rules/characters'
 import { slugRule } from '@byline/contract/rules/slugs'
@@ -17,14 +17,10 @@ type Checked = BodyOf<typeof checkPost>
 const TITLE_SHOWN = 60
 
 /**
- * What may be amended in a post before it is published, as the form has it. Throws the errors of `findManaged` for a post
+ * Suggestions for a post in the form before it is published. Throws the errors of `findManaged` for a post
  * that the actor may not manage.
  */
-export async function check(
-  deps: Deps & { turn: Turn },
-  actor: UserRow,
-  checked: Checked,
-): Promise<ReplyOf<typeof checkPost>> {
+export async function check(deps: Deps & { turn: Turn }, actor: UserRow, checked: Checked) {
   const stored = checked.post ? await findManaged(deps.db, actor, checked.post) : undefined
   const slug = slugRule(checked.slug.trim().normalize('NFC'))
   const inFields = [
@@ -50,7 +46,7 @@ function checkTitle({ title }: Checked): Finding[] {
   return [{ kind: 'titleLong', message, field: 'title', place: null }]
 }
 
-/** Only where readers know the post: they may have kept its address. */
+/** Only posts that readers have seen are checked: somebody may have saved the address. */
 function checkSlug(slug: string, stored: CardRow | undefined): Finding[] {
   if (!stored || (stored.state !== 'published' && stored.published_at === null)) return []
   const known = presentState(stored).slug

@@ -2,9 +2,7 @@ import { limits } from '@byline/contract/rules/limits'
 import type { Db } from '../../../db/tables/schema.ts'
 
 /** The months of UTC in which visible posts are dated, the newest first. Triggers count them (decision 0020). */
-export function listMonths(
-  db: Db,
-): Promise<{ month: string; count: number; changed_at: string }[]> {
+export function listMonths(db: Db): Promise<{ month: string; count: number; changed_at: string }[]> {
   return db
     .selectFrom('archive_months')
     .select(['month', 'count', 'changed_at'])
@@ -16,11 +14,7 @@ export function listMonths(
 
 /** The number of visible posts of a month, `YYYY-MM`. */
 export async function countMonth(db: Db, month: string): Promise<number> {
-  const row = await db
-    .selectFrom('archive_months')
-    .select('count')
-    .where('month', '=', month)
-    .executeTakeFirst()
+  const row = await db.selectFrom('archive_months').select('count').where('month', '=', month).executeTakeFirst()
   return row?.count ?? 0
 }
 

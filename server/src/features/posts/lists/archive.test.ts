@@ -7,7 +7,7 @@ import { registerAdmin } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { transact } from '../../../db/transact.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
-import { purgePostsOf } from '../publishing/deletion-store.ts'
+import { purgePosts } from '../deletion/deletion-store.ts'
 import { updatePost } from '../writing/save-post.ts'
 
 onBothEngines('the archive', (open) => {
@@ -58,7 +58,7 @@ onBothEngines('the archive', (open) => {
     const saving = { db, renderer: plainRenderer, turn: inBackground, limitMs }
     await updatePost(saving, ids[0], { createdAt: '2020-01-05T00:00:00.000Z' })
     await transact(db, async (tx, invalidate) => {
-      await purgePostsOf(tx, ben)
+      await purgePosts(tx, { user_id: ben })
       invalidate('posts')
     })
     expect(await monthsOf()).toEqual([{ month: '2020-01', count: 2 }])
@@ -70,11 +70,7 @@ onBothEngines('the archive', (open) => {
     const saving = { db, renderer: plainRenderer, turn: inBackground, limitMs }
     await updatePost(saving, ids[1], { title: 'New', updatedAt: '2026-03-04T05:06:07.000Z' })
     const rows = await db.selectFrom('archive_months').selectAll().orderBy('month').execute()
-    expect(rows.map(({ changed_at }) => changed_at.slice(0, 10))).toEqual([
-      '2019-12-31',
-      '2026-03-04',
-      '2020-11-01',
-    ])
+    expect(rows.map(({ changed_at }) => changed_at.slice(0, 10))).toEqual(['2019-12-31', '2026-03-04', '2020-11-01'])
   })
 
   it('narrows a list of posts to a month, also together with a tag or an author', async () => {
@@ -90,20 +86,14 @@ onBothEngines('the archive', (open) => {
     expect((await page('month=2020-01&tag=food')).json()).not.toHaveProperty('total')
   })
 
-  it.each([
-    '2020-13',
-    '2020-00',
-    '2020-1',
-    '2020',
-    '-020-01',
-    '2020-01-01',
-    "2020-01' or 1=1",
-    '２０２０-01',
-  ])('knows no month %j', async (month) => {
-    const app = await appOn(await open())
-    const url = `/api/posts?limit=1&fields=card&month=${encodeURIComponent(month)}`
-    expect((await app.inject(url)).statusCode).toBe(400)
-  })
+  it.each(['2020-13', '2020-00', '2020-1', '2020', '-020-01', '2020-01-01', "2020-01' or 1=1", '２０２０-01'])(
+    'knows no month %j',
+    async (month) => {
+      const app = await appOn(await open())
+      const url = `/api/posts?limit=1&fields=card&month=${encodeURIComponent(month)}`
+      expect((await app.inject(url)).statusCode).toBe(400)
+    },
+  )
 })
 
 onBothEngines('a page of a counted list', (open) => {

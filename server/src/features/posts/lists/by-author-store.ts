@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import type { Cursor } from '../../../db/pages/cursor.ts'
+import { type Cursor, isAfter } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { isAfter, listPositions, type PageQuery, type Position } from './list-page-store.ts'
+import { listPositions, type PageQuery, type Position } from './list-page-store.ts'
 import { byDate } from './list-query.ts'
-
-interface Author {
-  id: string
-  name_key: string
-}
 
 /** Queries author by author, because neither engine can follow one index within another without sorting. */
 export async function listPositionsByAuthor(db: Db, page: PageQuery): Promise<Position[]> {
@@ -30,12 +25,7 @@ export async function listPositionsByAuthor(db: Db, page: PageQuery): Promise<Po
 }
 
 /** The next users with posts; for some of them this list may show no post. */
-function authorsAfter(
-  db: Db,
-  { author, descending }: PageQuery,
-  afterKeys: Cursor | undefined,
-  limit: number,
-): Promise<Author[]> {
+function authorsAfter(db: Db, { author, descending }: PageQuery, afterKeys: Cursor | undefined, limit: number) {
   const direction = descending ? 'desc' : 'asc'
   const keys = [sql.ref('name_key'), sql.ref('id')]
   return db
@@ -43,9 +33,7 @@ function authorsAfter(
     .select(['id', 'name_key'])
     .where('written_posts', '>', sql.lit(0))
     .$if(author !== undefined, (users) => users.where('id', '=', String(author)))
-    .$if(afterKeys !== undefined, (users) =>
-      users.where(isAfter(keys, afterKeys ?? [], descending)),
-    )
+    .$if(afterKeys !== undefined, (users) => users.where(isAfter(keys, afterKeys ?? [], descending)))
     .orderBy('name_key', direction)
     .orderBy('id', direction)
     .limit(limit)

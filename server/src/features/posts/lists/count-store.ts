@@ -4,8 +4,8 @@ import { countMonth } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'
 
 /**
- * The number of visible posts on all pages of a list: of all posts, or those of one tag, one author or one month,
- * which triggers count (decisions 0017 and 0020). Undefined for any other list, because counting it would read all of it.
+ * The number of visible posts on all pages of a list: of all posts, or those of one tag, one author or one month, which
+ * triggers count (decisions 0017 and 0020). Undefined for any other list, because counting it would read all of it.
  */
 export async function countList(db: Db, query: ListQuery): Promise<number | undefined> {
   // No author has an empty id; the empty subject is the count of all posts.

@@ -24,22 +24,20 @@ export interface FilteredBy {
 }
 
 /** Chooses how the rows of a filtered list are found (decision 0017). Each row must still be tested. */
-export async function chooseFilter(
-  db: Db,
-  { filter, author, sort, order }: ListQuery,
-): Promise<FilteredBy> {
+export async function chooseFilter(db: Db, { filter, author, sort, order }: ListQuery): Promise<FilteredBy> {
   if (!filter || (await hasFewPosts(db, author))) return {}
   const isByDate = sort ? sort.endsWith('createdAt') : order !== undefined
   const search =
-    isByDate && author === undefined
-      ? await dialectOf(db).searchFragments(db, 'post_fragments', filter)
-      : undefined
+    isByDate && author === undefined ? await dialectOf(db).searchFragments(db, 'post_fragments', filter) : undefined
   if (search) return { search }
   const candidates = await countCandidates(db, 'post_fragments', filter, FEW)
   return candidates === 'many' ? { isInOrder: true } : (candidates ?? {})
 }
 
-/** The number of posts that match the filter, have the tag and belong to the series; undefined if they are more than `most`. */
+/**
+ * The number of posts that match the filter, have the tag and belong to the series; undefined if they are more than
+ * `most`.
+ */
 export async function countMatches(
   db: Db,
   { filter, tag, series, author }: Pick<ListQuery, 'filter' | 'tag' | 'series' | 'author'>,
@@ -47,18 +45,14 @@ export async function countMatches(
   most: number,
 ): Promise<number | undefined> {
   const candidates =
-    !filter || (await hasFewPosts(db, author))
-      ? undefined
-      : await countCandidates(db, 'post_fragments', filter)
+    !filter || (await hasFewPosts(db, author)) ? undefined : await countCandidates(db, 'post_fragments', filter)
   if (candidates === 'many' && author === undefined) return undefined
   const few = typeof candidates === 'object' ? candidates.few : undefined
   const matches = (from(db) as ReturnType<PostsFrom>)
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
     .$if(few !== undefined, (list) => list.where('posts.seq', 'in', few as RawBuilder<number>))
     .$if(tag !== undefined, (list) =>
-      list
-        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-        .where('post_tags.tag_key', '=', tagKey(String(tag))),
+      list.innerJoin('post_tags', 'post_tags.post_id', 'posts.id').where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
     .$if(series !== undefined, (list) => list.where(isInSeries(String(series))))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
@@ -73,8 +67,8 @@ export function matchesFilter(db: Db, filter: string) {
 }
 
 /**
- * What every post with `matchesFilter` has, and few others. The indexes of the orders have these columns, so no row is
- * read for a post without it.
+ * A condition that every post with `matchesFilter` meets, and few others. The indexes of the orders have these columns,
+ * so no row is read for a post that does not meet it.
  */
 export function mayMatchFilter(db: Db, filter: string) {
   const { containsInAnyCase } = dialectOf(db)

@@ -33,17 +33,9 @@ onBothEngines('a filter that many posts match, in the order of titles', (open) =
         size,
         isInOrder: true,
       }
-      const rows = await listFilteredInOrder(
-        db,
-        { ...page, descending, afterKeys: undefined },
-        amounts,
-      )
+      const rows = await listFilteredInOrder(db, { ...page, descending, afterKeys: undefined }, amounts)
       const last = rows.at(-1)
-      const next = await listFilteredInOrder(
-        db,
-        { ...page, descending, afterKeys: last?.keys },
-        amounts,
-      )
+      const next = await listFilteredInOrder(db, { ...page, descending, afterKeys: last?.keys }, amounts)
       return [...rows, ...next].map(({ id }) => ids.get(id))
     }
     expect(await read(false, 2)).toEqual(found)

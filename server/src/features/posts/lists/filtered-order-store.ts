@@ -1,7 +1,7 @@
 import { countCandidates } from '../../../db/pages/count-candidates.ts'
-import type { Cursor } from '../../../db/pages/cursor.ts'
+import { type Cursor, isAfter } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { isAfter, listPositions, type PageQuery, type Position } from './list-page-store.ts'
+import { listPositions, type PageQuery, type Position } from './list-page-store.ts'
 
 interface Amounts {
   /** Rows that are read before more are, or before the candidates are sorted: a tenth of a microsecond each. */
@@ -34,17 +34,11 @@ export async function listFilteredInOrder(
 }
 
 /** The keys of the post so many rows ahead; undefined if there are fewer. Reads only the index. */
-async function keysAhead(
-  db: Db,
-  { author, keys, descending, afterKeys }: PageQuery,
-  rows: number,
-): Promise<Cursor | undefined> {
+async function keysAhead(db: Db, { author, keys, descending, afterKeys }: PageQuery, rows: number) {
   let posts = db
     .selectFrom('posts')
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
-    .$if(afterKeys !== undefined, (list) =>
-      list.where(isAfter(keys, afterKeys as Cursor, descending)),
-    )
+    .$if(afterKeys !== undefined, (list) => list.where(isAfter(keys, afterKeys as Cursor, descending)))
     .select(keys.map((key, index) => key.as(`key${index}`)))
   for (const key of keys) posts = posts.orderBy(key, descending ? 'desc' : 'asc')
   const row = await posts.limit(1).offset(rows).executeTakeFirst()

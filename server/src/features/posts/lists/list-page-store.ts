@@ -2,7 +2,7 @@ import { tagKey } from '@byline/contract/rules/tags'
 import type { Condition } from '@byline/text-search/expression'
 import { type RawBuilder, sql } from 'kysely'
 import { dialectOf, type Search } from '../../../db/dialect/dialect.ts'
-import type { Cursor } from '../../../db/pages/cursor.ts'
+import { type Cursor, isAfter } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { PostsFrom } from '../../visibility/store.ts'
 import { titleTerm } from '../one-post/rules.ts'
@@ -54,16 +54,12 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
-      list
-        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-        .where('post_tags.tag_key', '=', tagKey(String(tag))),
+      list.innerJoin('post_tags', 'post_tags.post_id', 'posts.id').where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
     .$if(series !== undefined, (list) => list.where(isInSeries(String(series))))
     .$if(month !== undefined, (list) => list.where(isOfMonth(String(month), tag !== undefined)))
-    .$if(title !== undefined && !searchesTitles, (list) =>
-      list.where(titleContains(titleTerm(String(title)))),
-    )
+    .$if(title !== undefined && !searchesTitles, (list) => list.where(titleContains(titleTerm(String(title)))))
     .$if(notTitle !== undefined, (list) => list.where(titleLacks(titleTerm(String(notTitle)))))
     .$if(words !== undefined, (list) => list.where(wordsMatch(words as Condition)))
     .$if(few !== undefined, (list) => list.where('posts.seq', 'in', few as RawBuilder<number>))
@@ -93,13 +89,6 @@ function startOf(db: Db, { from, column, search }: PageQuery): ReturnType<PostsF
   return column === 'author'
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
     : posts
-}
-
-/** Whether a row comes after these keys in that direction. */
-export function isAfter(keys: RawBuilder<unknown>[], afterKeys: Cursor, descending: boolean) {
-  // `node:sqlite` binds a `Number` as a floating-point number, and FTS5 would then begin at its first row.
-  const values = keys.length === 1 ? afterKeys.map(BigInt) : afterKeys
-  return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
 }
 
 function isUntil(keys: RawBuilder<unknown>[], untilKeys: Cursor, descending: boolean) {

@@ -9,9 +9,9 @@ import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import { transact } from '../../../db/transact.ts'
-import { findOrCreateAuthor } from '../../users/authors/find-or-create-author.ts'
+import { findOrCreateAuthor } from '../../authors/imported-authors.ts'
 import { updateVisibility } from '../../visibility/store.ts'
-import { softDeletePost } from '../publishing/deletion-store.ts'
+import { softDeletePosts } from '../deletion/deletion-store.ts'
 import { updatePost } from '../writing/save-post.ts'
 
 interface Listed {
@@ -80,10 +80,7 @@ onBothEngines('a sorted list', (open) => {
       const key = keys[sort.replace('-', '')] ?? String
       const whole = await walk(app, { sort, limit: 100, fields: 'card' })
       const inOrder = whole.map(key).toSorted()
-      expect([sort, whole.map(key)]).toEqual([
-        sort,
-        sort.startsWith('-') ? inOrder.toReversed() : inOrder,
-      ])
+      expect([sort, whole.map(key)]).toEqual([sort, sort.startsWith('-') ? inOrder.toReversed() : inOrder])
       expect(new Set(whole.map(({ _id }) => _id)).size).toBe(24)
       for (const limit of [1, 5, 23]) {
         expect(await walk(app, { sort, limit, fields: 'card' })).toEqual(whole)
@@ -104,9 +101,7 @@ onBothEngines('a sorted list', (open) => {
 
   it('groups the posts of an author, even if another author has the same name', async () => {
     const { app } = await setting()
-    const authors = (await walk(app, { sort: 'author', fields: 'card' })).map(
-      ({ user }) => user._id,
-    )
+    const authors = (await walk(app, { sort: 'author', fields: 'card' })).map(({ user }) => user._id)
     expect(authors.filter((id, index) => id !== authors[index - 1])).toHaveLength(3)
   })
 
@@ -131,19 +126,12 @@ onBothEngines('a sorted list', (open) => {
       { fields: 'body' },
       { page: 2 },
     ]) {
-      expect(await ask(app, query as Record<string, string>)).toMatchObject({
-        status: 400,
-        code: 'unknown_parameter',
-      })
+      expect(await ask(app, query as Record<string, string>)).toMatchObject({ status: 400, code: 'unknown_parameter' })
     }
     for (const sort of postSorts) {
       const { nextCursor } = await ask(app, { sort, limit: 2 })
       for (const other of postSorts) {
-        const { status, code } = await ask(app, {
-          sort: other,
-          limit: 2,
-          after: String(nextCursor),
-        })
+        const { status, code } = await ask(app, { sort: other, limit: 2, after: String(nextCursor) })
         expect([sort, other, status, code]).toEqual([
           sort,
           other,
@@ -161,7 +149,7 @@ onBothEngines('a sorted list', (open) => {
     await transact(app.deps.db, async (tx, invalidate) => {
       for (const post of [first.posts.at(-1), rest.posts[0]]) {
         const id = String(post?._id)
-        await softDeletePost(tx, id, { id: newId(), deleted_at: minute(0) })
+        await softDeletePosts(tx, { id }, { id: newId(), deleted_at: minute(0) })
         await updateVisibility(tx, { post: id })
       }
       invalidate(cacheTags.posts)
@@ -181,9 +169,7 @@ onBothEngines('a filtered list', (open) => {
       await writePost(db, n < 4 ? ben : ada, { title, createdAt: minute(n) })
     }
     const found = async (filter: string, query = {}) =>
-      (await walk(app, { filter, sort: 'createdAt', limit: 2, fields: 'card', ...query })).map(
-        ({ title }) => title,
-      )
+      (await walk(app, { filter, sort: 'createdAt', limit: 2, fields: 'card', ...query })).map(({ title }) => title)
     return { app, ada, ben, found }
   }
 

@@ -5,9 +5,9 @@ import { newId } from '../../../db/new-id.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { updateVisibility } from '../../visibility/store.ts'
+import { softDeletePosts } from '../deletion/deletion-store.ts'
 import { countTags, findCard, findFormerCard, loadCards } from '../one-post/store.ts'
-import { softDeletePost } from '../publishing/deletion-store.ts'
-import { addAddresses } from '../rows/write-store.ts'
+import { addAddresses } from '../rows/address-store.ts'
 import { planBodies } from './body-pages.ts'
 import type { ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
@@ -67,12 +67,7 @@ onBothEngines('the list of posts', (open) => {
   it('searches titles by the rule: first letter upper-cased, the rest lower-cased, case-sensitive', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
-    for (const title of [
-      'Road to Rust',
-      'rusty nails',
-      'RUST in capitals',
-      'A 100% sure_thing "quoted"',
-    ]) {
+    for (const title of ['Road to Rust', 'rusty nails', 'RUST in capitals', 'A 100% sure_thing "quoted"']) {
       await writePost(db, ada, { title })
     }
     expect(await titles(db, { title: 'rUST' })).toEqual(['Road to Rust'])
@@ -123,13 +118,7 @@ onBothEngines('the list of posts', (open) => {
 
   it.each([
     ['without a limit, at 48 million bytes', {}, 16_000_000, ['P1', 'P2', 'P3'], ['P0']],
-    [
-      'with one, at 2 million bytes',
-      { limit: 4, order: 'oldest' },
-      1_000_000,
-      ['P0', 'P1'],
-      ['P2', 'P3'],
-    ],
+    ['with one, at 2 million bytes', { limit: 4, order: 'oldest' }, 1_000_000, ['P0', 'P1'], ['P2', 'P3']],
     ['after one post that is longer', { limit: 4, order: 'newest' }, 2_500_000, ['P3'], ['P2']],
   ] as const)(
     'ends a page with bodies early and continues by cursor: %s',
@@ -158,9 +147,7 @@ onBothEngines('the list of posts', (open) => {
   it('rejects a cursor that the server did not create', async () => {
     const db = await open()
     for (const after of ['', 'zzz', Buffer.from('2026 x').toString('base64url')]) {
-      await expect(listPosts(db, { order: 'newest', after })).rejects.toMatchObject({
-        code: 'invalid_cursor',
-      })
+      await expect(listPosts(db, { order: 'newest', after })).rejects.toMatchObject({ code: 'invalid_cursor' })
     }
   })
 
@@ -170,7 +157,7 @@ onBothEngines('the list of posts', (open) => {
     const { id } = await writePost(db, ada, { title: 'Gone', slug: 'gone' })
     await transact(db, async (tx) => {
       await addAddresses(tx, id, ['/article/earlier'])
-      await softDeletePost(tx, id, { id: newId(), deleted_at: minute(5) })
+      await softDeletePosts(tx, { id }, { id: newId(), deleted_at: minute(5) })
       await updateVisibility(tx, { post: id })
     })
     expect(await titles(db, {})).toEqual([])
@@ -191,12 +178,8 @@ onBothEngines('slugs', (open) => {
   it('come from the title, else from the date', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
-    expect((await writePost(db, ada, { title: 'Don’t Panic: a Guide!' })).slug).toBe(
-      'dont-panic-a-guide',
-    )
-    expect((await writePost(db, ada, { title: '???', createdAt: minute(0) })).slug).toBe(
-      '2026-05-01',
-    )
+    expect((await writePost(db, ada, { title: 'Don’t Panic: a Guide!' })).slug).toBe('dont-panic-a-guide')
+    expect((await writePost(db, ada, { title: '???', createdAt: minute(0) })).slug).toBe('2026-05-01')
   })
 
   it('are found from former addresses and in any case', async () => {

@@ -2,9 +2,10 @@ import { limits } from '@byline/contract/rules/limits'
 import { conditionOf } from '@byline/text-search/tiers'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
 import { type Cursor, readCursor, writeCursor } from '../../../db/pages/cursor.ts'
+import { pageOf } from '../../../db/pages/page-of.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { readSearch } from '../../search-index/read-search.ts'
+import { readSearch } from '../../search/index/read-search.ts'
 import { visiblePosts } from '../../visibility/store.ts'
 import { titleTerm } from '../one-post/rules.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'
@@ -28,21 +29,13 @@ export interface PostPage<Row> {
  * One page of posts and the cursor of the next. Without `order`, `sort` and `limit` the page is the newest 1,000 posts,
  * oldest first, and the next page the 1,000 before them; the results of a search are the best first.
  */
-export async function listPosts(
-  db: Db,
-  query: ListQuery,
-  from = visiblePosts,
-): Promise<PostPage<CardRow>> {
+export async function listPosts(db: Db, query: ListQuery, from = visiblePosts): Promise<PostPage<CardRow>> {
   const { ids, cursorAfter: _, ...page } = await listPostIds(db, query, from)
   const rows = await loadCards(db, ids, from)
   return { rows: isWindow(query) ? rows.reverse() : rows, ...page }
 }
 
-export async function listPostIds(
-  db: Db,
-  query: ListQuery,
-  from = visiblePosts,
-): Promise<PageOfIds> {
+export async function listPostIds(db: Db, query: ListQuery, from = visiblePosts): Promise<PageOfIds> {
   if (isRanked(query)) return listRanked(db, query, from)
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const narrowing = await searchOf(db, query)
@@ -66,34 +59,21 @@ export async function listPostIds(
     afterKeys: cursorKeysOf(query.after ?? query.before, order),
   }
   const byAuthor = order.column === 'author' && !filtered.few && !isNarrowed(query)
-  const read = byAuthor
-    ? listPositionsByAuthor
-    : filtered.isInOrder
-      ? listFilteredInOrder
-      : listPositions
+  const read = byAuthor ? listPositionsByAuthor : filtered.isInOrder ? listFilteredInOrder : listPositions
   const found = await read(db, page)
-  const more = found.length > size
-  const nearest = found.slice(0, size)
-  const positions = backwards ? nearest.reverse() : nearest
   const cursorAt = (keys: Cursor = []) => writeCursor([order.name, ...keys])
-  const [first, last] = [positions[0], positions.at(-1)]
+  const { rows, ...cursors } = pageOf(found, { ...query, limit: size }, ({ keys }) => cursorAt(keys))
   return {
-    ids: positions.map(({ id }) => id),
-    nextCursor: last && (backwards || more) ? cursorAt(last.keys) : null,
-    previousCursor:
-      first && (backwards ? more : query.after !== undefined) ? cursorAt(first.keys) : null,
-    cursorAfter: (id) => cursorAt(positions.find((position) => position.id === id)?.keys),
+    ids: rows.map(({ id }) => id),
+    ...cursors,
+    cursorAfter: (id) => cursorAt(rows.find((position) => position.id === id)?.keys),
   }
 }
 
 /**
  * The page of `limit` posts that ends before a cursor, as its `after`: null if it is the first page of the list.
  */
-export async function findPreviousPage(
-  db: Db,
-  query: ListQuery,
-  { before, limit }: { before: string; limit: number },
-): Promise<{ after: string | null }> {
+export async function findPreviousPage(db: Db, query: ListQuery, { before, limit }: { before: string; limit: number }) {
   const longer = { ...query, after: undefined, before, limit: limit + 1 }
   const { ids, cursorAfter } = await listPostIds(db, longer)
   return { after: ids.length > limit ? cursorAfter(String(ids[0])) : null }
@@ -108,10 +88,7 @@ function isNarrowed({ tag, series, month, title, notTitle, q }: ListQuery): bool
  * The search whose index determines the order, if the list is by date and not limited to one tag, and the condition on
  * words that it does not contain. Undefined if `q` has no word to search for, so that nothing is found.
  */
-async function searchOf(
-  db: Db,
-  { title, q, tag, sort }: ListQuery,
-): Promise<Pick<PageQuery, 'search' | 'words' | 'searchesTitles'> | undefined> {
+async function searchOf(db: Db, { title, q, tag, sort }: ListQuery) {
   const search = q?.trim() ? await readSearch(db, q) : undefined
   if (q?.trim() && !search) return undefined
   const words = search && conditionOf(search)
@@ -124,10 +101,7 @@ async function searchOf(
 }
 
 /** The keys of the post beside the page. Throws `invalid_cursor` for a cursor of another order. */
-function cursorKeysOf(
-  cursor: string | undefined,
-  { name, keys }: ReturnType<typeof orderOf>,
-): Cursor | undefined {
+function cursorKeysOf(cursor: string | undefined, { name, keys }: ReturnType<typeof orderOf>): Cursor | undefined {
   if (cursor === undefined) return undefined
   const [order, ...cursorKeys] = readCursor(cursor, 1 + keys.length)
   const isNumber = /^-?\d{1,16}$/.test(cursorKeys[0] ?? '')

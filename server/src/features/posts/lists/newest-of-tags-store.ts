@@ -17,12 +17,12 @@ export interface TaggedPost {
 
 type Lists = Map<string, TaggedPost[]>
 
-/** With the number of the newest change in the log when they were read. */
-const kept = new WeakMap<Db, { change: number; lists: Lists }>()
+/** The lists, with the number of the newest change in the log when they were read. */
+const cached = new WeakMap<Db, { change: number; lists: Lists }>()
 
 /**
  * The newest posts of each tag without that one, in the order of the tag's index. Articles have few different tags, so
- * the lists are kept until something is written (decision 0005).
+ * the lists are cached until something is written (decision 0005).
  */
 export async function newestOfTags(db: Db, keys: string[], id: string): Promise<TaggedPost[][]> {
   const lists = await currentLists(db)
@@ -39,10 +39,10 @@ export async function newestOfTags(db: Db, keys: string[], id: string): Promise<
 async function currentLists(db: Db): Promise<Lists> {
   // Read first, so that no list is older than its number.
   const change = await newestChange(db)
-  const known = kept.get(db)
+  const known = cached.get(db)
   if (known?.change === change && known.lists.size <= TAGS_MAX) return known.lists
   const lists: Lists = new Map()
-  if (!known || known.change <= change) kept.set(db, { change, lists })
+  if (!known || known.change <= change) cached.set(db, { change, lists })
   return lists
 }
 
@@ -56,8 +56,5 @@ async function newestOf(db: Db, key: string): Promise<TaggedPost[]> {
     .orderBy('post_tags.post_id', 'desc')
     .limit(1 + COMPARED_PER_TAG)
     .execute()
-  return rows.map(({ tags, ...post }) => ({
-    ...post,
-    keys: new Set((JSON.parse(tags) as string[]).map(tagKey)),
-  }))
+  return rows.map(({ tags, ...post }) => ({ ...post, keys: new Set((JSON.parse(tags) as string[]).map(tagKey)) }))
 }

@@ -5,8 +5,8 @@ import { dialectOf } from '../../../db/dialect/dialect.ts'
 import { readCursor, writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { correct } from '../../search-index/correct-store.ts'
-import { readSearch } from '../../search-index/read-search.ts'
+import { correct } from '../../search/index/correct-store.ts'
+import { readSearch } from '../../search/index/read-search.ts'
 import type { PostsFrom } from '../../visibility/store.ts'
 import { listPositions, type PageOfIds } from './list-page-store.ts'
 import type { ListQuery } from './list-query.ts'
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * One page of what a search finds, the best first: tier by tier (`tiersIn`), the newest first in each. A cursor is a
- * place in that order, so posts that are added later move no other post. A search that finds nothing is corrected.
+ * One page of the results of a search, the best first: tier by tier (`tiersIn`), the newest first in each. A cursor is
+ * a position in that order, so posts that are added later move no other post. A search that finds nothing is corrected.
  */
 export async function listRanked(db: Db, query: ListQuery, from: PostsFrom): Promise<PageOfIds> {
   const size = query.limit ?? limits.articlesPerPage
@@ -81,7 +81,7 @@ async function readPlaces(
   return places
 }
 
-/** Those of `tiersOf`, and last the titles that the list below the search box suggests: their last word may be longer. */
+/** The tiers of `tiersOf`, and last the titles that the search box suggests, whose last word may be longer. */
 async function* tiersIn(db: Db, text: string): AsyncGenerator<Condition> {
   const search = await readSearch(db, text)
   if (!search) return

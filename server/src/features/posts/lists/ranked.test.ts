@@ -5,7 +5,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { updateVisibility } from '../../visibility/store.ts'
-import { softDeletePost } from '../publishing/deletion-store.ts'
+import { softDeletePosts } from '../deletion/deletion-store.ts'
 import type { PostContent } from '../rows/post-content.ts'
 import { updatePost } from '../writing/save-post.ts'
 import type { ListQuery } from './list-query.ts'
@@ -67,9 +67,7 @@ onBothEngines('a search', (open) => {
     ]
     expect(await titles(db, 'borrow CHECKER')).toEqual(all)
     expect(await titles(db, '"borrow checker"')).toEqual([
-      ...['Borrow checkers again', 'The Borrow checker', 'Tagged', 'About it'].filter(
-        (title) => title !== 'Tagged',
-      ),
+      ...['Borrow checkers again', 'The Borrow checker', 'Tagged', 'About it'].filter((title) => title !== 'Tagged'),
     ])
     const paged: string[] = []
     let after: string | undefined
@@ -149,7 +147,7 @@ onBothEngines('a search', (open) => {
       { title: 'Привет' },
     ])
     await transact(db, async (tx) => {
-      await softDeletePost(tx, String(ids[1]), { id: newId(), deleted_at: minute(5) })
+      await softDeletePosts(tx, { id: String(ids[1]) }, { id: newId(), deleted_at: minute(5) })
       await updateVisibility(tx, { post: String(ids[1]) })
     })
     for (const [q, corrected] of [

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/tables/schema.ts'
 import { readSettings } from '../../site/read-settings.ts'
 
 /**
- * The tags beside an article (specification §2). Once an import has brought a blog in, those of a new site that no article has
- * are left out; what the owner has set stays.
+ * The tags beside an article (specification §2). Once an import has brought a blog in, those of a new site that no
+ * article has are left out; what the owner has set stays.
  */
 export async function listSidebarTags(db: Db, used: readonly { tag: string }[]): Promise<string[]> {
   const { settings } = await readSettings(db)
@@ -17,11 +17,6 @@ export async function listSidebarTags(db: Db, used: readonly { tag: string }[]):
 
 /** Whether an import has written something and was not taken back. The samples are none. */
 async function hasImport(db: Db): Promise<boolean> {
-  const run = await db
-    .selectFrom('import_runs')
-    .select('id')
-    .where('state', '!=', 'undone')
-    .limit(1)
-    .executeTakeFirst()
+  const run = await db.selectFrom('import_runs').select('id').where('state', '!=', 'undone').limit(1).executeTakeFirst()
   return run !== undefined
 }

@@ -7,18 +7,14 @@ import type { Db } from '../../../db/tables/schema.ts'
 const FEW = 200
 
 /**
- * The posts whose titles contain the term, case-sensitively. The index of titles reads all titles that have the letters of
- * frequent words; the characters around the spaces between them are rare, so the posts that have those are compared
+ * The posts whose titles contain the term, case-sensitively. The index of titles reads all titles that have the letters
+ * of frequent words; the characters around the spaces between them are rare, so the posts that have those are compared
  * instead, if they are few.
  */
 export async function searchTitles(db: Db, term: string): Promise<Search> {
   const { searchTitles, searchSpaces } = dialectOf(db)
   const nearly = searchSpaces(term)
-  if (
-    !nearly ||
-    (await countUpTo(db, nearly.found(db.selectFrom('posts')).select('posts.seq'), FEW)) ===
-      undefined
-  )
+  if (!nearly || (await countUpTo(db, nearly.found(db.selectFrom('posts')).select('posts.seq'), FEW)) === undefined)
     return searchTitles(term)
   return {
     ...nearly,
@@ -31,7 +27,5 @@ export async function searchTitles(db: Db, term: string): Promise<Search> {
  * the list reads; the index of titles would have to find all titles with the term first.
  */
 export function titleLacks(term: string) {
-  return term === ''
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`replace(posts.title, ${term}, '') = posts.title`
+  return term === '' ? sql<boolean>`1 = 0` : sql<boolean>`replace(posts.title, ${term}, '') = posts.title`
 }

@@ -1,4 +1,5 @@
 import { CALENDAR_TOO_LONG, listCalendar } from '@byline/contract/manage/calendar'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../errors/app-error.ts'
@@ -7,7 +8,6 @@ import { displayedName } from '../../users/account/displayed-line.ts'
 import { presentManagedCard } from '../one-post/present.ts'
 import { listPlanned } from './calendar-store.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Days of a calendar without an end. */
 const DAYS = 31
 
@@ -17,17 +17,23 @@ export async function calendarRoutes(app: FastifyInstance): Promise<void> {
     const from = query.from === undefined ? new Date() : new Date(query.from)
     const until = new Date(query.until ?? from.getTime() + DAYS * DAY_MS)
     const days = (until.getTime() - from.getTime()) / DAY_MS
-    if (!(days > 0 && days <= limits.calendarDays))
-      throw new AppError('invalid_fields', { until: [CALENDAR_TOO_LONG] })
+    if (!(days > 0 && days <= limits.calendarDays)) throw new AppError('invalid_fields', { until: [CALENDAR_TOO_LONG] })
     const rows = await listPlanned(db, {
-      ...{ from: from.toISOString(), until: until.toISOString() },
+      from: from.toISOString(),
+      until: until.toISOString(),
       author: actor.admin === 1 ? undefined : actor.id,
       limit: limits.calendarPosts + 1,
     })
     const posts = rows.slice(0, limits.calendarPosts).map((row) => {
       const { _id, slug, title, status, publishAt, createdAt, user } = presentManagedCard(row)
       return {
-        ...{ _id, slug, title, status, publishAt, at: createdAt, version: row.version },
+        _id,
+        slug,
+        title,
+        status,
+        publishAt,
+        at: createdAt,
+        version: row.version,
         user: { _id: user._id, name: displayedName(user.name) },
       }
     })

@@ -12,10 +12,7 @@ interface Days {
 }
 
 /** The published and scheduled posts of some days, the earliest first. */
-export async function listPlanned(
-  db: Db,
-  { from, until, author, limit }: Days,
-): Promise<CardRow[]> {
+export async function listPlanned(db: Db, { from, until, author, limit }: Days): Promise<CardRow[]> {
   const rows = await existingPosts(db)
     .select('id')
     .where('state', '!=', 'draft')

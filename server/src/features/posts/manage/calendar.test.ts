@@ -2,14 +2,13 @@ import { CALENDAR_TOO_LONG } from '@byline/contract/manage/calendar'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { writePost } from '../../../../test/app/cast.ts'
-import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 onBothEngines('the calendar', (open) => {
   it('has what is published and planned in its days, of the writer or of all for admins', async () => {
     const app = await appOn(await open())
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const at = (day: string) => `2026-05-${day}T00:00:00.000Z`
     const { db } = app.deps
     await writePost(db, ada.id, { title: 'Planned', createdAt: at('03'), state: 'scheduled' })
@@ -23,9 +22,7 @@ onBothEngines('the calendar', (open) => {
         headers: actor.headers,
       })
     const titles = async (actor: Person) =>
-      (await read(actor, at('01'), at('04')))
-        .json()
-        .posts.map(({ title }: { title: string }) => title)
+      (await read(actor, at('01'), at('04'))).json().posts.map(({ title }: { title: string }) => title)
     expect(await titles(ada)).toEqual(['Seen', 'Planned'])
     expect(await titles(root)).toEqual(['Seen', 'His', 'Planned'])
     expect((await read(ada, at('03'), at('04'))).json()).toMatchObject({

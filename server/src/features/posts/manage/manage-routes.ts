@@ -22,7 +22,10 @@ import { listPinned } from '../pins/store.ts'
 
 type Query = QueryOf<typeof manage.listManagedPosts>
 
-/** The calls of Manage Posts and of the editor that store nothing (design §5). They are private, so their replies are never cached. */
+/**
+ * The calls of Manage Posts and of the editor that store nothing (design §5). They are private, so their replies are
+ * never cached.
+ */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
   const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
   const checks = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
@@ -42,9 +45,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     const ids = rows.map(({ id }) => id)
     const inSeries = await loadOwnSeries(db, ids)
     const pinned = new Set(await listPinned(db))
-    const posts = rows.map((row) =>
-      presentManagedRow(row, inSeries.get(row.id), pinned.has(row.id)),
-    )
+    const posts = rows.map((row) => presentManagedRow(row, inSeries.get(row.id), pinned.has(row.id)))
     return { posts, ...place }
   })
 
@@ -61,13 +62,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
 /** The number of posts of such a list; undefined if they are more than are counted. */
 async function countManaged(
   db: Db,
-  {
-    filter,
-    tag,
-    series,
-    status,
-    author,
-  }: Pick<Query, 'filter' | 'tag' | 'series' | 'status' | 'author'>,
+  { filter, tag, series, status, author }: Pick<Query, 'filter' | 'tag' | 'series' | 'status' | 'author'>,
 ): Promise<number | undefined> {
   const most = limits.matchesCounted
   if (author === '') return 0

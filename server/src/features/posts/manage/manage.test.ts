@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { minute, writePost } from '../../../../test/app/cast.ts'
-import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
-import { hidePost } from '../../../../test/verdicts/visibility.ts'
+import { hidePost } from '../../../../test/leaks/visibility.ts'
 
 onBothEngines('the private calls of management', (open) => {
   async function setting({ hidden = true } = {}) {
     const app = await appOn(await open())
     const { db } = app.deps
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const draft = { title: 'Draft', slug: 'draft', body: 'Not for readers', createdAt: minute(3) }
     await writePost(db, ada.id, { title: 'Hers', slug: 'hers', createdAt: minute(1) })
     await writePost(db, ben.id, { title: 'His', slug: 'his', createdAt: minute(2) })
@@ -23,10 +22,7 @@ onBothEngines('the private calls of management', (open) => {
       (await get(url, actor)).json().posts.map(({ title }: { title: string }) => title)
     return { app, ada, ben, root, get, titles }
   }
-  const answer = (reply: { statusCode: number; json: () => { code?: string } }) => [
-    reply.statusCode,
-    reply.json().code,
-  ]
+  const answer = (reply: { statusCode: number; json: () => { code?: string } }) => [reply.statusCode, reply.json().code]
 
   it('list the posts of the caller, or all posts for admins, including invisible ones', async () => {
     const { ada, ben, root, titles } = await setting()
@@ -59,8 +55,7 @@ onBothEngines('the private calls of management', (open) => {
     'page in both directions with the place of each page, sorted by %s',
     async (sort) => {
       const { root, get } = await setting({ hidden: false })
-      const read = async (query: string) =>
-        (await get(`?sort=${sort}&limit=2${query}`, root)).json()
+      const read = async (query: string) => (await get(`?sort=${sort}&limit=2${query}`, root)).json()
       const first = await read('')
       expect([first.first, first.total, first.previousCursor]).toEqual([1, 3, null])
       const second = await read(`&after=${first.nextCursor}`)
@@ -71,8 +66,7 @@ onBothEngines('the private calls of management', (open) => {
 
   it('count the posts that match a filter, of the caller alone', async () => {
     const { ada, ben, root, get } = await setting({ hidden: false })
-    const total = async (filter: string, actor: Person) =>
-      (await get(`?limit=1&filter=${filter}`, actor)).json().total
+    const total = async (filter: string, actor: Person) => (await get(`?limit=1&filter=${filter}`, actor)).json().total
     expect(await total('ADA', root)).toBe(2)
     expect(await total('h', root)).toBe(2)
     expect(await total('h', ada)).toBe(1)

@@ -12,17 +12,12 @@ import { type CardRow, findCard, findFormerCard, findWantedCard, loadCards } fro
 export async function findManaged(db: Db, actor: UserRow, address: string): Promise<CardRow> {
   const post = await findOwn(db, actor, address)
   if (post) return post
-  const readersSee =
-    (await findCard(db, address, visiblePosts)) ?? (await findFormerCard(db, address, visiblePosts))
+  const readersSee = (await findCard(db, address, visiblePosts)) ?? (await findFormerCard(db, address, visiblePosts))
   throw new AppError(readersSee ? 'forbidden' : 'post_not_found')
 }
 
-/** The post of that address if the actor may manage it, as `findManaged`; else undefined. */
-export async function findOwn(
-  db: Db,
-  actor: UserRow,
-  address: string,
-): Promise<CardRow | undefined> {
+/** `findManaged` without errors: undefined if the actor may not manage the post. */
+export async function findOwn(db: Db, actor: UserRow, address: string): Promise<CardRow | undefined> {
   const isTheirs = (post: CardRow | undefined) => post !== undefined && mayManage(actor, post)
   const author = actor.admin === 1 ? undefined : actor.id
   const ways = [

@@ -23,16 +23,12 @@ export async function loadOwnSeries(db: Db, postIds: string[]): Promise<Map<stri
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('other.series_id', '=', 'series.id')
         .where('posts.deleted_at', 'is', null)
-        .where(
-          sql<boolean>`(other.place, other.post_id) < (series_posts.place, series_posts.post_id)`,
-        )
+        .where(sql<boolean>`(other.place, other.post_id) < (series_posts.place, series_posts.post_id)`)
         .$asScalar()
         .$notNull()
         .as('before'),
     )
     .where('series_posts.post_id', 'in', postIds)
     .execute()
-  return new Map(
-    rows.map(({ before, ...row }) => [row.post_id, { ...row, order: Number(before) + 1 }]),
-  )
+  return new Map(rows.map(({ before, ...row }) => [row.post_id, { ...row, order: Number(before) + 1 }]))
 }

@@ -6,8 +6,9 @@ import type { SeriesPart } from '@byline/contract/posts/series-part'
 import { hasAll, marksIn } from '@byline/text-search/find-words'
 import { parseSearch } from '@byline/text-search/parse-search'
 import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
-import { presentPassage } from '../../search-index/present-passage.ts'
-import { displayedLine, displayedName } from '../../users/account/displayed-line.ts'
+import { presentPassage } from '../../search/index/present-passage.ts'
+import { displayedLine } from '../../users/account/displayed-line.ts'
+import { presentByline } from '../../users/account/present.ts'
 import type { OwnSeriesRow } from './own-series-store.ts'
 import type { CardRow, TextRow } from './store.ts'
 
@@ -25,13 +26,7 @@ export function presentCard(row: CardRow): PostCard {
         : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
     placeholder: coverAddress(row.id, row.title),
     tags: JSON.parse(row.tags) as string[],
-    user: {
-      _id: row.user_id,
-      name: displayedName(row.author_name),
-      avatar: row.author_avatar,
-      verified: row.author_verified === 1,
-      slug: row.author_slug,
-    },
+    user: presentByline(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     minutes: row.minutes,
@@ -45,11 +40,7 @@ export function presentManagedCard(row: CardRow): ManagedCard {
 }
 
 /** A row of Manage Posts. */
-export function presentManagedRow(
-  row: CardRow,
-  series: OwnSeriesRow | undefined,
-  pinned: boolean,
-): ManagedRow {
+export function presentManagedRow(row: CardRow, series: OwnSeriesRow | undefined, pinned: boolean): ManagedRow {
   return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned }
 }
 
@@ -59,11 +50,7 @@ export function presentManagedPost(
   text: TextRow,
   { site, series }: { site: string; series: OwnSeriesRow | undefined },
 ): ManagedPost {
-  return {
-    ...presentPost(row, text, site),
-    ...presentState(row),
-    series: presentOwnSeries(series),
-  }
+  return { ...presentPost(row, text, site), ...presentState(row), series: presentOwnSeries(series) }
 }
 
 function presentOwnSeries(series: OwnSeriesRow | undefined) {
@@ -146,13 +133,11 @@ export function presentPost(row: CardRow, text: TextRow, site: string): Post {
     ...presentCoverTexts(row),
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
-    sharePicture: row.avatar
-      ? uploadAtWidth(row.avatar, 1280)
-      : shareAddress(row.id, row.title, row.author_name, site),
+    sharePicture: row.avatar ? uploadAtWidth(row.avatar, 1280) : shareAddress(row.id, row.title, row.author_name, site),
   }
 }
 
-/** What the cover shows, and who made it; without what is not said. */
+/** The description of the cover and the name of its maker; empty ones are left out. */
 export function presentCoverTexts({
   cover_alt,
   cover_credit,

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { Settings } from '@byline/contract/site/settings'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The author or an admin may edit and delete a post (design §6). */
 export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: string }): boolean {
@@ -8,10 +7,7 @@ export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: 
 }
 
 /** Whether a person may publish new posts; admins always may. */
-export function mayPublish(
-  { admin, writer }: { admin: 0 | 1; writer: 0 | 1 },
-  publishing: 'everybody' | 'writers',
-): boolean {
+export function mayPublish({ admin, writer }: { admin: 0 | 1; writer: 0 | 1 }, publishing: 'everybody' | 'writers') {
   return publishing === 'everybody' || admin === 1 || writer === 1
 }
 
@@ -29,8 +25,8 @@ export function commentsCloseAt(
 }
 
 /**
- * The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased. Spaces
- * around it and further ones within it are slips, unless there is nothing else.
+ * The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased.
+ * Spaces around it and further ones within it are slips, unless there is nothing else.
  */
 export function titleTerm(term: string): string {
   const [first = '', ...rest] = term.trim().replace(/\s+/g, ' ') || term

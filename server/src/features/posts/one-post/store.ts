@@ -2,21 +2,20 @@ import { slugRule } from '@byline/contract/rules/slugs'
 import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { type Byline, bylineColumns } from '../../users/account/store.ts'
 import { notPublished, type PostsFrom, visiblePosts } from '../../visibility/store.ts'
+import { writtenColumns } from '../rows/post-content.ts'
 
 /** A post with the columns of its author and its cover that a card contains. */
 export type CardRow = Omit<
   PostRow,
   'seq' | 'comment_count' | 'deleted_at' | 'deletion_id' | 'planned_by' | 'saved_by'
-> & {
-  author_name: string
-  author_avatar: string | null
-  author_verified: 0 | 1
-  author_slug: string
-  cover_width: number | null
-  cover_height: number | null
-  cover_color: string | null
-}
+> &
+  Byline & {
+    cover_width: number | null
+    cover_height: number | null
+    cover_color: string | null
+  }
 
 /** Characters of a rendered text in which a passage is looked for, so that a page of long texts costs little. */
 const TEXT_START = 200_000
@@ -30,12 +29,7 @@ function cards(posts: ReturnType<PostsFrom>) {
     .select([
       'posts.id',
       'posts.slug',
-      'posts.title',
-      'posts.caption',
-      'posts.avatar',
-      'posts.cover_alt',
-      'posts.cover_credit',
-      'posts.tags',
+      ...writtenColumns,
       'posts.user_id',
       'posts.minutes',
       'posts.excerpt',
@@ -45,10 +39,7 @@ function cards(posts: ReturnType<PostsFrom>) {
       'posts.created_at',
       'posts.updated_at',
       'posts.published_at',
-      'users.name as author_name',
-      'users.avatar as author_avatar',
-      'users.verified as author_verified',
-      'users.slug as author_slug',
+      ...bylineColumns,
       'uploads.width as cover_width',
       'uploads.height as cover_height',
       'uploads.color as cover_color',
@@ -76,11 +67,7 @@ export function findCard(db: Db, slug: string, from = visiblePosts): Promise<Car
 }
 
 /** The newest of the posts that are not published and want that slug, of one author or of all; or undefined. */
-export function findWantedCard(
-  db: Db,
-  slug: string,
-  author: string | undefined,
-): Promise<CardRow | undefined> {
+export function findWantedCard(db: Db, slug: string, author: string | undefined): Promise<CardRow | undefined> {
   return cards(notPublished(db))
     .where('posts.wanted_slug', '=', slug)
     .$if(author !== undefined, (posts) => posts.where('posts.user_id', '=', String(author)))
@@ -99,11 +86,7 @@ export interface PostSize {
 }
 
 /** The sizes of the posts of these ids, in the order of the ids. Reads no body. */
-export async function measurePosts(
-  db: Db,
-  ids: string[],
-  from = visiblePosts,
-): Promise<PostSize[]> {
+export async function measurePosts(db: Db, ids: string[], from = visiblePosts): Promise<PostSize[]> {
   if (ids.length === 0) return []
   const rows = await from(db)
     .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
@@ -116,11 +99,7 @@ export async function measurePosts(
 }
 
 /** The posts of these ids with their bodies as written, in the order of the ids. */
-export async function loadPosts(
-  db: Db,
-  ids: string[],
-  from = visiblePosts,
-): Promise<(CardRow & { body: string })[]> {
+export async function loadPosts(db: Db, ids: string[], from = visiblePosts): Promise<(CardRow & { body: string })[]> {
   if (ids.length === 0) return []
   const rows = await cards(from(db))
     .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
@@ -156,11 +135,7 @@ export async function findFormerAddress(db: Db, path: string): Promise<string | 
 }
 
 /** The post of a former or differently typed slug, or undefined. */
-export async function findFormerCard(
-  db: Db,
-  slug: string,
-  from = visiblePosts,
-): Promise<CardRow | undefined> {
+export async function findFormerCard(db: Db, slug: string, from = visiblePosts): Promise<CardRow | undefined> {
   const former = await findCardAt(db, `/article/${slug}`, from)
   const typed = slugRule(slug)
   if (former || typed === slug) return former

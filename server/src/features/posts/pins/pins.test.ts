@@ -17,7 +17,9 @@ onBothEngines('the pinned posts', (open) => {
       await writePost(app.deps.db, ada.id, { slug: `p${n}`, title: `P${n}`, createdAt: minute(n) })
     const pin = (slug: string, place?: number, actor: Person = root) =>
       app.inject({
-        ...{ method: 'PUT', url: `/api/manage/pins/${slug}`, headers: actor.headers },
+        method: 'PUT',
+        url: `/api/manage/pins/${slug}`,
+        headers: actor.headers,
         payload: { place },
       })
     const unpin = (slug: string) =>

@@ -32,16 +32,10 @@ export async function pinRoutes(app: FastifyInstance): Promise<void> {
     if (coming) validUntil(Date.now() + COMING_MS)
     const { current, pictures } = await readWithPictures(db)
     const pinned = await listPinned(db)
-    const front = {
-      front: presentFront(current, pictures),
-      ...(coming && { samplesComing: true }),
-    }
+    const front = { front: presentFront(current, pictures), ...(coming && { samplesComing: true }) }
     if (pinned.length === 0) return front
     const rows = (await loadCards(db, pinned)).slice(0, limits.pinsMax)
-    cacheTag(
-      cacheTags.posts,
-      ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]),
-    )
+    cacheTag(cacheTags.posts, ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]))
     return { ...front, ...(rows.length > 0 && { pinned: rows.map(presentCard) }) }
   })
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/tables/schema.ts'
+import { upsert } from '../../../db/tables/upsert.ts'
 
 /** Pins that are read: three, and those of deleted posts that an undo would bring back. */
 const PINS_READ = 100
@@ -15,15 +16,11 @@ export async function listPinned(db: Db): Promise<string[]> {
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Numbers the pinned posts from 1 on, in this order. A deleted post keeps its pin, for an undo. */
+/** Numbers the pinned posts from 1 on, in this order. A deleted post stays pinned, for an undo. */
 export async function replacePins(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [index, post_id] of ids.entries()) {
     const row = { post_id, place: index + 1 }
-    await tx
-      .insertInto('pins')
-      .values(row)
-      .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
-      .execute()
+    await upsert(tx, 'pins', 'post_id', row)
   }
 }
 

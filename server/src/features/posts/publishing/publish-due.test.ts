@@ -3,8 +3,8 @@ import { appOn } from '../../../../test/app/app.ts'
 import { minute, writePost } from '../../../../test/app/cast.ts'
 import { register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { ManualClock } from '../../../../test/manual-clock.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { ManualClock } from '../../../scheduler/manual-clock.ts'
 import { runIfDue } from '../../../scheduler/run-job.ts'
 import { hasDue, publishDue, publishDuePosts } from './publish-due.ts'
 
@@ -22,8 +22,7 @@ onBothEngines('scheduled posts', (open, openAgain) => {
       const content = { title: `Post ${n}`, tags: ['Planned'], createdAt: second(n) }
       await writePost(db, ada.id, { ...content, slug: `post-${n}`, state: 'scheduled' })
     }
-    const shown = async () =>
-      (await app.inject('/api/posts?order=oldest&limit=100&fields=card')).json().posts
+    const shown = async () => (await app.inject('/api/posts?order=oldest&limit=100&fields=card')).json().posts
     return { app, db, ada, shown }
   }
 
@@ -64,11 +63,7 @@ onBothEngines('scheduled posts', (open, openAgain) => {
     const { app, db } = await setting(2)
     const deps = { ...app.deps, db }
     const stopping = new AbortController()
-    const runner = (start: string) => ({
-      id: start,
-      clock: new ManualClock(start),
-      stopping: stopping.signal,
-    })
+    const runner = (start: string) => ({ id: start, clock: new ManualClock(start), stopping: stopping.signal })
     expect((await app.inject('/api/posts/post-1')).statusCode).toBe(404)
     // A process was killed while it held a lease: nobody waits for it.
     const lease = { lease_owner: 'killed', lease_until: '2099-01-01T00:00:00.000Z', failures: 0 }

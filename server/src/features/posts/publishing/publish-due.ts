@@ -5,8 +5,8 @@ import type { Job } from '../../../scheduler/job.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import { findUser } from '../../users/account/store.ts'
 import { mayPublish } from '../one-post/rules.ts'
-import { chooseSlug } from '../rows/choose-slug.ts'
-import { moveAddress } from '../rows/write-store.ts'
+import { moveAddress } from '../rows/address-store.ts'
+import { chooseSlug } from '../rows/choose-address.ts'
 import { openSeries } from '../series/choose-series.ts'
 import { type DuePost, endSchedule, listDue } from './due-store.ts'
 
@@ -46,10 +46,13 @@ export function publishDuePosts(db: Db, now: Date): Promise<boolean> {
 async function publish(tx: Tx, invalidate: Invalidate, post: DuePost): Promise<void> {
   const { id, title, wanted_slug: proposed, created_at: createdAt, updated_at } = post
   // Nobody is there who could choose another slug: a taken one gets a number.
-  const slug = await chooseSlug(tx, { proposed }, { title, createdAt }, id)
+  const slug = await chooseSlug(tx, { id, title, createdAt }, { proposed })
   await moveAddress(tx, id, id, slug)
   await endSchedule(tx, id, {
-    ...{ state: 'published', slug, wanted_slug: '', published_at: null },
+    state: 'published',
+    slug,
+    wanted_slug: '',
+    published_at: null,
     updated_at: updated_at > createdAt ? updated_at : createdAt,
   })
   await openSeries(tx, id)

@@ -42,9 +42,7 @@ onBothEngines('a connection', (open) => {
   it('that breaks during an upload leaves no file, row or post, and the server continues', async () => {
     const { app, ada, base, log, head, cut, files } = await setting()
     const cover = await tinyPicture('#336699', { width: 900, height: 900 })
-    const { payload, type } = await multipart(
-      postForm({ document: { title: 'Half' }, postImage: cover }),
-    )
+    const { payload, type } = await multipart(postForm({ document: { title: 'Half' }, postImage: cover }))
     const before = [await files(), await countRows(app.deps.db)]
     for (const share of [0, 0.3, 0.6, 0.9, 1]) {
       const sent = payload.subarray(0, Math.max(0, Math.floor(payload.length * share) - 1))
@@ -87,11 +85,7 @@ onBothEngines('a connection', (open) => {
     const form = new FormData()
     for (let n = 0; n < 20_000; n++) form.append(`f${n}`, 'x')
     const [flood, other] = await Promise.all([
-      fetch(new URL('/api/posts/create', base), {
-        method: 'POST',
-        headers: ada.headers,
-        body: form,
-      }),
+      fetch(new URL('/api/posts/create', base), { method: 'POST', headers: ada.headers, body: form }),
       fetch(new URL('/healthz', base)),
     ])
     expect([flood.status, other.status]).toEqual([413, 200])
@@ -104,9 +98,7 @@ onBothEngines('a connection', (open) => {
 /** Waits until no connection is open. */
 async function untilIdle(server: Server): Promise<void> {
   for (;;) {
-    const open = await new Promise<number>((resolve) =>
-      server.getConnections((_error, count) => resolve(count)),
-    )
+    const open = await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
     if (open === 0) return
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -3,8 +3,9 @@ import type { Correction, Post } from '@byline/contract/posts/posts'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
 
 /**
- * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written.
- * The corrections stand at the end, as on the page. Relative addresses in the text stay, because the file is in the same folder of addresses as the page.
+ * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written. The
+ * corrections stand at the end, as on the page. Relative addresses in the text stay, because the file is in the same
+ * folder of addresses as the page.
  */
 export async function markdownFile(
   { series, ...post }: Post & { series?: SeriesPart | undefined },
@@ -24,13 +25,7 @@ export async function markdownFile(
     canonical: siteUrl + paths.article(slug),
   }
   // Strings in quotes, so that no title is read as a number, a date or a list.
-  const frontMatter = stringify(fields, {
-    lineWidth: 0,
-    defaultKeyType: 'PLAIN',
-    defaultStringType: 'QUOTE_DOUBLE',
-  })
-  const notes = corrections.map(
-    ({ text, createdAt }) => `\n*Correction, ${createdAt.slice(0, 10)}:* ${text}\n`,
-  )
+  const frontMatter = stringify(fields, { lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' })
+  const notes = corrections.map(({ text, createdAt }) => `\n*Correction, ${createdAt.slice(0, 10)}:* ${text}\n`)
   return `---\n${frontMatter}---\n\n${body.trimEnd()}\n${notes.join('')}`
 }

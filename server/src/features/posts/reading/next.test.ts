@@ -8,7 +8,7 @@ import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
-import { addAddresses } from '../rows/write-store.ts'
+import { addAddresses } from '../rows/address-store.ts'
 
 onBothEngines('GET /api/posts/{slug}/next', (open) => {
   async function next(db: Db, slug: string) {

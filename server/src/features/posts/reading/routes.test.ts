@@ -7,7 +7,7 @@ import { meetTheCast, minute, writePost } from '../../../../test/app/cast.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { newId } from '../../../db/new-id.ts'
 import { transact } from '../../../db/transact.ts'
-import { addAddresses } from '../rows/write-store.ts'
+import { addAddresses } from '../rows/address-store.ts'
 
 onBothEngines('GET /api/posts', (open) => {
   it('returns posts oldest first, with bodies, as specified', async () => {
@@ -36,13 +36,7 @@ onBothEngines('GET /api/posts', (open) => {
       cover: null,
       placeholder: expect.stringMatching(/^\/covers\/[\w-]+\.svg$/),
       tags: ['b', 'a'],
-      user: {
-        _id: ada,
-        name: 'Ada Verified',
-        avatar: null,
-        verified: true,
-        slug: 'ada-verified',
-      },
+      user: { _id: ada, name: 'Ada Verified', avatar: null, verified: true, slug: 'ada-verified' },
       createdAt: minute(2),
       updatedAt: minute(2),
       minutes: 1,
@@ -66,9 +60,7 @@ onBothEngines('GET /api/posts', (open) => {
     const seen: string[] = []
     let after = ''
     do {
-      const { posts, nextCursor } = (
-        await app.inject(`/api/posts?order=newest&limit=2${after}`)
-      ).json()
+      const { posts, nextCursor } = (await app.inject(`/api/posts?order=newest&limit=2${after}`)).json()
       seen.push(...posts.map(({ title }: { title: string }) => title))
       after = nextCursor && `&after=${nextCursor}`
     } while (after)
@@ -79,10 +71,7 @@ onBothEngines('GET /api/posts', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { title: 'First', createdAt: minute(0) })
-    const { title_key: _, ...row } = await db
-      .selectFrom('posts')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const { title_key: _, ...row } = await db.selectFrom('posts').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: limits.postsWindow }, (_, n) => ({
       ...row,
       seq: row.seq + n + 1,

@@ -1,43 +1,32 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import { listMonths as listMonthsCall } from '@byline/contract/posts/archive'
 import * as posts from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newestChange } from '../../../db/change-log.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import { Moved } from '../../../errors/moved.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import type { PublicCall } from '../../../http/mount/mount-public.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../../http/streamed/slices.ts'
 import { StreamedReply } from '../../../http/streamed/streamed-reply.ts'
 import { readSettings } from '../../site/read-settings.ts'
+import { listMonths } from '../lists/archive-store.ts'
 import { planBodies, readBodies } from '../lists/body-pages.ts'
 import { countList } from '../lists/count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from '../lists/list-query.ts'
 import { findPreviousPage, listPosts } from '../lists/list-store.ts'
 import { listSidebarTags } from '../lists/sidebar-tags-store.ts'
-import {
-  presentCard,
-  presentReadPost,
-  presentWithBody,
-  presentWithPassages,
-} from '../one-post/present.ts'
+import { findReadable } from '../one-post/find-readable.ts'
+import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from '../one-post/present.ts'
 import { commentsCloseAt, mostUsed } from '../one-post/rules.ts'
-import {
-  type CardRow,
-  countTags,
-  findCard,
-  findFormerCard,
-  loadText,
-  loadTextStarts,
-} from '../one-post/store.ts'
+import { type CardRow, countTags, loadText, loadTextStarts } from '../one-post/store.ts'
 import { listCorrections } from '../rows/revision-store.ts'
 import { readPart } from '../series/part.ts'
 import { countByAuthor, listNext } from './next-store.ts'
 
-/** The calls that read posts (specification §7). */
+/** The calls that read posts (specification §7), and that of the archive by months. */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   // High enough for a school class behind one network address, with a different search term for each person.
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
@@ -70,30 +59,30 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, posts.getPost, async ({ db, params, cacheTag, validUntil }) => {
-    const row = await findCard(db, params.slug)
-    if (row) {
-      cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
-      const now = Date.now()
-      const { settings } = await readSettings(db)
-      const closeAt = commentsCloseAt(row, settings)
-      const text = await loadText(db, row.id)
-      const series = await readPart(db, row.id, cacheTag)
-      const corrections = await listCorrections(db, row.id)
-      const rest = { site: settings.name, closeAt, now, series, corrections }
-      const post = presentReadPost(row, text, rest)
-      // The form for a comment goes at that time, without a write.
-      if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
-      return { post }
-    }
-    throw await movedOrMissing(db, params.slug)
+    const row = await findReadable(db, params.slug, addressOf)
+    cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
+    const now = Date.now()
+    const { settings } = await readSettings(db)
+    const closeAt = commentsCloseAt(row, settings)
+    const text = await loadText(db, row.id)
+    const series = await readPart(db, row.id, cacheTag)
+    const corrections = await listCorrections(db, row.id)
+    const post = presentReadPost(row, text, { site: settings.name, closeAt, now, series, corrections })
+    // The form for a comment goes at that time, without a write.
+    if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
+    return { post }
   })
 
   mount(app, posts.listNextPosts, async ({ db, params, cacheTag }) => {
-    const row = await findCard(db, params.slug)
-    if (!row) throw await movedOrMissing(db, params.slug, '/next')
+    const row = await findReadable(db, params.slug, (slug) => `${addressOf(slug)}/next`)
     const rows = await listNext(db, row)
     cacheTag(cacheTags.posts, cacheTags.tags, ...tagsOfCards([row, ...rows]))
     return { posts: rows.map(presentCard), byAuthor: await countByAuthor(db, row.user_id) }
+  })
+
+  mount(app, listMonthsCall, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.posts)
+    return { months: (await listMonths(db)).map(({ month, count }) => ({ month, count })) }
   })
 
   mount(app, posts.listTags, async ({ db, query, cacheTag, share }) => {
@@ -119,12 +108,7 @@ async function withLimit<Query extends ListQuery>(db: Db, query: Query): Promise
   return { ...query, limit: (await readSettings(db)).settings.articlesPerPage }
 }
 
-/** For a slug that no post has: a redirect to the post that had it, or an error. */
-async function movedOrMissing(db: Db, slug: string, rest = ''): Promise<Moved | AppError> {
-  const former = await findFormerCard(db, slug)
-  if (!former) return new AppError('post_not_found')
-  return new Moved(`/api/posts/${encodeURIComponent(former.slug)}${rest}`)
-}
+const addressOf = (slug: string) => `/api/posts/${encodeURIComponent(slug)}`
 
 /** Streams long lists, reading them as fast as the client does. */
 async function listWithBodies({
@@ -154,9 +138,7 @@ async function listWithBodies({
 /** A list depends on its posts and authors, and on every change that may add another post to it. */
 function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
   const shown = tagsOfCards(rows)
-  return isByDateAlone(query)
-    ? [cacheTags.posts, ...shown]
-    : [cacheTags.posts, cacheTags.words, ...shown]
+  return isByDateAlone(query) ? [cacheTags.posts, ...shown] : [cacheTags.posts, cacheTags.words, ...shown]
 }
 
 function tagsOfCards(rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {

@@ -110,10 +110,7 @@ onBothEngines('a client of the specification', (open) => {
     const { create, update, read } = await client()
     await create(everything)
     const before = await read('a-slug')
-    for (const document of [
-      {},
-      { title: null, caption: null, slug: null, body: null, tags: null, version: null },
-    ]) {
+    for (const document of [{}, { title: null, caption: null, slug: null, body: null, tags: null, version: null }]) {
       expect(await update('a-slug', document)).toMatchObject({
         status: 200,
         body: { message: 'Post is updated' },

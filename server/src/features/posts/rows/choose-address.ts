@@ -1,12 +1,14 @@
 import { messages } from '@byline/contract/messages/messages'
 import type { PostStatus } from '@byline/contract/posts/post-states'
-import { isSlug, slugRule } from '@byline/contract/rules/slugs'
+import { isSlug, slugFromTitle, slugRule } from '@byline/contract/rules/slugs'
 import type { PostRow, Tx } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { chooseSlug, type SlugWish } from './choose-slug.ts'
-import { isTaken, isWanted } from './write-store.ts'
+import { freeSlug, isTaken, isWanted } from './address-store.ts'
 
-/** Where a post stands after its save. */
+/** A slug that the author typed is used or rejected; a slug that the server proposes may get a number (design §6). */
+export type SlugRequest = { typed: string } | { proposed: string }
+
+/** The state of a post after its save. */
 interface After {
   id: string
   userId: string
@@ -25,31 +27,52 @@ type Address = Pick<PostRow, 'slug' | 'wanted_slug'>
 export async function chooseAddress(
   tx: Tx,
   after: After,
-  wish?: SlugWish,
+  wish?: SlugRequest,
   before?: Address & Pick<PostRow, 'state'>,
 ): Promise<Address> {
-  const kept = before?.state === 'published' ? before.slug : (before?.wanted_slug ?? '')
+  const formerly = before?.state === 'published' ? before.slug : (before?.wanted_slug ?? '')
   if (after.state !== 'published') {
     const isNew = before?.state !== after.state && after.state === 'scheduled'
-    const wanted = await chooseWanted(tx, after, wish ?? { typed: kept }, isNew ? '' : kept)
+    const wanted = await chooseWanted(tx, after, wish ?? { typed: formerly }, isNew ? '' : formerly)
     return { slug: after.id, wanted_slug: wanted }
   }
   if (!wish && before?.state === 'published') return { slug: before.slug, wanted_slug: '' }
-  return { slug: await chooseSlug(tx, wish ?? { typed: kept }, after, after.id), wanted_slug: '' }
+  return { slug: await chooseSlug(tx, after, wish ?? { typed: formerly }), wanted_slug: '' }
 }
 
 /** Checks a wanted slug unless it has been checked before: a draft can be saved after its slug was taken. */
-async function chooseWanted(
-  tx: Tx,
-  { id, userId }: After,
-  wish: SlugWish,
-  checked: string,
-): Promise<string> {
+async function chooseWanted(tx: Tx, { id, userId }: After, wish: SlugRequest, checked: string): Promise<string> {
   if ('proposed' in wish) return wish.proposed
-  const typed = slugRule(wish.typed.trim().normalize('NFC'))
+  const typed = normalize(wish.typed)
   if (typed === '' || typed === checked) return typed
-  if (!isSlug(typed)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
-  if ((await isTaken(tx, typed, id)) || (await isWanted(tx, typed, { id, userId })))
-    throw new AppError('slug_taken')
+  await assertFree(tx, typed, id)
+  if (await isWanted(tx, typed, { id, userId })) throw new AppError('slug_taken')
   return typed
+}
+
+/**
+ * Chooses the slug of a published post, in the transaction that saves it. An empty slug is derived from the title, or
+ * without one from the date. Throws as `chooseAddress`.
+ */
+export async function chooseSlug(
+  tx: Tx,
+  { id, title, createdAt }: Pick<After, 'id' | 'title' | 'createdAt'>,
+  wish: SlugRequest,
+): Promise<string> {
+  const typed = 'typed' in wish ? normalize(wish.typed) : ''
+  if (typed === '') {
+    const proposed = 'proposed' in wish ? wish.proposed : ''
+    return freeSlug(tx, proposed || slugFromTitle(title) || createdAt.slice(0, 10), id)
+  }
+  await assertFree(tx, typed, id)
+  return typed
+}
+
+function normalize(typed: string): string {
+  return slugRule(typed.trim().normalize('NFC'))
+}
+
+async function assertFree(tx: Tx, slug: string, id: string): Promise<void> {
+  if (!isSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
+  if (await isTaken(tx, slug, id)) throw new AppError('slug_taken')
 }

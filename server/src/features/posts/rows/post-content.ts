@@ -1,25 +1,29 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import type { Turn } from '@byline/fair-queue/fair-queue'
-import { uploadsIn } from '@byline/markdown/pictures/uploads-in'
+import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import { type SplitBody, splitBody } from '@byline/text-search/index-words'
-import type { Db } from '../../../db/tables/schema.ts'
+import type { Db, PostRow } from '../../../db/tables/schema.ts'
 import type { RenderedText, Renderer } from '../../../rendering/renderer.ts'
 import { findPictures } from '../../uploads/store.ts'
 
-/** The content of a post after its save. */
-export interface PostContent {
+/** The part of a post that its author wrote, and that its revisions store. A further field of posts begins here. */
+export interface WrittenContent {
   title: string
   caption: string
   body: string
   tags: string[]
   avatar: string | null
-  /** Empty if undefined, as are those of a new cover about which nothing is said. */
+  /** Empty if undefined. */
   coverAlt?: string
   coverCredit?: string
+}
+
+/** The content of a post after its save. */
+export interface PostContent extends WrittenContent {
   userId: string
   createdAt: string
   updatedAt: string
-  /** Published if undefined, as in the specification; the next three are as in the schema. */
+  /** Published if undefined (specification §7); the next three are columns of the schema. */
   state?: PostStatus
   publishedAt?: string | null
   plannedBy?: string | null
@@ -44,19 +48,42 @@ export interface Saving {
   limitMs: number
 }
 
-export async function renderBody(
-  { db, renderer, turn, limitMs }: Saving,
-  body: string,
-): Promise<RenderedBody> {
+export async function renderBody({ db, renderer, turn, limitMs }: Saving, body: string): Promise<RenderedBody> {
   const pictures = await findPictures(db, uploadsIn(body))
   const text = await renderer.render(body, pictures, limitMs, { turn })
   return { text, shown: Object.keys(pictures) }
 }
 
-/** Also splits the words, because those of a long text would hold up other writes for a tenth of a second. */
+/** Also splits the words, which for a long text would delay other writes by a tenth of a second. */
 export async function renderWithWords(saving: Saving, body: string): Promise<RenderedBody> {
   const rendered = await renderBody(saving, body)
   return { ...rendered, words: splitBody(rendered.text.html) }
+}
+
+/** The cover texts of a cover that nobody has described. */
+export const noCoverTexts = { coverAlt: '', coverCredit: '' }
+
+export const writtenColumns = [
+  'posts.title',
+  'posts.caption',
+  'posts.avatar',
+  'posts.cover_alt',
+  'posts.cover_credit',
+  'posts.tags',
+] as const
+
+type WrittenColumn = 'title' | 'caption' | 'avatar' | 'cover_alt' | 'cover_credit' | 'tags'
+
+export function writtenOf(row: Pick<PostRow, WrittenColumn> & { body: string }): Required<WrittenContent> {
+  return {
+    title: row.title,
+    caption: row.caption,
+    body: row.body,
+    tags: JSON.parse(row.tags) as string[],
+    avatar: row.avatar,
+    coverAlt: row.cover_alt,
+    coverCredit: row.cover_credit,
+  }
 }
 
 /** The columns of a post that its content determines. */

@@ -1,5 +1,10 @@
+import { correctionMessages } from '@byline/contract/posts/corrections'
 import type { Insertable } from 'kysely'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { packContent } from './pack-content.ts'
+import type { PostContent } from './post-content.ts'
+import type { SavedPost, WrittenRow } from './update-post-store.ts'
 
 /** Inserts a revision, with the pictures that its post shows until its next save. */
 export async function insertRevision(tx: Tx, row: Insertable<Schema['revisions']>): Promise<void> {
@@ -29,22 +34,47 @@ export async function insertRevision(tx: Tx, row: Insertable<Schema['revisions']
     .execute()
 }
 
-export async function insertCorrection(
-  tx: Tx,
-  row: Insertable<Schema['corrections']>,
-): Promise<void> {
+export async function insertCorrection(tx: Tx, row: Insertable<Schema['corrections']>): Promise<void> {
   await tx.insertInto('corrections').values(row).execute()
 }
 
 /** The corrections of a post, the oldest first. */
-export function listCorrections(
-  db: Db,
-  postId: string,
-): Promise<{ text: string; created_at: string }[]> {
+export function listCorrections(db: Db, postId: string): Promise<{ text: string; created_at: string }[]> {
   return db
     .selectFrom('corrections')
     .select(['text', 'created_at'])
     .where('post_id', '=', postId)
     .orderBy('version')
     .execute()
+}
+
+/**
+ * Stores what a save is about to replace as a revision (decision 0024), with its current state: a scheduled post that
+ * was published at its time has been seen by readers, although no save published it.
+ */
+export async function storeRevision(tx: Tx, before: WrittenRow, content: PostContent): Promise<void> {
+  const { id, version, updated_at, saved_by, state, title } = before
+  await insertRevision(tx, {
+    post_id: id,
+    version,
+    created_at: updated_at,
+    saved_by,
+    state,
+    title,
+    content: await packContent(content),
+  })
+}
+
+/** Stores the sentence of a correction with the version that it belongs to. Throws `invalid_fields`. */
+export async function storeCorrection(
+  tx: Tx,
+  saved: SavedPost,
+  { before, content, text }: { before: WrittenRow; content: PostContent; text: string },
+): Promise<void> {
+  const wasSeen = before.state === 'published' || before.published_at !== null
+  if (!wasSeen || content.state !== 'published') {
+    throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
+  }
+  const { id: post_id, version } = saved
+  await insertCorrection(tx, { post_id, version, created_at: content.updatedAt, text })
 }

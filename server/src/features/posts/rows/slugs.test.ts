@@ -78,10 +78,7 @@ onBothEngines('the slug of a new post', (open) => {
     await create({ slug: 'Été' })
     for (const slug of ['été', 'ÉTÉ', 'e\u0301te\u0301', ' été ']) {
       const reply = await ben.create({ title: 'Mine', slug })
-      expect([reply.statusCode, reply.json()]).toEqual([
-        409,
-        { message: 'slug already exists', code: 'slug_taken' },
-      ])
+      expect([reply.statusCode, reply.json()]).toEqual([409, { message: 'slug already exists', code: 'slug_taken' }])
     }
     expect((await app.inject('/api/posts')).json().posts).toHaveLength(1)
   })
@@ -101,9 +98,7 @@ onBothEngines('the slug of a new post', (open) => {
 
   it('that twenty people type at the same instant is assigned once', async () => {
     const { app, create } = await setting()
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => create({ title: `T${n}`, slug: 'wanted' })),
-    )
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => create({ title: `T${n}`, slug: 'wanted' })))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
@@ -192,8 +187,7 @@ onBothEngines('a changed slug', (open) => {
   it('is derived from the title again if it is sent empty, and stays if it is not sent', async () => {
     const { create, update } = await setting()
     await create({ title: 'A Title', slug: 'typed' })
-    const slug = async (from: string, document: object) =>
-      (await update(from, document)).json().post.slug
+    const slug = async (from: string, document: object) => (await update(from, document)).json().post.slug
     expect(await slug('typed', { title: 'Another Title' })).toBe('typed')
     expect(await slug('typed', { slug: null })).toBe('typed')
     expect(await slug('typed', { slug: 'typed' })).toBe('typed')

@@ -12,16 +12,9 @@ import { existingPosts } from '../../visibility/store.ts'
 import { presentManagedCard } from '../one-post/present.ts'
 import { loadCards } from '../one-post/store.ts'
 import { listOrder, replacePlaces } from './member-store.ts'
-import { reorder } from './order.ts'
 import { presentManagedSeries } from './present.ts'
-import { mayChangeSeries } from './rules.ts'
-import {
-  deleteSeriesRow,
-  findSeries,
-  findSeriesByTitle,
-  listSeries,
-  renameSeries,
-} from './store.ts'
+import { mayChangeSeries, reorder } from './rules.ts'
+import { deleteSeriesRow, findSeries, findSeriesByTitle, listSeries, renameSeries } from './store.ts'
 
 /** The private calls of series (design §5). */
 export async function manageSeriesRoutes(app: FastifyInstance): Promise<void> {

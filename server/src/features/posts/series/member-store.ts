@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
+import { upsert } from '../../../db/tables/upsert.ts'
 import { visiblePosts } from '../../visibility/store.ts'
-import type { Ordered } from './order.ts'
+import type { Ordered } from './rules.ts'
 
 /** The place of a post in a series. */
 export interface Member {
@@ -22,7 +23,7 @@ export function listVisibleMembers(
 ): Promise<Member[]> {
   return visibleMembers(db, seriesId)
     .selectAll('series_posts')
-    .$if(after !== undefined, (all) => all.where(isAfter(after as Member)))
+    .$if(after !== undefined, (all) => all.where(beyond(after as Member, 'asc')))
     .orderBy('series_posts.place')
     .orderBy('series_posts.post_id')
     .limit(limit)
@@ -44,19 +45,16 @@ export interface Neighbour {
 }
 
 /** The number of posts before this one that readers see, and the nearest ones. */
-export async function findNeighbours(
-  db: Db,
-  member: Member,
-): Promise<{ before: number; previous: Neighbour | undefined; next: Neighbour | undefined }> {
+export async function findNeighbours(db: Db, member: Member) {
   const of = () => visibleMembers(db, member.series_id)
   const { count } = await of()
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isBefore(member))
+    .where(beyond(member, 'desc'))
     .executeTakeFirstOrThrow()
   const nearest = (direction: 'asc' | 'desc') =>
     of()
       .select(['posts.id', 'posts.slug', 'posts.title'])
-      .where(direction === 'asc' ? isAfter(member) : isBefore(member))
+      .where(beyond(member, direction))
       .orderBy('series_posts.place', direction)
       .orderBy('series_posts.post_id', direction)
       .limit(1)
@@ -66,11 +64,7 @@ export async function findNeighbours(
 
 /** Puts a post at a place in a series; it leaves the one that it was in. */
 export async function putMember(tx: Tx, member: Member): Promise<void> {
-  await tx
-    .insertInto('series_posts')
-    .values(member)
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(member))
-    .execute()
+  await upsert(tx, 'series_posts', 'post_id', member)
 }
 
 export async function removeMember(tx: Tx, postId: string): Promise<void> {
@@ -112,8 +106,5 @@ function visibleMembers(db: Db, seriesId: string) {
     .where('series_posts.series_id', '=', seriesId)
 }
 
-const isAfter = ({ place, post_id }: Pick<Member, 'place' | 'post_id'>) =>
-  sql<boolean>`(series_posts.place, series_posts.post_id) > (${place}, ${post_id})`
-
-const isBefore = ({ place, post_id }: Pick<Member, 'place' | 'post_id'>) =>
-  sql<boolean>`(series_posts.place, series_posts.post_id) < (${place}, ${post_id})`
+const beyond = ({ place, post_id }: Pick<Member, 'place' | 'post_id'>, direction: 'asc' | 'desc') =>
+  sql<boolean>`(series_posts.place, series_posts.post_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${place}, ${post_id})`

@@ -1,4 +1,3 @@
-import type { SeriesPart } from '@byline/contract/posts/series-part'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
@@ -6,11 +5,7 @@ import { countVisible, findMember, findNeighbours, type Neighbour } from './memb
 import { findSeries } from './store.ts'
 
 /** The place of a visible post in its series, among those that readers see; undefined without a series. */
-export async function readPart(
-  db: Db,
-  postId: string,
-  cacheTag: (...tags: string[]) => void,
-): Promise<SeriesPart | undefined> {
+export async function readPart(db: Db, postId: string, cacheTag: (...tags: string[]) => void) {
   const member = await findMember(db, postId)
   const series = member && (await findSeries(db, member.series_id))
   if (!series) return undefined

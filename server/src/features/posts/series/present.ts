@@ -11,9 +11,7 @@ export function presentManagedSeries(row: SeriesWithCounts): ManagedSeries {
   return {
     ...presentSeries(row),
     user:
-      row.user_id === null || row.user_name === null
-        ? null
-        : { _id: row.user_id, name: displayedName(row.user_name) },
+      row.user_id === null || row.user_name === null ? null : { _id: row.user_id, name: displayedName(row.user_name) },
     posts: Number(row.posts),
     published: Number(row.published),
   }

@@ -1,15 +1,14 @@
 import { seriesMessages } from '@byline/contract/posts/series-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
-import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 onBothEngines('a series', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-    const root = await registerAdmin(app)
+    const { ada, ben, root } = await registerPeople(app)
     const { create, update, remove, undo } = writingBy(app, ada)
     const write = async (slug: string, series: object, more: object = {}) => {
       const reply = await create({ title: slug.toUpperCase(), slug, series, ...more })
@@ -20,13 +19,9 @@ onBothEngines('a series', (open) => {
     const partOf = async (slug: string) => (await get(`/api/posts/${slug}`)).json().post.series
     const list = async (slug: string) =>
       (await get(`/api/series/${slug}`)).json().posts?.map((post: { slug: string }) => post.slug)
-    const own = async (actor: Person) =>
-      (await get('/api/manage/series', actor)).json().series as { _id: string }[]
+    const own = async (actor: Person) => (await get('/api/manage/series', actor)).json().series as { _id: string }[]
     const call = (method: 'PUT' | 'DELETE', id: string, actor: Person, payload?: object) =>
-      app.inject({
-        ...{ method, url: `/api/manage/series/${id}`, headers: actor.headers },
-        ...(payload && { payload }),
-      })
+      app.inject({ method, url: `/api/manage/series/${id}`, headers: actor.headers, ...(payload && { payload }) })
     return { app, ada, ben, root, write, update, remove, undo, get, partOf, list, own, call }
   }
   const trip = { title: 'The trip' }
@@ -38,18 +33,13 @@ onBothEngines('a series', (open) => {
     await write('two', { ...trip, order: 2 })
     expect(await list('the-trip')).toEqual(['one', 'two', 'three'])
     const part = { slug: 'the-trip', title: 'The trip', parts: 3 }
-    const [one, two, three] = ['one', 'two', 'three'].map((slug) => ({
-      slug,
-      title: slug.toUpperCase(),
-    }))
+    const [one, two, three] = ['one', 'two', 'three'].map((slug) => ({ slug, title: slug.toUpperCase() }))
     expect(await partOf('one')).toEqual({ ...part, part: 1, previous: null, next: two })
     expect(await partOf('two')).toEqual({ ...part, part: 2, previous: one, next: three })
     expect(await partOf('three')).toEqual({ ...part, part: 3, previous: two, next: null })
     expect((await get('/article/two.md')).body).toContain('series: "The trip"\nseries_order: 2\n')
     const data = (await get('/api/users/data', ada)).json()
-    expect(data.posts.map((post: { series: string }) => post.series)).toEqual(
-      Array(3).fill('The trip'),
-    )
+    expect(data.posts.map((post: { series: string }) => post.series)).toEqual(Array(3).fill('The trip'))
     expect((await get('/api/series/The-Trip')).headers.location).toBe('/api/series/the-trip')
     const first = (await get('/api/series/the-trip?limit=2')).json()
     expect([first.total, first.posts.length]).toEqual([3, 2])
@@ -89,9 +79,7 @@ onBothEngines('a series', (open) => {
     const { app, write, ben, get, update } = await setting()
     const id = await write('secret', trip, { status: 'draft' })
     await writingBy(app, ben).create({ title: 'His', slug: 'his', series: trip })
-    expect((await get('/api/posts/his')).json().post.series).toMatchObject({
-      ...{ slug: 'the-trip', parts: 1 },
-    })
+    expect((await get('/api/posts/his')).json().post.series).toMatchObject({ slug: 'the-trip', parts: 1 })
     await update(id, { status: 'published' })
     expect((await get('/api/series/the-trip-2')).json().posts).toMatchObject([{ slug: 'secret' }])
   })
@@ -109,9 +97,7 @@ onBothEngines('a series', (open) => {
     await update('two', { series: { title: '' } })
     expect([await partOf('two'), (await partOf('one')).parts]).toEqual([undefined, 1])
     await update('two', { series: { title: 'Other' } })
-    expect((await get('/api/manage/posts?series=nothing', ada)).json()).toMatchObject({
-      ...{ posts: [], total: 0 },
-    })
+    expect((await get('/api/manage/posts?series=nothing', ada)).json()).toMatchObject({ posts: [], total: 0 })
     const { posts } = (await get('/api/manage/posts', ada)).json()
     const url = `/api/manage/posts?series=${posts[0].series._id}&status=published&sort=title`
     expect((await get(url, ada)).json()).toMatchObject({ posts: [{ slug: 'two' }], total: 1 })
@@ -125,10 +111,7 @@ onBothEngines('a series', (open) => {
   ])('named %j is refused with a sentence', async (series, field, message) => {
     const { app, ada, get } = await setting()
     const reply = await writingBy(app, ada).create({ title: 'T', slug: 't', series })
-    expect([reply.statusCode, reply.json().fields]).toEqual([
-      422,
-      { [field.split('.')[0] as string]: [message] },
-    ])
+    expect([reply.statusCode, reply.json().fields]).toEqual([422, { [field.split('.')[0] as string]: [message] }])
     expect((await get('/api/posts/t')).statusCode).toBe(404)
   })
 
@@ -152,7 +135,8 @@ onBothEngines('a series', (open) => {
     const ids = posts.map(({ _id }: { _id: string }) => _id)
     const ordered = await call('PUT', id, ada, { posts: [ids[2], ids[0]], title: 'Journey' })
     expect(ordered.json()).toMatchObject({
-      ...{ message: seriesMessages.saved, series: { title: 'Journey', slug: 'the-trip' } },
+      message: seriesMessages.saved,
+      series: { title: 'Journey', slug: 'the-trip' },
       posts: [{ slug: 'r' }, { slug: 'one' }, { slug: 'two' }],
     })
     expect(await list('the-trip')).toEqual(['r', 'one', 'two'])

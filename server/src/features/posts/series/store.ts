@@ -23,11 +23,7 @@ export function findSeriesBySlug(db: Db, slug: string): Promise<SeriesRow | unde
 }
 
 /** The oldest series of that title, of one author or of all; or undefined. */
-export function findSeriesByTitle(
-  db: Db,
-  title: string,
-  userId?: string,
-): Promise<SeriesRow | undefined> {
+export function findSeriesByTitle(db: Db, title: string, userId?: string): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('series')
     .selectAll()
@@ -39,10 +35,7 @@ export function findSeriesByTitle(
 }
 
 /** The series of one author or of all, by title; or the one of that id. */
-export function listSeries(
-  db: Db,
-  { userId, id }: { userId?: string | undefined; id?: string },
-): Promise<SeriesWithCounts[]> {
+export function listSeries(db: Db, { userId, id }: { userId?: string | undefined; id?: string }) {
   return db
     .selectFrom('series')
     .leftJoin('users', 'users.id', 'series.user_id')
@@ -75,10 +68,7 @@ export function listSeries(
     .execute()
 }
 
-export async function insertSeries(
-  tx: Tx,
-  { title, userId }: { title: string; userId: string },
-): Promise<SeriesRow> {
+export async function insertSeries(tx: Tx, { title, userId }: { title: string; userId: string }): Promise<SeriesRow> {
   const row: SeriesRow = {
     id: newId(),
     user_id: userId,

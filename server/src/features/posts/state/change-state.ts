@@ -7,32 +7,24 @@ import { AppError } from '../../../errors/app-error.ts'
 /** A state with its date and what goes with it. */
 export interface PostState {
   state: PostStatus
-  /** Of a scheduled post its planned time. */
+  /** The date; of a scheduled post its planned time. */
   createdAt: string
-  /** As `published_at` in the schema. */
+  /** The column `published_at` of the schema. */
   publishedAt: string | null
 }
 
-/** What a document says of the state. */
-export type StateWish = Pick<PostDocument, 'status' | 'publishAt'>
+/** The state that a document asks for. */
+export type StateRequest = Pick<PostDocument, 'status' | 'publishAt'>
 
 /** A post that does not exist yet, for `changeState`. */
-export const unwritten = (now: string): PostState => ({
-  state: 'draft',
-  createdAt: now,
-  publishedAt: null,
-})
+export const unwritten = (now: string): PostState => ({ state: 'draft', createdAt: now, publishedAt: null })
 
 /**
  * The state of a post after a save at `now` (design §6). Without a status it stays as it is. A draft that is published
  * is dated at that moment, or as before if readers have seen it already. Throws `invalid_fields` for a time that is
  * missing, has passed, is too far ahead or belongs to no scheduled post.
  */
-export function changeState(
-  before: PostState,
-  { status, publishAt }: StateWish,
-  now: string,
-): PostState {
+export function changeState(before: PostState, { status, publishAt }: StateRequest, now: string): PostState {
   const state = status ?? before.state
   if (state === 'scheduled') return schedule(before, publishAt ?? undefined, now)
   if (publishAt) throw invalidTime(scheduleMessages.unused)

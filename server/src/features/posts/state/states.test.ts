@@ -1,7 +1,7 @@
 import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
-import { type Person, register, registerAdmin } from '../../../../test/content/people.ts'
+import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
 import type { Db } from '../../../db/tables/schema.ts'
@@ -16,8 +16,7 @@ const later = new Date(Date.now() + 2 * YEAR)
 /** Ada, Ben and an admin, with what they see. */
 async function meet(db: Db) {
   const app = await appOn(db)
-  const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
-  const root = await registerAdmin(app)
+  const { ada, ben, root } = await registerPeople(app)
   const get = (url: string, actor?: Person) => app.inject({ url, headers: actor?.headers ?? {} })
   /** The status and the code or the messages of a save. */
   const answer = (reply: { statusCode: number; json: () => Record<string, unknown> }) => [
@@ -25,8 +24,7 @@ async function meet(db: Db) {
     reply.json().fields ?? reply.json().code,
   ]
   const seen = async (slug: string) => (await get(`/api/posts/${slug}`)).statusCode
-  const managed = async (query: string, actor: Person) =>
-    (await get(`/api/manage/posts${query}`, actor)).json()
+  const managed = async (query: string, actor: Person) => (await get(`/api/manage/posts${query}`, actor)).json()
   const titles = async (query: string, actor: Person) =>
     (await managed(query, actor)).posts.map(({ title }: { title: string }) => title)
   return { app, db: app.deps.db, ada, ben, root, get, answer, seen, managed, titles }
@@ -39,16 +37,14 @@ onOneEngine('the state of a post', (open) => {
     const { app, ada, seen } = await setting()
     const { create, update } = writingBy(app, ada)
     const { message, post } = (await create({ title: 'At once' })).json()
-    expect([message, post.status, post.publishAt]).toEqual([
-      'Your post is created',
-      'published',
-      null,
-    ])
+    expect([message, post.status, post.publishAt]).toEqual(['Your post is created', 'published', null])
     expect((await update('at-once', { caption: 'C' })).json().post.status).toBe('published')
     expect(await seen('at-once')).toBe(200)
     const draft = (await create({ title: 'Slowly', slug: 'slowly', status: 'draft' })).json().post
     expect((await update('slowly', { caption: 'C', status: null })).json().post).toMatchObject({
-      ...{ _id: draft._id, slug: 'slowly', status: 'draft' },
+      _id: draft._id,
+      slug: 'slowly',
+      status: 'draft',
     })
     expect(await seen('slowly')).toBe(404)
   })
@@ -98,28 +94,21 @@ onOneEngine('the state of a post', (open) => {
     const { create, update } = writingBy(app, ada)
     const at = new Date(Date.parse(inAYear) + 7_200_000).toISOString()
     const withZone = `${at.slice(0, 19)}+02:00`
-    const { post } = (
-      await create({ title: 'Later', slug: 'later', status: 'scheduled', publishAt: withZone })
-    ).json()
+    const { post } = (await create({ title: 'Later', slug: 'later', status: 'scheduled', publishAt: withZone })).json()
     const planned = `${inAYear.slice(0, 19)}.000Z`
     expect([post.status, post.publishAt, post.createdAt]).toEqual(['scheduled', planned, planned])
     const moved = (await update('later', { publishAt: at })).json().post
     expect([moved.status, moved.createdAt]).toEqual(['scheduled', at])
-    expect(
-      (await update('later', { status: 'scheduled', title: 'Later on' })).json().post,
-    ).toMatchObject({
-      ...{ publishAt: at, title: 'Later on' },
+    expect((await update('later', { status: 'scheduled', title: 'Later on' })).json().post).toMatchObject({
+      publishAt: at,
+      title: 'Later on',
     })
     const draft = (await update('later', { status: 'draft' })).json().post
     expect([draft.publishAt, draft.createdAt < inAYear]).toEqual([null, true])
     await update('later', { status: 'scheduled', publishAt: at })
     expect(await seen('later')).toBe(404)
     const now = (await update('later', { status: 'published' })).json().post
-    expect([now.status, now.createdAt < inAYear, await seen('later')]).toEqual([
-      'published',
-      true,
-      200,
-    ])
+    expect([now.status, now.createdAt < inAYear, await seen('later')]).toEqual(['published', true, 200])
   })
 
   it('is changed by its author or an admin alone', async () => {
@@ -128,18 +117,12 @@ onOneEngine('the state of a post', (open) => {
     const draft = (await create({ title: 'Hers', slug: 'hers', status: 'draft' })).json().post
     const { update, remove } = writingBy(app, ben)
     for (const address of ['hers', draft._id]) {
-      for (const document of [
-        { status: 'published' },
-        { title: 'His' },
-        { status: 'scheduled', publishAt: inAYear },
-      ]) {
+      for (const document of [{ status: 'published' }, { title: 'His' }, { status: 'scheduled', publishAt: inAYear }]) {
         expect(answer(await update(address, document))).toEqual([404, 'post_not_found'])
       }
       expect(answer(await remove(address))).toEqual([404, 'post_not_found'])
     }
-    expect((await writingBy(app, root).update(draft._id, { status: 'published' })).statusCode).toBe(
-      200,
-    )
+    expect((await writingBy(app, root).update(draft._id, { status: 'published' })).statusCode).toBe(200)
     expect(answer(await update('hers', { status: 'draft' }))).toEqual([403, 'forbidden'])
     expect(await seen('hers')).toBe(200)
     const { deletionId } = (await writingBy(app, ada).remove(draft._id)).json()
@@ -221,11 +204,14 @@ onBothEngines('the state of a post', (open) => {
     const first = (await create({ title: 'Seen', slug: 'old' })).json().post
     await update('old', { slug: 'seen' })
     expect((await update('seen', { status: 'draft' })).json().post).toMatchObject({
-      ...{ slug: 'seen', status: 'draft', createdAt: first.createdAt },
+      slug: 'seen',
+      status: 'draft',
+      createdAt: first.createdAt,
     })
     expect([await seen('seen'), await seen('old')]).toEqual([404, 404])
     expect((await update('seen', { status: 'published' })).json().post).toMatchObject({
-      ...{ slug: 'seen', createdAt: first.createdAt },
+      slug: 'seen',
+      createdAt: first.createdAt,
     })
     expect([await seen('seen'), await seen('old')]).toEqual([200, 301])
     // Another post may take its address meanwhile; its writer then chooses.
@@ -245,14 +231,9 @@ onBothEngines('the state of a post', (open) => {
     const twice = await hers.create({ title: 'Hers too', slug: 'wanted', status: 'draft' })
     expect(answer(twice)).toEqual([409, 'slug_taken'])
     const his = writingBy(app, ben)
-    expect((await his.create({ title: 'His', slug: 'wanted', status: 'draft' })).statusCode).toBe(
-      200,
-    )
+    expect((await his.create({ title: 'His', slug: 'wanted', status: 'draft' })).statusCode).toBe(200)
     expect((await his.update('wanted', { status: 'published' })).json().post.title).toBe('His')
-    expect(answer(await hers.update('wanted', { status: 'published' }))).toEqual([
-      409,
-      'slug_taken',
-    ])
+    expect(answer(await hers.update('wanted', { status: 'published' }))).toEqual([409, 'slug_taken'])
     // Who may manage one of both means that one; an admin means the one that readers see.
     expect((await hers.update('wanted', { caption: 'C' })).json().post.title).toBe('Hers')
     expect((await writingBy(app, root).update('wanted', {})).json().post.title).toBe('His')
@@ -269,11 +250,7 @@ onBothEngines('the state of a post', (open) => {
     await writingBy(app, ben).create({ title: 'His draft', status: 'draft' })
     expect(await titles('', ada)).toEqual(['Planned', 'Draft two', 'Draft one', 'Public'])
     expect(await titles('?status=draft', ada)).toEqual(['Draft two', 'Draft one'])
-    expect(await titles('?status=draft&sort=title', root)).toEqual([
-      'Draft one',
-      'Draft two',
-      'His draft',
-    ])
+    expect(await titles('?status=draft&sort=title', root)).toEqual(['Draft one', 'Draft two', 'His draft'])
     expect(await titles('?status=scheduled', root)).toEqual(['Planned'])
     expect(await titles('?status=published', root)).toEqual(['Public'])
     expect(await titles('?tag=FOOD', root)).toEqual(['Planned', 'Draft one', 'Public'])
@@ -292,11 +269,7 @@ onBothEngines('the state of a post', (open) => {
       expect([query, page.total]).toEqual([query, total])
       if (total > 1) {
         const next = await managed(`?limit=1${query}&after=${page.nextCursor}`, root)
-        expect([query, next.first, next.posts[0].title === page.posts[0].title]).toEqual([
-          query,
-          2,
-          false,
-        ])
+        expect([query, next.first, next.posts[0].title === page.posts[0].title]).toEqual([query, 2, false])
       }
     }
     expect((await managed('?status=hidden', root)).code).toBe('unknown_parameter')

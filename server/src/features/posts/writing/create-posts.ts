@@ -5,16 +5,10 @@ import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
-import { insertPosts } from '../rows/create-posts-store.ts'
-import {
-  type PostContent,
-  type RenderedBody,
-  renderBody,
-  type Saving,
-  withState,
-} from '../rows/post-content.ts'
-import { findTaken, freeSeq, freeSlug } from '../rows/write-store.ts'
-import { joinSeries } from '../series/join-series.ts'
+import { findTaken, freeSlug } from '../rows/address-store.ts'
+import { insertPosts } from '../rows/insert-posts-store.ts'
+import { type PostContent, type RenderedBody, renderBody, type Saving, withState } from '../rows/post-content.ts'
+import { joinSeries } from '../series/choose-series.ts'
 
 type PostWords = ReturnType<typeof wordsOfPost>
 
@@ -39,17 +33,16 @@ export async function createPosts(
   posts: readonly NewPost[],
   alongside: (tx: Tx, ids: string[]) => Promise<void>,
 ): Promise<void> {
-  const rendered = await Promise.all(
-    posts.map(({ saving, content }) => renderBody(saving, content.body)),
-  )
+  const rendered = await Promise.all(posts.map(({ saving, content }) => renderBody(saving, content.body)))
   const words = await wordsOf(posts, rendered)
   await transact(db, async (tx, invalidate) => {
     const slugs = await chooseSlugs(tx, posts)
-    const numbers = await chooseNumbers(tx, posts)
     const rows = posts.map(({ content, addresses }, n) => {
       const id = newId()
       return {
-        ...{ id, content, addresses, seq: Number(numbers[n]) },
+        id,
+        content,
+        addresses,
         ...addressOf(content, id, String(slugs[n])),
         rendered: rendered[n] as (typeof rendered)[number],
         words: words[n] as (typeof words)[number],
@@ -65,8 +58,7 @@ export async function createPosts(
       rows.map(({ id }) => id),
     )
     const published = rows.filter(({ content }) => isPublished(content))
-    if (published.length > 0)
-      invalidate(cacheTags.posts, ...published.map(({ id }) => cacheTags.post(id)))
+    if (published.length > 0) invalidate(cacheTags.posts, ...published.map(({ id }) => cacheTags.post(id)))
   })
 }
 
@@ -92,7 +84,8 @@ async function wordsOf(posts: readonly NewPost[], rendered: RenderedBody[]): Pro
 async function chooseSlugs(tx: Tx, posts: readonly NewPost[]): Promise<string[]> {
   const wishes = posts.map(({ slugs, addresses, content }) => ({
     slugs: slugs.length > 0 ? slugs : [slugOf(content)],
-    ...{ addresses, content },
+    addresses,
+    content,
   }))
   const taken = await findTaken(tx, [...new Set(wishes.flatMap(({ slugs }) => slugs))])
   const chosen: string[] = []
@@ -116,16 +109,26 @@ function slugOf({ title, createdAt }: PostContent): string {
   return slugFromTitle(title) || createdAt.slice(0, 10)
 }
 
-/** The numbers of the posts (`seq.ts`), of which several may have one date. */
-export async function chooseNumbers(
-  tx: Tx,
-  posts: readonly Pick<NewPost, 'content'>[],
-): Promise<number[]> {
-  const given = new Set<number>()
-  for (const { content } of posts) {
-    let seq = await freeSeq(tx, content.createdAt)
-    while (given.has(seq)) seq++
-    given.add(seq)
-  }
-  return [...given]
+/** A post as it was on another site, with its id and its address. */
+export interface RestoredPost {
+  id: string
+  /** The id of a post that is not published. */
+  slug: string
+  wantedSlug: string
+  version: number
+  content: PostContent
+  addresses: readonly string[]
+  rendered: RenderedBody
+}
+
+/** Stores posts of another site that are not here yet. Throws if an id or an address is taken. */
+export async function restorePosts(tx: Tx, posts: readonly RestoredPost[]): Promise<void> {
+  await insertPosts(
+    tx,
+    posts.map(({ wantedSlug, ...post }) => ({
+      ...post,
+      wanted_slug: wantedSlug,
+      words: wordsOfPost({ ...post.content, html: post.rendered.text.html }),
+    })),
+  )
 }

@@ -6,14 +6,15 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FilePart } from '../../../http/bodies/form-parts.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
+import { readSettings } from '../../site/read-settings.ts'
 import { storePicture } from '../../uploads/store-picture.ts'
 import { findUser } from '../../users/account/store.ts'
 import { findManaged } from '../one-post/find-managed.ts'
+import { mayPublish } from '../one-post/rules.ts'
 import type { PostContent, Saving } from '../rows/post-content.ts'
-import type { SavedPost } from '../rows/write-store.ts'
+import type { SavedPost } from '../rows/update-post-store.ts'
 import { chooseSeries } from '../series/choose-series.ts'
-import { changeState, isPublication, type StateWish, unwritten } from '../state/change-state.ts'
-import { assertMayPublish } from '../state/publishing.ts'
+import { changeState, isPublication, type StateRequest, unwritten } from '../state/change-state.ts'
 import { type Alongside, createPost, updatePost } from './save-post.ts'
 
 export interface Editing extends Deps {
@@ -30,14 +31,9 @@ export async function writeNewPost(
 ): Promise<SavedPost> {
   // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
   await assertMayPublish(deps.db, author)
-  if (document.correction)
-    throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
+  if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   const now = new Date().toISOString()
-  const state = changeState(
-    unwritten(now),
-    { ...document, status: document.status ?? 'published' },
-    now,
-  )
+  const state = changeState(unwritten(now), { ...document, status: document.status ?? 'published' }, now)
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
   const content: PostContent = {
     ...blank,
@@ -48,19 +44,14 @@ export async function writeNewPost(
     ...state,
     plannedBy: state.state === 'scheduled' ? author.id : null,
   }
-  return createPost(
-    saving(deps),
-    content,
-    { typed: document.slug ?? '' },
-    async (tx, saved, invalidate) => {
-      // The author may have been deleted while the text was rendered.
-      const current = await findUser(tx, author.id)
-      if (!current) throw new AppError('session_ended')
-      await assertMayPublish(tx, current)
-      await putInSeries(author, content.userId, document)(tx, saved, invalidate)
-      await alongside?.(tx, saved, invalidate)
-    },
-  )
+  return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved, invalidate) => {
+    // The author may have been deleted while the text was rendered.
+    const current = await findUser(tx, author.id)
+    if (!current) throw new AppError('session_ended')
+    await assertMayPublish(tx, current)
+    await putInSeries(author, content.userId, document)(tx, saved, invalidate)
+    await alongside?.(tx, saved, invalidate)
+  })
 }
 
 /**
@@ -98,7 +89,10 @@ export async function editPost(
   })
 }
 
-/** As `saved_by` in the schema: whoever gets the posts of an imported author is their author, also of earlier saves. */
+/**
+ * The column `saved_by`: null for the author, so that posts whose authorship is transferred were saved by their new
+ * author.
+ */
 export function saverOf(actor: UserRow, post: Pick<PostRow, 'user_id'>): string | null {
   return actor.id === post.user_id ? null : actor.id
 }
@@ -112,12 +106,12 @@ function putInSeries(actor: UserRow, userId: string, { series }: PostDocument): 
 
 export type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
 
-/** What a save changes of the state, if the actor may do that. Throws `writers_only` and the errors of `changeState`. */
+/** The changes of the state by a save. Throws `writers_only` and the errors of `changeState`. */
 export async function stateAfter(
   db: Db,
   actor: UserRow,
   { state, created_at, published_at }: StateRow,
-  wish: StateWish,
+  wish: StateRequest,
   now: string,
 ): Promise<Partial<PostContent>> {
   const before = { state, createdAt: created_at, publishedAt: published_at }
@@ -132,14 +126,7 @@ export async function stateAfter(
 }
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
-function fieldsOf({
-  title,
-  caption,
-  body,
-  tags,
-  coverAlt,
-  coverCredit,
-}: PostDocument): Partial<PostContent> {
+function fieldsOf({ title, caption, body, tags, coverAlt, coverCredit }: PostDocument): Partial<PostContent> {
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
@@ -151,10 +138,7 @@ function fieldsOf({
 }
 
 /** A file replaces the cover, a text removes it, and a missing part leaves it unchanged (design §5). */
-async function coverOf(
-  { db, uploads, turn }: Editing,
-  part: FilePart,
-): Promise<{ avatar?: string | null }> {
+async function coverOf({ db, uploads, turn }: Editing, part: FilePart): Promise<{ avatar?: string | null }> {
   if (!part) return {}
   if ('text' in part) return { avatar: null }
   return { avatar: (await storePicture(db, uploads, part.bytes, { turn })).file }
@@ -162,4 +146,10 @@ async function coverOf(
 
 export function saving({ db, renderer, turn }: Editing): Saving {
   return { db, renderer, turn, limitMs: renderLimits.saveMs }
+}
+
+/** Throws `writers_only` if only writers may publish and the actor is none. They can still edit their earlier posts. */
+export async function assertMayPublish(db: Db, actor: UserRow): Promise<void> {
+  const { publishing } = (await readSettings(db)).settings
+  if (!mayPublish(actor, publishing)) throw new AppError('writers_only')
 }

@@ -65,9 +65,7 @@ onBothEngines('the document of a save', (open) => {
 
   it('is rejected when it is missing, too long, or encoded twice too deeply', async () => {
     const { reject, save } = await setting()
-    expect((await save('POST', '/api/posts/create', new FormData())).json().fields).toHaveProperty(
-      'document',
-    )
+    expect((await save('POST', '/api/posts/create', new FormData())).json().fields).toHaveProperty('document')
     expect(await reject({ body: 'x'.repeat(10_000_000) })).toMatchObject({
       status: 413,
       body: { code: 'too_large', message: expect.stringMatching(/ /) },
@@ -94,13 +92,7 @@ onBothEngines('the document of a save', (open) => {
     const startedAt = new Date().toISOString()
     const created = (await create(forged)).json().post
     expect(created).toMatchObject({ title: 'Forged', slug: 'forged', avatar: null, minutes: 1 })
-    expect(created.user).toEqual({
-      _id: ada.id,
-      name: 'Ada',
-      avatar: null,
-      verified: false,
-      slug: 'ada',
-    })
+    expect(created.user).toEqual({ _id: ada.id, name: 'Ada', avatar: null, verified: false, slug: 'ada' })
     expect([startedAt, created.createdAt].toSorted()).toEqual([startedAt, created.createdAt])
     expect(created._id).not.toBe(ben.id)
     await update('before', forged)
@@ -200,13 +192,9 @@ onBothEngines('the document of a save', (open) => {
   it('is rejected with a sentence for a NUL in a text', async () => {
     const { reject } = await setting()
     for (const field of ['title', 'caption', 'body', 'slug']) {
-      expect((await reject({ [field]: 'a\0b' })).body).toEqual(
-        broken({ [field]: [messages.textHoldsNul] }),
-      )
+      expect((await reject({ [field]: 'a\0b' })).body).toEqual(broken({ [field]: [messages.textHoldsNul] }))
     }
-    expect((await reject({ tags: ['a\0'] })).body).toEqual(
-      broken({ tags: [messages.textHoldsNul] }),
-    )
+    expect((await reject({ tags: ['a\0'] })).body).toEqual(broken({ tags: [messages.textHoldsNul] }))
   })
 
   it('is stored with half an emoji as U+FFFD and every other character unchanged', async () => {
@@ -243,13 +231,7 @@ onBothEngines('the document of a save', (open) => {
 
   it('is rejected with a sentence for an invisible title', async () => {
     const { reject } = await setting()
-    for (const title of [
-      ' ',
-      '\u2800',
-      '\u3164\uffa0\u115f\u1160',
-      '\u00ad\u200b\ufe0f',
-      '\u202e',
-    ]) {
+    for (const title of [' ', '\u2800', '\u3164\uffa0\u115f\u1160', '\u00ad\u200b\ufe0f', '\u202e']) {
       const { body } = await reject({ title, tags: ['\u2800\u200b'] })
       // A text that consists of overrides becomes empty.
       const titles = title === '\u202e' ? {} : { title: [messages.titleInvisible] }
@@ -261,15 +243,11 @@ onBothEngines('the document of a save', (open) => {
     const { reject } = await setting()
     const zalgo = `a${'\u0301'.repeat(9)}`
     const marked = [messages.marksTooMany]
-    expect(
-      (await reject({ title: zalgo, caption: zalgo, body: zalgo, slug: zalgo, tags: [zalgo] }))
-        .body,
-    ).toEqual(broken({ title: marked, caption: marked, body: marked, slug: marked, tags: marked }))
+    expect((await reject({ title: zalgo, caption: zalgo, body: zalgo, slug: zalgo, tags: [zalgo] })).body).toEqual(
+      broken({ title: marked, caption: marked, body: marked, slug: marked, tags: marked }),
+    )
     const families = (most: number) => family.repeat(most / 2)
-    expect(
-      (await reject({ title: families(limits.titleMax), caption: families(limits.captionMax) }))
-        .body,
-    ).toEqual(
+    expect((await reject({ title: families(limits.titleMax), caption: families(limits.captionMax) })).body).toEqual(
       broken({
         title: [messages.charactersTooComposed],
         caption: [messages.charactersTooComposed],

@@ -11,11 +11,7 @@ const nobody = { headers: { authorization: '' } }
 onBothEngines('the posts of another author', (open) => {
   async function setting() {
     const app = await appOn(await open())
-    const [ada, ben, root] = [
-      await register(app, 'Ada'),
-      await register(app, 'Ben'),
-      await registerAdmin(app),
-    ]
+    const [ada, ben, root] = [await register(app, 'Ada'), await register(app, 'Ben'), await registerAdmin(app)]
     await writingBy(app, ada).create({ title: 'Hers', slug: 'before' })
     await writingBy(app, ada).update('before', { slug: 'hers' })
     return { app, ada, ben, root }

@@ -62,8 +62,7 @@ onOneEngine('a preview', (open) => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const statuses = new Set<number>()
-    for (let n = 0; n < 300; n++)
-      statuses.add((await preview(app, ada, { body: `${n}` })).statusCode)
+    for (let n = 0; n < 300; n++) statuses.add((await preview(app, ada, { body: `${n}` })).statusCode)
     expect([...statuses]).toEqual([200])
     const { authorization } = ada.headers
     for (const written of [authorization, authorization.replace('Bearer ', 'bearer   ')]) {
@@ -75,11 +74,7 @@ onOneEngine('a preview', (open) => {
   })
 })
 
-function preview(
-  app: Awaited<ReturnType<typeof appOn>>,
-  by: Pick<Person, 'headers'>,
-  payload: object | string,
-) {
+function preview(app: Awaited<ReturnType<typeof appOn>>, by: Pick<Person, 'headers'>, payload: object | string) {
   return app.inject({
     method: 'POST',
     url: '/api/posts/preview',

@@ -10,7 +10,7 @@ import { readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { countRows } from '../../../../test/engines/rows.ts'
 import type { UserRow } from '../../../db/tables/schema.ts'
-import { deleteUser } from '../../trash/delete-user.ts'
+import { deleteUser } from '../../authors/deletion/delete-user.ts'
 import { findUser } from '../../users/account/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 
@@ -20,12 +20,10 @@ onBothEngines('saves of one post at the same instant', (open) => {
     const ada = await register(app, 'Ada')
     const writing = writingBy(app, ada)
     await writing.create({ title: 'Title', slug: 'post', body: 'Body', tags: ['Tag'] })
-    const ten = <T>(work: (n: number) => Promise<T>) =>
-      Promise.all(Array.from({ length: 10 }, (_, n) => work(n)))
+    const ten = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 10 }, (_, n) => work(n)))
     return { app, ada, ten, ...writing }
   }
-  const statuses = (replies: LightMyRequestResponse[]) =>
-    replies.map(({ statusCode }) => statusCode).toSorted()
+  const statuses = (replies: LightMyRequestResponse[]) => replies.map(({ statusCode }) => statusCode).toSorted()
 
   it('based on one version: exactly one is stored, and the others get 409', async () => {
     const { app, ten, update } = await setting()
@@ -34,10 +32,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     const winner = replies.findIndex(({ statusCode }) => statusCode === 200)
     expect(await readPost(app, 'post')).toMatchObject({ title: `By ${winner}`, version: 2 })
     const [loser] = replies.filter(({ statusCode }) => statusCode === 409)
-    expect(loser?.json()).toEqual({
-      message: 'This post was changed in the meantime',
-      code: 'outdated_version',
-    })
+    expect(loser?.json()).toEqual({ message: 'This post was changed in the meantime', code: 'outdated_version' })
   })
 
   it('without a version are all stored, and none overwrites the changes of another one', async () => {
@@ -71,8 +66,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     const replies = await ten((n) => update('post', { slug: `slug-${n}` }))
     expect(statuses(replies)).toEqual(Array.from({ length: 10 }, () => 200))
     const { _id, slug } = await readPost(app, 'post')
-    for (let n = 0; n < 10; n++)
-      expect(await readPost(app, `slug-${n}`)).toMatchObject({ _id, slug })
+    for (let n = 0; n < 10; n++) expect(await readPost(app, `slug-${n}`)).toMatchObject({ _id, slug })
   })
 
   it('and a deletion are each stored completely or not at all', async () => {
@@ -108,12 +102,8 @@ onBothEngines('while a text is rendered', (open) => {
   }
 
   it('its author is deleted: no post of a deleted author appears', async () => {
-    const { app, ada, deps } = await setting(async ({ ada, root }) =>
-      deleteUser(app.deps.db, root, ada.id),
-    )
-    await expect(writeNewPost(deps, ada, { title: 'Late' }, undefined)).rejects.toMatchObject({
-      code: 'session_ended',
-    })
+    const { app, ada, deps } = await setting(async ({ ada, root }) => deleteUser(app.deps.db, root, ada.id))
+    await expect(writeNewPost(deps, ada, { title: 'Late' }, undefined)).rejects.toMatchObject({ code: 'session_ended' })
     expect((await app.inject('/api/posts')).json().posts).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { wordsOfPost } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -5,78 +6,55 @@ import type { Tx } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { updateVisibility } from '../../visibility/store.ts'
-import { chooseAddress } from '../rows/choose-address.ts'
-import type { SlugWish } from '../rows/choose-slug.ts'
+import { moveAddress } from '../rows/address-store.ts'
+import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
+import { insertPosts } from '../rows/insert-posts-store.ts'
+import { freeSeq } from '../rows/number-store.ts'
 import {
   columnsOf,
+  noCoverTexts,
   type PostContent,
-  type RenderedBody,
+  renderBody,
   renderWithWords,
   type Saving,
   withState,
+  writtenOf,
 } from '../rows/post-content.ts'
-import { storeParts } from '../rows/store-parts.ts'
-import { storeCorrection, storeRevision } from '../rows/store-revision.ts'
-import {
-  findWritten,
-  freeSeq,
-  insertPost,
-  moveAddress,
-  replacePost,
-  type SavedPost,
-  type WrittenRow,
-} from '../rows/write-store.ts'
+import { storeCorrection, storeRevision } from '../rows/revision-store.ts'
+import { findWritten, replaceParts, replacePost, type SavedPost, type WrittenRow } from '../rows/update-post-store.ts'
 import { openSeries } from '../series/choose-series.ts'
 
 /** A further write in the transaction of a save. */
 export type Alongside = (tx: Tx, saved: SavedPost, invalidate: Invalidate) => Promise<void>
 
-/** Renders and stores a new post. Throws the errors of `chooseSlug`. */
+/** Renders and stores a new post. Throws the errors of `chooseAddress`, and what `alongside` throws. */
 export async function createPost(
   saving: Saving,
   content: PostContent,
-  wish: SlugWish,
+  wish: SlugRequest,
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered = await renderWithWords(saving, content.body)
+  const rendered = await renderBody(saving, content.body)
+  const words = wordsOfPost({ ...content, html: rendered.text.html })
   return transact(saving.db, async (tx, invalidate) => {
-    const saved = await insertContent(tx, content, rendered, wish)
+    const id = newId()
+    const address = await chooseAddress(tx, { ...withState(content), id }, wish)
+    await insertPosts(tx, [{ id, ...address, content, addresses: [], rendered, words }])
+    const saved = { id, slug: address.slug, version: 1 }
     await alongside?.(tx, saved, invalidate)
-    if (withState(content).state === 'published')
-      invalidate(cacheTags.posts, cacheTags.post(saved.id))
+    if (withState(content).state === 'published') invalidate(cacheTags.posts, cacheTags.post(id))
     return saved
   })
 }
 
-/** Stores a new post with a rendered body. Throws the same errors as `createPost`. */
-export async function insertContent(
-  tx: Tx,
-  content: PostContent,
-  rendered: RenderedBody,
-  wish: SlugWish,
-): Promise<SavedPost> {
-  const id = newId()
-  const { seq, ...saved } = await insertPost(tx, {
-    ...columnsOf(content),
-    id,
-    seq: await freeSeq(tx, content.createdAt),
-    ...(await chooseAddress(tx, { ...withState(content), id }, wish)),
-    minutes: rendered.text.minutes,
-    excerpt: rendered.text.excerpt,
-    version: 1,
-  })
-  await storeParts(tx, seq, id, content, rendered)
-  return saved
-}
-
 interface Update {
   /** If undefined, the slug does not change. */
-  slug?: SlugWish | undefined
+  slug?: SlugRequest | undefined
   /** The version that was edited; if undefined, the current one. */
   version?: number | undefined
   /** The state after the save, read in the transaction; if undefined, the state does not change. */
   state?: (tx: Tx, before: WrittenRow) => Promise<Partial<PostContent>>
-  /** What the change corrects; empty if it is no correction. */
+  /** The sentence of a correction; empty if the change is none. */
   correction?: string | undefined
 }
 
@@ -91,19 +69,17 @@ export async function updatePost(
   update: Update = {},
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered =
-    changes.body === undefined ? undefined : await renderWithWords(saving, changes.body)
+  const rendered = changes.body === undefined ? undefined : await renderWithWords(saving, changes.body)
   return transact(saving.db, async (tx, invalidate) => {
     const before = await findWritten(tx, id)
     if (!before) throw new AppError('post_not_found')
-    if ((update.version ?? before.version) !== before.version)
-      throw new AppError('outdated_version')
+    if ((update.version ?? before.version) !== before.version) throw new AppError('outdated_version')
     const contentBefore = contentOf(before)
     await storeRevision(tx, before, contentBefore)
     const content = {
       ...contentBefore,
-      // What was said of the former cover is not true of another one.
-      ...(changes.avatar !== undefined && changes.avatar !== before.avatar && unsaid),
+      // The texts about the former cover do not describe another one.
+      ...(changes.avatar !== undefined && changes.avatar !== before.avatar && noCoverTexts),
       ...changes,
       ...(await update.state?.(tx, before)),
     }
@@ -111,9 +87,7 @@ export async function updatePost(
     const { seq, ...saved } = await replacePost(tx, id, {
       ...columnsOf(content),
       ...address,
-      ...(content.createdAt !== before.created_at && {
-        seq: await freeSeq(tx, content.createdAt),
-      }),
+      ...(content.createdAt !== before.created_at && { seq: await freeSeq(tx, content.createdAt) }),
       ...(rendered && { minutes: rendered.text.minutes, excerpt: rendered.text.excerpt }),
     })
     if (saved.slug !== before.slug) await moveAddress(tx, id, before.slug, saved.slug)
@@ -122,24 +96,21 @@ export async function updatePost(
       await openSeries(tx, id)
     }
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
-    await storeParts(tx, seq, id, content, rendered)
-    if (update.correction)
-      await storeCorrection(tx, saved, { before, content, text: update.correction })
+    await replaceParts(tx, { id, seq }, content, rendered)
+    if (update.correction) await storeCorrection(tx, saved, { before, content, text: update.correction })
     await alongside?.(tx, saved, invalidate)
     invalidate(...tagsOfUpdate(before, content))
     return saved
   })
 }
 
-/** The cache tags of what readers see differently; none for a draft that stays one. */
+/** The cache tags that a save invalidates; none for a draft that stays one. */
 function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
   const { id } = before
   const appeared = before.state !== 'published' && content.state === 'published'
   if (before.state !== 'published' && !appeared) return []
   const moved =
-    before.state !== content.state ||
-    content.createdAt !== before.created_at ||
-    content.userId !== before.user_id
+    before.state !== content.state || content.createdAt !== before.created_at || content.userId !== before.user_id
   const retagged = JSON.stringify(content.tags) !== before.tags
   return [
     cacheTags.words,
@@ -149,17 +120,9 @@ function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
   ]
 }
 
-const unsaid = { coverAlt: '', coverCredit: '' }
-
 function contentOf(row: WrittenRow): PostContent {
   return {
-    title: row.title,
-    caption: row.caption,
-    body: row.body,
-    tags: JSON.parse(row.tags) as string[],
-    avatar: row.avatar,
-    coverAlt: row.cover_alt,
-    coverCredit: row.cover_credit,
+    ...writtenOf(row),
     userId: row.user_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

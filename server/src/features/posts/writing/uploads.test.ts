@@ -1,25 +1,16 @@
 import { readdir } from 'node:fs/promises'
-import { crc32 } from 'node:zlib'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { limits } from '@byline/contract/rules/limits'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { pictureDeclaring } from '../../../../test/content/declared-picture.ts'
 import { register } from '../../../../test/content/people.ts'
 import { postForm, readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { countRows } from '../../../../test/engines/rows.ts'
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-
-/** A small PNG with a header that declares that size. */
-async function pngOf(width: number, height: number): Promise<Buffer> {
-  const png = await tinyPicture('#336699')
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
 
 onBothEngines('a picture for an article', (open) => {
   async function setting() {
@@ -31,10 +22,7 @@ onBothEngines('a picture for an article', (open) => {
       else form.set(name, new Blob([new Uint8Array(bytes)]), 'a.png')
       return save('POST', '/api/uploads', form)
     }
-    const stored = async () => [
-      (await readdir(app.deps.uploads.path)).length,
-      (await countRows(app.deps.db)).uploads,
-    ]
+    const stored = async () => [(await readdir(app.deps.uploads.path)).length, (await countRows(app.deps.db)).uploads]
     return { app, save, upload, stored }
   }
 
@@ -73,8 +61,7 @@ onBothEngines('a picture for an article', (open) => {
     const png = await tinyPicture('#336699')
     const missing = { image: [replyMessages.imageMissing] }
     const two = new FormData()
-    for (const name of ['image', 'image'])
-      two.append(name, new Blob([new Uint8Array(png)]), 'a.png')
+    for (const name of ['image', 'image']) two.append(name, new Blob([new Uint8Array(png)]), 'a.png')
     const rejections = [
       [await save('POST', '/api/uploads', new FormData()), 422, missing],
       [await upload(''), 422, missing],
@@ -86,8 +73,8 @@ onBothEngines('a picture for an article', (open) => {
       [await upload(Buffer.from('hello')), 415],
       [await upload(Buffer.from('%PDF-1.7')), 415],
       [await upload(png.subarray(0, -20)), 415],
-      [await upload(await pngOf(8_000, 5_001)), 413],
-      [await upload(await pngOf(16_383, 16_383)), 413],
+      [await upload(await pictureDeclaring(8_000, 5_001)), 413],
+      [await upload(await pictureDeclaring(16_383, 16_383)), 413],
       [await upload(Buffer.alloc(limits.uploadBytes + 1)), 413],
     ] as const
     for (const [index, [reply, status, fields]] of rejections.entries()) {
@@ -113,13 +100,10 @@ onBothEngines('the cover of a save', (open) => {
     for (const [file, status] of [
       [Buffer.from('hello'), 415],
       [svg, 415],
-      [await pngOf(10_000, 4_001), 413],
+      [await pictureDeclaring(10_000, 4_001), 413],
       [Buffer.alloc(limits.uploadBytes + 1), 413],
     ] as const) {
-      for (const save of [
-        await create({ title: 'T' }, file),
-        await update('before', { title: 'T' }, file),
-      ]) {
+      for (const save of [await create({ title: 'T' }, file), await update('before', { title: 'T' }, file)]) {
         expect([save.statusCode, save.json().message]).toEqual([status, expect.stringMatching(/ /)])
       }
     }
@@ -163,10 +147,7 @@ onBothEngines('the cover of a save', (open) => {
     for (const name of ['postImage', 'files', 'image']) {
       const form = postForm({ document: { title: name } })
       form.append(name, new Blob([]), '')
-      expect((await save('POST', '/api/posts/create', form)).json().post).toMatchObject({
-        title: name,
-        avatar: null,
-      })
+      expect((await save('POST', '/api/posts/create', form)).json().post).toMatchObject({ title: name, avatar: null })
     }
   })
 

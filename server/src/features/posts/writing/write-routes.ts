@@ -1,26 +1,29 @@
 import { hash } from 'node:crypto'
 import { paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import { uploadPicture } from '@byline/contract/calls/uploads'
 import { messages } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import * as posts from '@byline/contract/posts/write-posts'
+import { uploadPicture } from '@byline/contract/uploads'
+import type { Turn } from '@byline/fair-queue/fair-queue'
+import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FilePart } from '../../../http/bodies/form-parts.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
-import { idempotencyKey } from '../../idempotency/idempotency-key.ts'
-import { idempotent } from '../../idempotency/idempotent.ts'
+import { renderLimits } from '../../../rendering/renderer.ts'
+import { idempotencyKey, idempotent } from '../../idempotency/idempotent.ts'
+import { findPictures } from '../../uploads/store.ts'
 import { storePicture } from '../../uploads/store-picture.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import { endCopy } from '../../working-copies/store.ts'
 import { presentManagedCard } from '../one-post/present.ts'
 import { loadCard } from '../one-post/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
-import { preview } from './preview.ts'
 
 type Reply = ReplyOf<typeof posts.createPost>
 
@@ -40,16 +43,10 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const end = endOf(actor.id, workingCopy)
     let isNew = false
     const reply: Reply = await idempotent(deps.db, attempt, async (remember) => {
-      const { id } = await writeNewPost(
-        deps,
-        actor,
-        document,
-        files.postImage,
-        async (tx, saved) => {
-          await end(tx)
-          await remember(tx, () => replyFor(tx, saved.id))
-        },
-      )
+      const { id } = await writeNewPost(deps, actor, document, files.postImage, async (tx, saved) => {
+        await end(tx)
+        await remember(tx, () => replyFor(tx, saved.id))
+      })
       isNew = true
       return replyFor(deps.db, id)
     })
@@ -92,4 +89,18 @@ async function savedReply(db: Db, id: string, published: string) {
 /** A digest of the cover. A text, which removes a cover, is equal to no cover for a new post. */
 function digestOf(part: FilePart): string | null {
   return part && 'bytes' in part ? hash('sha256', part.bytes) : null
+}
+
+/**
+ * The HTML, the reading time and the headings of an article with this body. Saves that arrive in the meantime are
+ * rendered first.
+ */
+export async function preview({ db, renderer, turn }: Deps & { turn: Turn }, body: string) {
+  const text = body.toWellFormed()
+  const pictures = await findPictures(db, uploadsIn(text))
+  const { html, minutes, contents } = await renderer.render(text, pictures, renderLimits.saveMs, {
+    turn,
+    urgency: 'preview',
+  })
+  return { html, minutes, contents }
 }

@@ -11,12 +11,7 @@ describe('the size of a picture', () => {
     ['a photograph', still(4_000, 3_000), 12_000_000, 2_400],
     ['the largest one', still(8_000, 5_000), 40_000_000, 2_400],
     ['a small animation', animated(100, 300, 200), 6_000_000, 2_400],
-    [
-      'an animation of as many pixels as the largest',
-      animated(40, 1_000, 1_000),
-      40_000_000,
-      2_400,
-    ],
+    ['an animation of as many pixels as the largest', animated(40, 1_000, 1_000), 40_000_000, 2_400],
     ['an animation of more', animated(160, 1_000, 1_000), 160_000_000, 500],
     ['the largest animation', animated(75, 2_000, 2_000), 300_000_000, 730],
     ['a thin one', animated(300, 1, 1_000_000), 300_000_000, 1],
@@ -40,10 +35,10 @@ describe('the size of a picture', () => {
         return (error as { code: string }).code
       }
     }
-    expect([
-      code(still(8_000, 5_001)),
-      code(animated(2, 8_000, 5_001)),
-      code(animated(76, 2_000, 2_000)),
-    ]).toEqual(['too_many_pixels', 'too_many_pixels', 'too_many_frames'])
+    expect([code(still(8_000, 5_001)), code(animated(2, 8_000, 5_001)), code(animated(76, 2_000, 2_000))]).toEqual([
+      'too_many_pixels',
+      'too_many_pixels',
+      'too_many_frames',
+    ])
   })
 })

@@ -15,12 +15,7 @@ export interface PictureSize {
  * `too_many_frames` if all frames together are.
  */
 export function measure(
-  {
-    width,
-    height,
-    pageHeight = height,
-    pages = 1,
-  }: Pick<PictureHeader, 'width' | 'height' | 'pageHeight' | 'pages'>,
+  { width, height, pageHeight = height, pages = 1 }: Pick<PictureHeader, 'width' | 'height' | 'pageHeight' | 'pages'>,
   firstFrameOnly: boolean,
 ): PictureSize {
   const frame = width * pageHeight

@@ -1,13 +1,13 @@
 import { copyName } from '@byline/contract/addresses/upload-names'
 import { limits, pictureWidths } from '@byline/contract/rules/limits'
 import pLimit from 'p-limit'
+import type sharp from 'sharp'
 import type { Region, Sharp } from 'sharp'
 import { nameOf } from '../../../storage/picture-names.ts'
-import { loadSharp } from './load-sharp.ts'
 
-// Everything that the picture library does. It runs in the process for pictures (run-picture-work.ts).
+// All work of the picture library. It runs in the process for pictures (run-picture-work.ts).
 
-/** What the header of a picture says; sizes are pixels. */
+/** The header of a picture; sizes are pixels. */
 export interface PictureHeader {
   format: string
   compression?: string | undefined
@@ -39,8 +39,8 @@ export interface Conversion {
 }
 
 /**
- * Encoding a picture of more pixels takes up to 80 MB, so one is encoded at a time. Narrower copies of another picture are
- * encoded meanwhile (decision 0015).
+ * Encoding a picture of more pixels takes up to 80 MB, so one is encoded at a time. Narrower copies of another picture
+ * are encoded meanwhile (decision 0015).
  */
 const LARGE_PIXELS = 2_000_000
 const oneAtATime = pLimit(1)
@@ -54,10 +54,10 @@ export const pictureWork = {
     const sharp = await loadSharp()
     try {
       // The constructor throws if there are no bytes.
-      const { autoOrient, format, compression, width, height, pageHeight, pages } = await sharp(
-        bytes,
-        { pages: -1, limitInputPixels: false },
-      ).metadata()
+      const { autoOrient, format, compression, width, height, pageHeight, pages } = await sharp(bytes, {
+        pages: -1,
+        limitInputPixels: false,
+      }).metadata()
       return { format, compression, width, height, pageHeight, pages, upright: autoOrient }
     } catch {
       return undefined
@@ -90,10 +90,7 @@ export const pictureWork = {
   },
 
   /** Fails if `convert` would fail, because the picture is damaged. */
-  async decode(
-    bytes: Uint8Array,
-    { animated, pixels }: Pick<Conversion, 'animated' | 'pixels'>,
-  ): Promise<void> {
+  async decode(bytes: Uint8Array, { animated, pixels }: Pick<Conversion, 'animated' | 'pixels'>): Promise<void> {
     const sharp = await loadSharp()
     const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
     const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
@@ -111,16 +108,14 @@ export const pictureWork = {
   /** A picture from its served bytes alone; `height` is that of all frames. */
   async readServed(
     data: Uint8Array,
-    {
-      width,
-      height,
-      pageHeight,
-      animated,
-    }: { width: number; height: number; pageHeight: number; animated: boolean },
+    { width, height, pageHeight, animated }: { width: number; height: number; pageHeight: number; animated: boolean },
   ): Promise<ProcessedPicture> {
     const bytes = Buffer.from(data)
     return {
-      ...{ file: nameOf(bytes), width, height: pageHeight, bytes: bytes.byteLength },
+      file: nameOf(bytes),
+      width,
+      height: pageHeight,
+      bytes: bytes.byteLength,
       color: await averageColor(bytes),
       files: await withCopies(bytes, { width, height }, animated),
     }
@@ -157,11 +152,7 @@ function inTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
 }
 
 /** The served picture and its narrower copies; `height` is that of all frames. */
-async function withCopies(
-  data: Buffer,
-  { width, height }: { width: number; height: number },
-  animated: boolean,
-): Promise<ProcessedPicture['files']> {
+async function withCopies(data: Buffer, { width, height }: { width: number; height: number }, animated: boolean) {
   const sharp = await loadSharp()
   const file = nameOf(data)
   const files = [{ name: file, data }]
@@ -191,4 +182,23 @@ async function averageColor(data: Uint8Array): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return `#${[...pixel.subarray(0, 3)].map((level) => level.toString(16).padStart(2, '0')).join('')}`
+}
+
+let loaded: Promise<typeof sharp> | undefined
+
+/** Loads the picture library at the first picture, to keep the start fast. */
+export function loadSharp(): Promise<typeof sharp> {
+  loaded ??= import('sharp').then((library) => restrict(library.default))
+  return loaded
+}
+
+function restrict(library: typeof sharp): typeof sharp {
+  // Allows only the five formats of the design, whatever libvips supports: no SVG, PDF, TIFF or ImageMagick.
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`) })
+  // No picture is processed twice, so a cache would be useless.
+  library.cache(false)
+  // One thread per picture, because each thread allocates its own buffers.
+  library.concurrency(1)
+  return library
 }

@@ -76,18 +76,13 @@ describe('a processed picture', () => {
     for (const shift of [16, 8, 0]) {
       expect(Math.abs(((color >> shift) & 255) - ((0x336699 >> shift) & 255))).toBeLessThan(6)
     }
-    expect(picture.files.map(({ name }) => name)).toEqual([
-      picture.file,
-      picture.file.replace('.', '-160.'),
-    ])
+    expect(picture.files.map(({ name }) => name)).toEqual([picture.file, picture.file.replace('.', '-160.')])
   })
 
   it('is at most 2,400 pixels wide, with every narrower copy', async () => {
     const { picture } = await processed(await tinyPicture('#336699', { width: 3_000, height: 300 }))
     expect(picture).toMatchObject({ width: 2_400, height: 240 })
-    const widths = await Promise.all(
-      picture.files.map(async ({ data }) => (await sharp(data).metadata()).width),
-    )
+    const widths = await Promise.all(picture.files.map(async ({ data }) => (await sharp(data).metadata()).width))
     expect(widths).toEqual([2_400, 160, 320, 640, 960, 1_280, 1_920])
   })
 
@@ -153,13 +148,8 @@ describe('a processed picture', () => {
     expect((await processed(padded)).picture.width).toBe(24)
     const more = Buffer.concat([padded, Buffer.alloc(1)])
     await expect(processPicture(more)).rejects.toMatchObject({ code: 'file_too_large' })
-    expect((await processed(hugePng(8_000, 5_000))).picture).toMatchObject({
-      width: 2_400,
-      height: 1_500,
-    })
-    await expect(processPicture(hugePng(8_000, 5_001))).rejects.toMatchObject({
-      code: 'too_many_pixels',
-    })
+    expect((await processed(hugePng(8_000, 5_000))).picture).toMatchObject({ width: 2_400, height: 1_500 })
+    await expect(processPicture(hugePng(8_000, 5_001))).rejects.toMatchObject({ code: 'too_many_pixels' })
   })
 })
 
@@ -181,14 +171,11 @@ describe('rejected for its pixels before anything is decoded', () => {
     })
   })
 
-  it.each(['gif', 'webp'] as const)(
-    'an animated %s with a frame that is too large',
-    async (format) => {
-      await expect(processPicture(await declaring(format, 2, 8_000, 5_001))).rejects.toMatchObject({
-        code: 'too_many_pixels',
-      })
-    },
-  )
+  it.each(['gif', 'webp'] as const)('an animated %s with a frame that is too large', async (format) => {
+    await expect(processPicture(await declaring(format, 2, 8_000, 5_001))).rejects.toMatchObject({
+      code: 'too_many_pixels',
+    })
+  })
 
   it.each(['gif', 'webp'] as const)(
     'an animated %s whose frames have more than 300 megapixels together, with a message of its own',
@@ -199,12 +186,10 @@ describe('rejected for its pixels before anything is decoded', () => {
         width: 2_000,
         pageHeight: 2_000,
       })
-      await expect(processPicture(await declaring(format, 76, 2_000, 2_000))).rejects.toMatchObject(
-        {
-          code: 'too_many_frames',
-          message: 'The frames of a moving picture can have at most 300 megapixels together',
-        },
-      )
+      await expect(processPicture(await declaring(format, 76, 2_000, 2_000))).rejects.toMatchObject({
+        code: 'too_many_frames',
+        message: 'The frames of a moving picture can have at most 300 megapixels together',
+      })
     },
   )
 })
@@ -240,31 +225,24 @@ describe('rejected as none of the five formats', () => {
     }
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'a %s truncated anywhere',
-    async (format) => {
-      const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
-      const whole = await sharp({
-        create: { width: 80, height: 80, channels: 3, background: 'red', noise },
-      })
-        .toFormat(format)
-        .toBuffer()
-      for (const part of [0.1, 0.5, 0.9]) {
-        const cut = whole.subarray(0, Math.floor(whole.length * part))
-        await expect(processPicture(cut), `${part}`).rejects.toMatchObject({
-          code: 'unsupported_image',
-        })
-      }
-    },
-  )
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s truncated anywhere', async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+    const whole = await sharp({
+      create: { width: 80, height: 80, channels: 3, background: 'red', noise },
+    })
+      .toFormat(format)
+      .toBuffer()
+    for (const part of [0.1, 0.5, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part))
+      await expect(processPicture(cut), `${part}`).rejects.toMatchObject({ code: 'unsupported_image' })
+    }
+  })
 })
 
 describe('many pictures at once', () => {
   const codesOf = async (owners: string[]) => {
     const bytes = await tinyPicture('#336699')
-    const results = await Promise.allSettled(
-      owners.map((owner) => processPicture(bytes, { turn: { owner } })),
-    )
+    const results = await Promise.allSettled(owners.map((owner) => processPicture(bytes, { turn: { owner } })))
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : ''))
     return codes.filter((code) => code !== '')
   }

@@ -6,8 +6,8 @@ import { Pace } from '@byline/fair-queue/pace'
 import pLimit from 'p-limit'
 import type { Region } from 'sharp'
 import { AppError } from '../../../errors/app-error.ts'
+import { refuse } from '../../../errors/refuse.ts'
 import { WORK_MS } from '../../../http/connections/deadline.ts'
-import { refuse } from '../../../queue.ts'
 import { measure } from './picture-size.ts'
 import type { PictureHeader, ProcessedPicture } from './picture-work.ts'
 import { runPictureWork } from './run-picture-work.ts'
@@ -61,8 +61,7 @@ export async function processPicture(
   bytes: Uint8Array,
   { crop, turn = inBackground, isDrawn = false, firstFrame = false }: PictureOptions = {},
 ): Promise<ProcessedPicture> {
-  if (bytes.byteLength > limits.uploadBytes && !isDrawn && !firstFrame)
-    throw new AppError('file_too_large')
+  if (bytes.byteLength > limits.uploadBytes && !isDrawn && !firstFrame) throw new AppError('file_too_large')
   // The header of a large picture waits for those of others.
   const since = performance.now()
   const header = await inspect(bytes)
@@ -119,11 +118,10 @@ function regionOf(crop: Crop, { upright, pageHeight }: PictureHeader): Region {
   return { left, top, width, height }
 }
 
-/** Creates the files of a stored picture again from its served bytes. Throws `unsupported_image` if these are damaged. */
-export async function recreateFiles(
-  data: Uint8Array,
-  { turn = inBackground }: PictureOptions = {},
-): Promise<ProcessedPicture['files']> {
+/**
+ * Creates the files of a stored picture again from its served bytes. Throws `unsupported_image` if these are damaged.
+ */
+export async function recreateFiles(data: Uint8Array, { turn = inBackground }: PictureOptions = {}) {
   const { width, height, pages = 1 } = await inspect(data)
   const recreate = () => runPictureWork('recreate', data, { width, height, animated: pages > 1 })
   return queue.run(turn, recreate, { size: width * height })
@@ -133,14 +131,10 @@ export async function recreateFiles(
  * The picture whose served bytes these are, with its copies made again. Throws `unsupported_image` if they are damaged,
  * or if no picture is served like that.
  */
-export async function readServed(
-  data: Uint8Array,
-  { turn = inBackground }: PictureOptions = {},
-): Promise<ProcessedPicture> {
+export async function readServed(data: Uint8Array, { turn = inBackground }: PictureOptions = {}) {
   const header = await inspect(data)
   const { pixels, animated } = measure(header, false)
-  if (header.format !== 'webp' || header.width > limits.pictureWidthMax)
-    throw new AppError('unsupported_image')
+  if (header.format !== 'webp' || header.width > limits.pictureWidthMax) throw new AppError('unsupported_image')
   const { width, height, pageHeight = height } = header
   const read = () =>
     runPictureWork('readServed', data, { width, height, pageHeight, animated }).catch((error) => {

@@ -26,10 +26,7 @@ it.runIf(process.platform === 'linux')(
 
 it.runIf(process.platform === 'linux').each<[string, () => unknown]>([
   ['before it is ready', () => undefined],
-  [
-    'while it works on another',
-    () => tinyPicture('#336699').then((picture) => runPictureWork('header', picture)),
-  ],
+  ['while it works on another', () => tinyPicture('#336699').then((picture) => runPictureWork('header', picture))],
 ])('a process that is killed %s ends no work without an answer', async (_name, before) => {
   const picture = await tinyPicture('#336699')
   for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { allocatorVariables } from '../../../../../scripts/allocator-variables.mjs'
-import { collectGarbage } from '../../../v8-heap.ts'
+import { collectGarbage } from '../../../scheduler/v8-heap.ts'
 import type { WorkAnswer, Works, WorkTask } from './answer-works.ts'
 
 /** An idle process ends after this time; a new one starts in a fifth of a second. */
@@ -15,15 +15,15 @@ export class WorkProcessEnded extends Error {}
 interface Program {
   /** The file that calls `answerWorks`. */
   file: string
-  /** What messages call the process. */
+  /** The name of the process in messages. */
   name: string
   /** A work that takes longer ends the process. */
   timeoutMs?: number
 }
 
 /**
- * Runs works of a library in a process of their own, which ends when it is idle: its memory is given back, and a library
- * that crashes does not end the server (decision 0015).
+ * Runs works of a library in a process of their own, which ends when it is idle: its memory is given back, and a
+ * library that crashes does not end the server (decision 0015).
  */
 export class WorkProgram<Known extends Works> {
   readonly #program: Program
@@ -34,10 +34,7 @@ export class WorkProgram<Known extends Works> {
   }
 
   /** Throws `WorkFailed` or `WorkProcessEnded`. */
-  run<Name extends keyof Known & string>(
-    name: Name,
-    ...args: Parameters<Known[Name]>
-  ): ReturnType<Known[Name]> {
+  run<Name extends keyof Known & string>(name: Name, ...args: Parameters<Known[Name]>): ReturnType<Known[Name]> {
     if (!this.#running?.isAlive) this.#running = new WorkProcess(this.#program)
     return this.#running.run(name, args) as ReturnType<Known[Name]>
   }
@@ -80,8 +77,7 @@ class WorkProcess {
     this.#child.ref()
     this.#child.channel?.ref()
     const id = ++this.#lastId
-    const timer =
-      this.#timeoutMs && setTimeout(() => this.#child.kill('SIGKILL'), this.#timeoutMs).unref()
+    const timer = this.#timeoutMs && setTimeout(() => this.#child.kill('SIGKILL'), this.#timeoutMs).unref()
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
       // A process that was killed takes no message before its end is reported, and after it the channel is gone.

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { findKnownPlace } from '../../sessions/known-places.ts'
-import { networkThrottles } from '../../throttles/network-throttles.ts'
 import type { Throttle } from '../../throttles/store.ts'
-import { type Limit, throttle } from '../../throttles/throttle.ts'
+import { type Limit, networkThrottles, throttle } from '../../throttles/throttle.ts'
 import { emailKey } from './rules.ts'
 
 /** Wrong passwords for one account, counted for all unknown places together and for each known place. */
@@ -33,32 +32,18 @@ interface Account {
  * The throttles for wrong passwords of a call. A known place has its own limit, so that strangers cannot lock the owner
  * out. An address without an account has the same throttles.
  */
-export async function passwordThrottles(
-  deps: Deps,
-  request: FastifyRequest,
-  account: Account,
-): Promise<Throttle[]> {
+export async function passwordThrottles(deps: Deps, request: FastifyRequest, account: Account): Promise<Throttle[]> {
   const place = await findKnownPlace(deps, request, account.id)
   if (place !== undefined) return [passwordThrottle(deps, account.email, place)]
-  return [
-    passwordThrottle(deps, account.email),
-    ...networkThrottles(deps, request, NETWORK_WRONG_PASSWORD_LIMIT),
-  ]
+  return [passwordThrottle(deps, account.email), ...networkThrottles(deps, request, NETWORK_WRONG_PASSWORD_LIMIT)]
 }
 
 /** The throttle of one account and place; without a place, that of the account and all unknown places. */
-export function passwordThrottle(
-  deps: Pick<Deps, 'tokenSecret'>,
-  email: string,
-  place = '',
-): Throttle {
+export function passwordThrottle(deps: Pick<Deps, 'tokenSecret'>, email: string, place = ''): Throttle {
   return throttle(deps, WRONG_PASSWORD_LIMIT, `${emailKey(email)}\n${place}`)
 }
 
 /** The throttles for requests of a new password, whether the address has an account or not. */
 export function resetThrottles(deps: Deps, request: FastifyRequest, email: string): Throttle[] {
-  return [
-    throttle(deps, ACCOUNT_RESET_LIMIT, emailKey(email)),
-    ...networkThrottles(deps, request, NETWORK_RESET_LIMIT),
-  ]
+  return [throttle(deps, ACCOUNT_RESET_LIMIT, emailKey(email)), ...networkThrottles(deps, request, NETWORK_RESET_LIMIT)]
 }

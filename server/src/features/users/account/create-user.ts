@@ -8,7 +8,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
-import { insertUser, type NewUserRow } from './store.ts'
+import { insertUser } from './store.ts'
 
 export interface NewUser {
   name: string
@@ -28,24 +28,16 @@ export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
 }
 
 /** The row of a new account with an unconfirmed address. Throws `invalid_fields`. */
-export async function newUserRow(
-  { name, email, password, admin = false }: NewUser,
-  turn: Turn,
-): Promise<NewUserRow> {
+export async function newUserRow({ name, email, password, admin = false }: NewUser, turn: Turn) {
   await rejectWeakPassword(password, { name, email })
   return {
     id: newId(),
     name,
     email,
     email_key: newEmailKey(email),
-    email_confirmed_at: null,
     password_hash: await hashPassword(password, turn),
-    avatar: null,
-    verified: 0,
-    admin: admin ? 1 : 0,
-    writer: 0,
+    admin: admin ? (1 as const) : (0 as const),
     created_at: new Date().toISOString(),
-    deleted_at: null,
   }
 }
 

@@ -23,12 +23,8 @@ onBothEngines('a text stored before the rules for marks and directions', (open) 
     const post = { title: shown, caption: shown, user: { name: shown } }
     expect((await get('/api/posts')).posts).toMatchObject([post])
     expect((await get('/api/posts/old')).post).toMatchObject(post)
-    expect((await get('/api/comments/all')).comments).toMatchObject([
-      { user: { name: shown }, post: { title: shown } },
-    ])
+    expect((await get('/api/comments/all')).comments).toMatchObject([{ user: { name: shown }, post: { title: shown } }])
     expect((await get('/api/dashboard')).posts).toMatchObject([post])
-    expect((await get('/api/users/all')).users.map(({ name }: { name: string }) => name)).toContain(
-      shown,
-    )
+    expect((await get('/api/users/all')).users.map(({ name }: { name: string }) => name)).toContain(shown)
   })
 })

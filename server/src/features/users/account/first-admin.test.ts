@@ -13,9 +13,7 @@ onBothEngines('the first admin', (open) => {
     const made = await createFirstAdmin(db, env)
     const user = await findUserByEmail(db, String(made?.email))
     expect(user).toMatchObject({ name: 'Admin', admin: 1, email_confirmed_at: expect.any(String) })
-    expect(
-      await verifyPassword(user?.password_hash ?? null, String(made?.password), inBackground),
-    ).toBe(true)
+    expect(await verifyPassword(user?.password_hash ?? null, String(made?.password), inBackground)).toBe(true)
     expect(await createFirstAdmin(db, env)).toBeUndefined()
   })
 
@@ -27,17 +25,11 @@ onBothEngines('the first admin', (open) => {
 
   it('comes from the environment, and a chosen password is not returned', async () => {
     const db = await open()
-    const env = readEnv({
-      ADMIN_NAME: 'Root',
-      ADMIN_EMAIL: 'root@blog.example',
-      ADMIN_PASSWORD: 'chosen by people',
-    })
+    const env = readEnv({ ADMIN_NAME: 'Root', ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'chosen by people' })
     const made = await createFirstAdmin(db, env)
     expect(made).toEqual({ email: 'root@blog.example', password: undefined })
     const user = await findUserByEmail(db, 'root@blog.example')
     expect(user?.name).toBe('Root')
-    expect(
-      await verifyPassword(user?.password_hash ?? null, 'chosen by people', inBackground),
-    ).toBe(true)
+    expect(await verifyPassword(user?.password_hash ?? null, 'chosen by people', inBackground)).toBe(true)
   })
 })

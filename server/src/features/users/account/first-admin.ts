@@ -5,20 +5,11 @@ import { AppError } from '../../../errors/app-error.ts'
 import { createUser } from './create-user.ts'
 import { countOtherAdmins } from './store.ts'
 
-/** The account of the first admin; `password` only if it was generated. */
-export interface FirstAdmin {
-  email: string
-  password: string | undefined
-}
-
 /**
- * Creates the first admin that the variables name. Returns undefined without `ADMIN_EMAIL`, and if there is already an
- * admin who can sign in (design §6).
+ * Creates the first admin that the variables name, and returns the password if it was generated. Returns undefined
+ * without `ADMIN_EMAIL`, and if there is already an admin who can sign in (design §6).
  */
-export async function createFirstAdmin(
-  db: Db,
-  { firstAdmin: { name, email, password } }: Env,
-): Promise<FirstAdmin | undefined> {
+export async function createFirstAdmin(db: Db, { firstAdmin: { name, email, password } }: Env) {
   if (email === undefined) return undefined
   if ((await countOtherAdmins(db, '')) > 0) return undefined
   const chosen = password ?? randomBytes(12).toString('base64url')

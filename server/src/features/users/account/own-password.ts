@@ -6,16 +6,17 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { callingSiteOf } from '../../../http/mount/calling-site.ts'
-import { isRecentSignIn } from '../../sessions/recent-sign-in.ts'
+import { isRecentSignIn } from '../../sessions/start-session.ts'
 import { limitFailures } from '../../throttles/throttle.ts'
 import { passwordThrottles } from './account-limits.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
  * Checks the password of the caller before their address or password changes (design §6). Our own pages always send it.
- * The client of the specification (§7) never does, and is served without it for ten minutes after its login. A stolen token alone
- * is therefore good for such a change only while it is that young: a thief can leave out the headers that tell our pages,
- * but cannot make a session younger. Throws `current_password_needed`, `invalid_fields` or `too_many_requests`.
+ * The client of the specification (§7) never does, and is served without it for ten minutes after its login. A stolen
+ * token alone is therefore good for such a change only while it is that young: a thief can leave out the headers that
+ * tell our pages, but cannot make a session younger. Throws `current_password_needed`, `invalid_fields` or
+ * `too_many_requests`.
  */
 export async function assertOwnPassword(
   deps: Deps & { turn: Turn },
@@ -46,9 +47,5 @@ export async function isOwnPassword(
   password: string,
 ): Promise<boolean> {
   const throttles = await passwordThrottles(deps, request, { id, email: email ?? id })
-  return (
-    (await limitFailures(deps, throttles, () =>
-      verifyPassword(password_hash, password, deps.turn),
-    )) ?? false
-  )
+  return (await limitFailures(deps, throttles, () => verifyPassword(password_hash, password, deps.turn))) ?? false
 }

@@ -14,31 +14,19 @@ import { findUser } from './store.ts'
 const ada = { name: 'Ada Lovelace', email: 'ada.lovelace@people.example' }
 const saying = (message: string) => ({ code: 'invalid_fields', fields: { password: [message] } })
 
-it.each([
-  'password',
-  'PassWord',
-  'password1',
-  'ｐａｓｓｗｏｒｄ',
-  '12345678',
-  'iloveyou',
-  'qwerty123',
-])('the common password %s is recognized', async (password) => {
-  await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
-    saying(replyMessages.passwordCommon),
-  )
-})
+it.each(['password', 'PassWord', 'password1', 'ｐａｓｓｗｏｒｄ', '12345678', 'iloveyou', 'qwerty123'])(
+  'the common password %s is recognized',
+  async (password) => {
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordCommon))
+  },
+)
 
-it.each([
-  'Ada Lovelace',
-  'adalovelace',
-  'A da  Love lace',
-  'ada.lovelace',
-  'ADA.LOVELACE@people.example',
-])('the password %s is recognized as the name or address of the user', async (password) => {
-  await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
-    saying(replyMessages.passwordOwn),
-  )
-})
+it.each(['Ada Lovelace', 'adalovelace', 'A da  Love lace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
+  'the password %s is recognized as the name or address of the user',
+  async (password) => {
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
+  },
+)
 
 it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD, '# a password'])(
   'the password %s may be chosen',
@@ -49,9 +37,7 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
 
 it('without an address, only the name of the user is rejected', async () => {
   const author = { name: 'Ada Lovelace', email: null }
-  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(
-    saying(replyMessages.passwordOwn),
-  )
+  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
   await expect(rejectWeakPassword('null and void', author)).resolves.toBeUndefined()
 })
 
@@ -63,8 +49,7 @@ onBothEngines('a common password', (open) => {
   it('is rejected as a new password, but still works for an account that has it', async () => {
     const app = await appOn(await open())
     const { id, headers, email } = await register(app, 'Ada')
-    const post = (call: string, payload: object) =>
-      app.inject({ method: 'POST', url: `/api/users/${call}`, payload })
+    const post = (call: string, payload: object) => app.inject({ method: 'POST', url: `/api/users/${call}`, payload })
     const weak = { name: 'Ben', email: 'ben@people.example', password: 'password1' }
     await post('forgotPassword', { email })
     await answerResetRequest(app.deps)
@@ -101,10 +86,7 @@ onBothEngines('a common password', (open) => {
       saying(replyMessages.passwordCommon),
     )
     await expect(
-      createFirstAdmin(
-        app.deps.db,
-        readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'password1' }),
-      ),
+      createFirstAdmin(app.deps.db, readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'password1' })),
     ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${replyMessages.passwordCommon}`)
   })
 })

@@ -5,10 +5,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { sourceFolder } from '../../../program-files.ts'
 
 /** Throws `invalid_fields` for a new password that is easy to guess. */
-export async function rejectWeakPassword(
-  password: string,
-  { name, email }: { name: string; email: string | null },
-): Promise<void> {
+export async function rejectWeakPassword(password: string, { name, email }: { name: string; email: string | null }) {
   const guess = comparable(password)
   const own = [name, email ?? '', (email ?? '').replace(/@[^@]*$/, '')]
   if (own.map(comparable).includes(guess)) {
@@ -28,10 +25,7 @@ let common: Promise<Set<string>> | undefined
 
 /** Loaded at the first new password. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= readFile(
-    join(sourceFolder, 'features/users/account/common-passwords.txt'),
-    'utf8',
-  ).then(
+  common ??= readFile(join(sourceFolder, 'features/users/account/common-passwords.txt'), 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),
   )
   return common

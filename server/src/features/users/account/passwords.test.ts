@@ -1,7 +1,6 @@
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashCost, recommendedCost } from './hash-cost.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashCost, hashPassword, recommendedCost, verifyPassword } from './passwords.ts'
 
 const turn: Turn = { owner: 'person', signal: new AbortController().signal }
 

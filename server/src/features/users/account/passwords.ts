@@ -1,7 +1,6 @@
 import { limits } from '@byline/contract/rules/limits'
 import { FairQueue, type Turn } from '@byline/fair-queue/fair-queue'
-import { refuse } from '../../../queue.ts'
-import { hashCost } from './hash-cost.ts'
+import { refuse } from '../../../errors/refuse.ts'
 
 // Argon2id. The const enum of the package is not supported by type stripping.
 const algorithm = 2
@@ -31,18 +30,11 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
  * Whether the password matches the hash. Without a hash, or with a password longer than any valid one, it verifies a
  * dummy hash, to take the same time. Throws the errors of the queue.
  */
-export function verifyPassword(
-  stored: string | null,
-  password: string,
-  turn: Turn,
-): Promise<boolean> {
+export function verifyPassword(stored: string | null, password: string, turn: Turn): Promise<boolean> {
   return queue.run(turn, async () => {
     const canMatch = stored !== null && password.length <= CODE_UNITS_MAX
     const { verify } = await loadArgon()
-    const matches = await verify(
-      canMatch ? stored : await dummyHash(),
-      normalized(password.slice(0, CODE_UNITS_MAX)),
-    )
+    const matches = await verify(canMatch ? stored : await dummyHash(), normalized(password.slice(0, CODE_UNITS_MAX)))
     return canMatch && matches
   })
 }
@@ -66,3 +58,9 @@ function dummyHash(): Promise<string> {
 function normalized(password: string): string {
   return password.normalize('NFKC')
 }
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+export const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The cost of every new hash. The tests of everything else lower it (`server/test/engines/quick-hashes.ts`). */
+export const hashCost = { ...recommendedCost }

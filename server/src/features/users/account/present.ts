@@ -2,6 +2,24 @@ import type { AuthorLink } from '@byline/contract/users/author-links'
 import type { Author, ListedUser, OwnUser, User } from '@byline/contract/users/users'
 import type { AuthorProfileRow, UserRow } from '../../../db/tables/schema.ts'
 import { displayedName } from './displayed-line.ts'
+import type { Byline } from './store.ts'
+
+/** The public fields of a user. Rows leave the server only through these functions. */
+export function presentAuthor(row: Pick<UserRow, 'id' | 'name' | 'avatar' | 'verified' | 'slug'>): Author {
+  return {
+    _id: row.id,
+    name: displayedName(row.name),
+    avatar: row.avatar,
+    verified: row.verified === 1,
+    slug: row.slug,
+  }
+}
+
+/** The author of a post or comment, from the columns of `bylineColumns`. */
+export function presentByline(row: Byline & { user_id: string }): Author {
+  const { user_id: id, author_name: name, author_avatar: avatar, author_verified: verified, author_slug: slug } = row
+  return presentAuthor({ id, name, avatar, verified, slug })
+}
 
 /** A user in responses to that user and to admins: with the address, never with the password hash. */
 export function presentUser(row: UserRow): User {
@@ -21,11 +39,7 @@ export function presentUser(row: UserRow): User {
 
 /** A user in responses to that user, with what their page says about them. */
 export function presentOwnUser(row: UserRow, profile: AuthorProfileRow | undefined): OwnUser {
-  return {
-    ...presentUser(row),
-    biography: profile?.biography ?? '',
-    links: presentLinks(profile),
-  }
+  return { ...presentUser(row), biography: profile?.biography ?? '', links: presentLinks(profile) }
 }
 
 /** The links of a person's page. */
@@ -34,15 +48,11 @@ export function presentLinks(profile: Pick<AuthorProfileRow, 'links'> | undefine
 }
 
 /** A user in the list of admins. */
-export function presentListedUser(
-  row: UserRow,
-  counts: Pick<ListedUser, 'postCount' | 'commentCount'>,
-): ListedUser {
+export function presentListedUser(row: UserRow, counts: Pick<ListedUser, 'postCount' | 'commentCount'>): ListedUser {
   return { ...presentUser(row), ...counts }
 }
 
 /** A new user on the dashboard of admins, without the address. */
 export function presentNewcomer(row: UserRow): Author & { createdAt: string } {
-  const { _id, name, avatar, verified, createdAt } = presentUser(row)
-  return { _id, name, avatar, verified, slug: row.slug, createdAt }
+  return { ...presentAuthor(row), createdAt: row.created_at }
 }

@@ -19,9 +19,6 @@ it.each([
   [null, 'hash', false],
   ['key', null, false],
   [null, null, false],
-])(
-  'with the address %s and the hash %s, signing in is possible: %s',
-  (email_key, hash, expected) => {
-    expect(canSignIn({ email_key, password_hash: hash } as UserRow)).toBe(expected)
-  },
-)
+])('with the address %s and the hash %s, signing in is possible: %s', (email_key, hash, expected) => {
+  expect(canSignIn({ email_key, password_hash: hash } as UserRow)).toBe(expected)
+})

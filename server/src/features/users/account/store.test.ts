@@ -3,35 +3,19 @@ import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
-import { findAuthor } from '../authors/author-store.ts'
-import { isDeleted, purgeUser, restoreUserRow, softDeleteUser } from '../deletion-store.ts'
+import { findAuthor } from '../../authors/store.ts'
+import { isDeletedUser, purgeUser, restoreUserRow, softDeleteUser } from '../deletion-store.ts'
 import { countMatches, listNewestUnverified, listUsers } from '../manage/list-store.ts'
-import {
-  countOtherAdmins,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  type NewUserRow,
-  updateUser,
-} from './store.ts'
+import { countOtherAdmins, findUser, findUserByEmail, insertUser, type NewUserRow, updateUser } from './store.ts'
 
-/** Inserts a row with all current columns; columns that are not given have default values. */
+/** Inserts a user; columns that are not given have default values. */
 async function addUser(db: Db, given: Partial<NewUserRow> = {}): Promise<UserRow> {
   const row = {
     id: newId(),
     name: 'Ada',
-    email: null,
-    email_key: null,
-    email_confirmed_at: null,
-    password_hash: null,
-    avatar: null,
-    verified: 0,
-    admin: 0,
-    writer: 0,
     created_at: '2026-01-01T00:00:00.000Z',
-    deleted_at: null,
     ...given,
-  } as const
+  }
   return transact(db, (tx) => insertUser(tx, row))
 }
 
@@ -60,9 +44,7 @@ onBothEngines('users', (open) => {
   it('are updated without changes to other users', async () => {
     const db = await open()
     const [ada, ben] = [await addUser(db), await addUser(db)]
-    const changed = await transact(db, (tx) =>
-      updateUser(tx, ada.id, { name: 'Ada B', verified: 1 }),
-    )
+    const changed = await transact(db, (tx) => updateUser(tx, ada.id, { name: 'Ada B', verified: 1 }))
     expect(changed).toMatchObject({ ...ada, name: 'Ada B', verified: 1 })
     expect(await findUser(db, ben.id)).toMatchObject(ben)
   })
@@ -85,14 +67,8 @@ onBothEngines('users', (open) => {
     const db = await open()
     // Its id is the newest, its date the oldest.
     const addOldest = () => addUser(db)
-    const [one, two] = ['2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z'].map(
-      (created_at) => ({
-        created_at,
-      }),
-    )
-    const same = [await addUser(db, one), await addUser(db, two)].toSorted((a, b) =>
-      a.id < b.id ? 1 : -1,
-    )
+    const [one, two] = ['2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z'].map((created_at) => ({ created_at }))
+    const same = [await addUser(db, one), await addUser(db, two)].toSorted((a, b) => (a.id < b.id ? 1 : -1))
     const oldest = await addOldest()
     await addUser(db, deleted)
     const all = { limit: undefined, q: undefined }
@@ -139,8 +115,7 @@ onBothEngines('users', (open) => {
     const db = await open()
     const ada = await addUser(db, { name: 'Ada Verified' })
     const ben = await addUser(db, { name: 'Ben', ...withEmail('Reader@people.example') })
-    const found = async (q: string | undefined) =>
-      idsOf((await listUsers(db, { limit: undefined, q })).rows).toSorted()
+    const found = async (q: string | undefined) => idsOf((await listUsers(db, { limit: undefined, q })).rows).toSorted()
     expect(await found('VERI')).toEqual([ada.id])
     expect(await found('reader@')).toEqual([ben.id])
     expect(await found('nothing')).toEqual([])
@@ -168,9 +143,8 @@ onBothEngines('the deletion of a user', (open) => {
   it('is undone for one user, and purged for one', async () => {
     const db = await open()
     const [ada, ben] = [await addUser(db), await addUser(db)]
-    const areDeleted = () => Promise.all([isDeleted(db, ada.id), isDeleted(db, ben.id)])
-    const softDelete = (id: string) =>
-      transact(db, (tx) => softDeleteUser(tx, id, deleted.deleted_at))
+    const areDeleted = () => Promise.all([isDeletedUser(db, ada.id), isDeletedUser(db, ben.id)])
+    const softDelete = (id: string) => transact(db, (tx) => softDeleteUser(tx, id, deleted.deleted_at))
     await softDelete(ada.id)
     expect(await areDeleted()).toEqual([true, false])
     await softDelete(ben.id)
@@ -186,14 +160,13 @@ onBothEngines('the deletion of a user', (open) => {
     const purge = (id: string) => transact(db, (tx) => purgeUser(tx, id))
     await purge(ada.id)
     expect(await left()).toBe(2)
-    for (const { id } of [ada, ben])
-      await transact(db, (tx) => softDeleteUser(tx, id, deleted.deleted_at))
+    for (const { id } of [ada, ben]) await transact(db, (tx) => softDeleteUser(tx, id, deleted.deleted_at))
     await purge(ada.id)
     expect(await left()).toBe(1)
-    expect(await isDeleted(db, ben.id)).toBe(true)
+    expect(await isDeletedUser(db, ben.id)).toBe(true)
   })
 
   it('with an unknown id does nothing', async () => {
-    expect(await isDeleted(await open(), newId())).toBe(false)
+    expect(await isDeletedUser(await open(), newId())).toBe(false)
   })
 })

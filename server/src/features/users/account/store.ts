@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { numbered, slugFromTitle } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
-import type { Db, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
-import { freeAuthorSlug } from './author-slug-store.ts'
+import type { Db, Flag, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { emailKey } from './rules.ts'
 
 /** Users who are not deleted; every other query starts from this one. */
@@ -17,31 +18,47 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return activeUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
-/** A user before their page has an address. */
-export type NewUserRow = Omit<UserRow, 'slug' | 'handed_to'>
+/** The columns of the author beside a post or a comment, in a query that joins `users`. */
+export const bylineColumns = [
+  'users.name as author_name',
+  'users.avatar as author_avatar',
+  'users.verified as author_verified',
+  'users.slug as author_slug',
+] as const
+
+export interface Byline {
+  author_name: string
+  author_avatar: string | null
+  author_verified: Flag
+  author_slug: string
+}
+
+const blank = {
+  email: null,
+  email_key: null,
+  email_confirmed_at: null,
+  password_hash: null,
+  avatar: null,
+  verified: 0,
+  admin: 0,
+  writer: 0,
+  deleted_at: null,
+  handed_to: null,
+} as const
+
+/** A user before their page has an address; columns that are not given are empty. */
+export type NewUserRow = Pick<UserRow, 'id' | 'name' | 'created_at'> & Partial<Omit<UserRow, 'slug'>>
 
 /** Stores a new user, with the slug of their page made from the name. */
-export async function insertUser(tx: Tx, row: NewUserRow): Promise<UserRow> {
-  const slug = await freeAuthorSlug(tx, row.name)
-  await tx
-    .insertInto('users')
-    .values({ ...row, slug })
-    .execute()
-  return { ...row, slug, handed_to: null }
+export async function insertUser(tx: Tx, columns: NewUserRow): Promise<UserRow> {
+  const row = { ...blank, ...columns, slug: await freeAuthorSlug(tx, columns.name) }
+  await tx.insertInto('users').values(row).execute()
+  return row
 }
 
 /** Updates a user and returns the new row. */
-export function updateUser(
-  tx: Tx,
-  id: string,
-  columns: Updateable<Schema['users']>,
-): Promise<UserRow> {
-  return tx
-    .updateTable('users')
-    .set(columns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export function updateUser(tx: Tx, id: string, columns: Updateable<Schema['users']>): Promise<UserRow> {
+  return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The number of other admins who can sign in. */
@@ -54,4 +71,29 @@ export async function countOtherAdmins(db: Db, id: string): Promise<number> {
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Further people of one name get a random number, which is found in one step. */
+const COUNTED = 20
+
+/**
+ * The slug of a new user's page: from the name, with a number if somebody has it. The slugs of deleted users stay
+ * taken, because an undo brings them back.
+ */
+export async function freeAuthorSlug(db: Db, name: string): Promise<string> {
+  const wanted = slugFromTitle(name) || 'author'
+  const first = await firstFree(db, [wanted])
+  if (first !== undefined) return first
+  const counted = await firstFree(db, [...numbered(wanted).take(COUNTED)])
+  if (counted !== undefined) return counted
+  for (;;) {
+    const free = await firstFree(db, [`${wanted.slice(0, 190)}-${randomInt(1_000, 100_000_000)}`])
+    if (free !== undefined) return free
+  }
+}
+
+async function firstFree(db: Db, slugs: string[]): Promise<string | undefined> {
+  const rows = await db.selectFrom('users').select('slug').where('slug', 'in', slugs).execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return slugs.find((slug) => !taken.has(slug))
 }

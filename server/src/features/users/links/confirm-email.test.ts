@@ -3,12 +3,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
-import {
-  confirmAddress,
-  mailedLinks,
-  type Person,
-  register,
-} from '../../../../test/content/people.ts'
+import { confirmAddress, mailedLinks, type Person, register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { watchQueries } from '../../../../test/engines/query-plans.ts'
 import { answerResetRequest } from './forgot-password.ts'
@@ -17,8 +12,7 @@ const NEW = 'new@people.example'
 
 const post = (app: FastifyInstance, call: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: `/api/users/${call}`, payload, headers })
-const confirm = (app: FastifyInstance, token: string | undefined) =>
-  post(app, 'confirmEmail', { token })
+const confirm = (app: FastifyInstance, token: string | undefined) => post(app, 'confirmEmail', { token })
 const isConfirmed = async (app: FastifyInstance, { headers }: Person) =>
   (await app.inject({ url: '/api/users/profile', headers })).json().emailConfirmed
 const mails = (app: FastifyInstance) =>
@@ -44,15 +38,10 @@ onBothEngines('an address', (open) => {
     expect(await mails(app)).toMatchObject([{ recipient: ada.email }])
     expect(await isConfirmed(app, ada)).toBe(false)
     const [link] = await links()
-    expect((await confirm(app, link?.token)).json()).toEqual({
-      message: replyMessages.emailConfirmed,
-    })
+    expect((await confirm(app, link?.token)).json()).toEqual({ message: replyMessages.emailConfirmed })
     expect(await isConfirmed(app, ada)).toBe(true)
     const again = await confirm(app, link?.token)
-    expect([again.statusCode, again.json().message]).toEqual([
-      404,
-      errors.confirmation_link_expired.message,
-    ])
+    expect([again.statusCode, again.json().message]).toEqual([404, errors.confirmation_link_expired.message])
   })
 
   it('is not confirmed by opening the page of the link or by the stored hash', async () => {

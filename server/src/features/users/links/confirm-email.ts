@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
@@ -11,30 +12,18 @@ import { countAttempt, isAttemptAllowed, throttle } from '../../throttles/thrott
 import { CONFIRMATION_LIMIT } from '../account/account-limits.ts'
 import { emailKey } from '../account/rules.ts'
 import { findUser, updateUser } from '../account/store.ts'
-import {
-  consumeConfirmation,
-  deleteConfirmationsOf,
-  hasConfirmation,
-  insertConfirmation,
-} from './confirmation-store.ts'
 import { confirmationLetter } from './letters.ts'
 import { limitWrongLinks } from './limit-wrong-links.ts'
+import { consumeConfirmation, deleteConfirmationsOf, hasConfirmation, insertConfirmation } from './link-store.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 
 /** The lifetime of a link: three days. */
-const LINK_LIFETIME_MS = 3 * 24 * 60 * 60_000
+const LINK_LIFETIME_MS = 3 * DAY_MS
 
 /** Mails a link that confirms the address of a user, in the transaction that stores it. Skipped above the limit. */
-export async function mailConfirmation(
-  tx: Tx,
-  deps: Pick<Deps, 'env' | 'tokenSecret'>,
-  user: UserRow,
-): Promise<void> {
+export async function mailConfirmation(tx: Tx, deps: Pick<Deps, 'env' | 'tokenSecret'>, user: UserRow): Promise<void> {
   if (user.email === null) return
-  if (
-    !(await isAttemptAllowed(tx, deps, [throttle(deps, CONFIRMATION_LIMIT, emailKey(user.email))]))
-  )
-    return
+  if (!(await isAttemptAllowed(tx, deps, [throttle(deps, CONFIRMATION_LIMIT, emailKey(user.email))]))) return
   await queueConfirmation(tx, deps, user, user.email)
 }
 
@@ -47,11 +36,7 @@ export async function sendConfirmation(deps: Deps, user: UserRow): Promise<void>
 }
 
 /** Confirms the address to which the link was mailed. Throws `confirmation_link_expired` or `too_many_requests`. */
-export async function confirmEmail(
-  deps: Deps,
-  request: FastifyRequest,
-  token: string,
-): Promise<void> {
+export async function confirmEmail(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { db } = deps
   const tokenHash = hashLinkToken(token)
   const now = new Date().toISOString()
@@ -77,12 +62,7 @@ export async function markConfirmed(tx: Tx, user: UserRow, now: string): Promise
   await releaseMailsOf(tx, user.id)
 }
 
-async function queueConfirmation(
-  tx: Tx,
-  { env }: Pick<Deps, 'env'>,
-  { id }: UserRow,
-  email: string,
-): Promise<void> {
+async function queueConfirmation(tx: Tx, { env }: Pick<Deps, 'env'>, { id }: UserRow, email: string): Promise<void> {
   const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
   await insertConfirmation(tx, {

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyRequest } from 'fastify'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
@@ -12,26 +13,17 @@ import { emailKey } from '../account/rules.ts'
 import { findUserByEmail } from '../account/store.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { resetLetter } from './letters.ts'
+import { claimResetRequest, hasResetRequest, insertResetRequest, replaceReset } from './link-store.ts'
 import { createLinkToken } from './link-token.ts'
-import {
-  claimResetRequest,
-  hasResetRequest,
-  insertResetRequest,
-  replaceReset,
-} from './reset-store.ts'
 
 /** The lifetime of a link: half an hour. */
-const LINK_LIFETIME_MS = 30 * 60_000
+const LINK_LIFETIME_MS = 30 * MINUTE_MS
 
 /**
  * Records a request for a new password. Only the job looks up the account, so neither the reply nor its duration
  * reveals whether there is one. Throws `too_many_requests`.
  */
-export async function forgotPassword(
-  deps: Deps,
-  request: FastifyRequest,
-  email: string,
-): Promise<void> {
+export async function forgotPassword(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
   await countAttempt(deps, resetThrottles(deps, request, email))
   await transact(deps.db, (tx) => insertResetRequest(tx, emailKey(email)))
 }

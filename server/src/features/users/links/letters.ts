@@ -35,12 +35,7 @@ If it was not you, do nothing: nothing else will be sent to this address.
 }
 
 /** A mail to the old address after a change of email or password, in case the owner did not do it. */
-export function changedLetter(
-  site: string,
-  recipient: string,
-  name: string,
-  siteUrl: string,
-): Mail {
+export function changedLetter(site: string, recipient: string, name: string, siteUrl: string): Mail {
   return {
     recipient,
     subject: `Your ${site} account was changed`,

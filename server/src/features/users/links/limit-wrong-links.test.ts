@@ -23,7 +23,10 @@ const kinds: Record<string, Kind> = {
     calls: (secret) => [
       { url: `/api/setup/${secret}` },
       post('/api/setup', {
-        ...{ secret, siteName: 'A site', name: 'Olive', email: 'olive@blog.example' },
+        secret,
+        siteName: 'A site',
+        name: 'Olive',
+        email: 'olive@blog.example',
         password: PASSWORD,
       }),
     ],

@@ -14,8 +14,8 @@ import { hashPassword } from '../account/passwords.ts'
 import { findUser, updateUser } from '../account/store.ts'
 import { markConfirmed } from './confirm-email.ts'
 import { limitWrongLinks } from './limit-wrong-links.ts'
+import { consumeReset, deleteResetsOf, findReset } from './link-store.ts'
 import { hashLinkToken } from './link-token.ts'
-import { consumeReset, deleteResetsOf, findReset } from './reset-store.ts'
 
 /**
  * Sets a new password and ends every session. The link from the mail also confirms the address and makes the browser a
@@ -50,11 +50,7 @@ export async function resetPassword(
 }
 
 /** Sets the password of a user for the operator, and ends their sessions and reset links. Throws `invalid_fields`. */
-export async function replacePassword(
-  deps: Pick<Deps, 'db' | 'tokenSecret'>,
-  user: UserRow,
-  password: string,
-): Promise<void> {
+export async function replacePassword(deps: Pick<Deps, 'db' | 'tokenSecret'>, user: UserRow, password: string) {
   const passwordHash = await newPasswordHash(user, password, inBackground)
   await transact(deps.db, async (tx) => {
     await setPassword(tx, deps, user, passwordHash)
@@ -62,22 +58,13 @@ export async function replacePassword(
   })
 }
 
-async function newPasswordHash(
-  { name, email }: UserRow,
-  password: string,
-  turn: Turn,
-): Promise<string> {
+async function newPasswordHash({ name, email }: UserRow, password: string, turn: Turn): Promise<string> {
   await rejectWeakPassword(password, { name, email })
   return hashPassword(password, turn)
 }
 
 /** Also clears the throttle of wrong passwords, which counted attempts with the old password. */
-async function setPassword(
-  tx: Tx,
-  deps: Pick<Deps, 'tokenSecret'>,
-  { id, email }: UserRow,
-  passwordHash: string,
-): Promise<void> {
+async function setPassword(tx: Tx, deps: Pick<Deps, 'tokenSecret'>, { id, email }: UserRow, passwordHash: string) {
   await updateUser(tx, id, { password_hash: passwordHash })
   await deleteSessionsOf(tx, id)
   await clearThrottle(tx, passwordThrottle(deps, email ?? id))

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { dialectOf, type Search } from '../../../db/dialect/dialect.ts'
 import { countUpTo } from '../../../db/pages/count-up-to.ts'
-import { readCursor, writeCursor } from '../../../db/pages/cursor.ts'
-import { cursorOfFound, keyOfFound } from '../../../db/pages/found-cursor.ts'
+import { isAfter, readCursor, writeCursor } from '../../../db/pages/cursor.ts'
+import { cursorOfFound, startOfFound } from '../../../db/pages/found-cursor.ts'
+import { pageOf } from '../../../db/pages/page-of.ts'
 import type { Page, PageStart } from '../../../db/pages/table-page.ts'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { canSignIn } from '../account/rules.ts'
 import { activeUsers } from '../account/store.ts'
 
 interface UserPage extends PageStart {
-  /** Without it, all users. */
+  /** If undefined, all users. */
   limit: number | undefined
   /** Part of a name or an address, in any case. */
   q: string | undefined
@@ -17,25 +18,19 @@ interface UserPage extends PageStart {
 
 /** One page of the users, newest first. Throws `invalid_cursor`. */
 export async function listUsers(db: Db, query: UserPage): Promise<Page<UserRow>> {
-  const { limit, after, before, q } = query
-  const backwards = after === undefined && before !== undefined
+  const { q } = query
   const search = q ? await dialectOf(db).searchFragments(db, 'user_fragments', q) : undefined
   const found = await (search ? readFound(db, query, search) : readByDate(db, query))
-  const more = limit !== undefined && found.length > limit
-  const page = found.slice(0, limit)
-  const rows = backwards ? page.reverse() : page
-  const [first, last] = [rows[0], rows.at(-1)]
-  return {
-    rows: rows.map(({ row }) => row),
-    nextCursor: last && (backwards || more) ? last.cursor : null,
-    previousCursor: first && (backwards ? more : after !== undefined) ? first.cursor : null,
-  }
+  const page = pageOf(found, query, ({ cursor }) => cursor)
+  return { ...page, rows: page.rows.map(({ row }) => row) }
 }
 
 interface Found {
   row: UserRow
   cursor: string
 }
+
+const byDate = [sql.ref('users.created_at'), sql.ref('users.id')]
 
 async function readByDate(db: Db, { limit, after, before, q }: UserPage): Promise<Found[]> {
   const cursor = after ?? before
@@ -44,11 +39,7 @@ async function readByDate(db: Db, { limit, after, before, q }: UserPage): Promis
   const direction = backwards ? 'asc' : 'desc'
   const rows = await matching(db, q)
     .selectAll()
-    .$if(start !== undefined, (users) =>
-      users.where(
-        sql<boolean>`(users.created_at, users.id) ${sql.raw(backwards ? '>' : '<')} (${start?.[0]}, ${start?.[1]})`,
-      ),
-    )
+    .$if(start !== undefined, (users) => users.where(isAfter(byDate, start ?? [], !backwards)))
     .orderBy('users.created_at', direction)
     .orderBy('users.id', direction)
     .$if(limit !== undefined, (users) => users.limit(Number(limit) + 1))
@@ -57,22 +48,14 @@ async function readByDate(db: Db, { limit, after, before, q }: UserPage): Promis
 }
 
 /** Reads the index of names and addresses in the order of the users' numbers, which follow their dates. */
-async function readFound(
-  db: Db,
-  { limit, after, before, q }: UserPage,
-  { place, newestHighest, found }: Search,
-): Promise<Found[]> {
-  const cursor = after ?? before
-  const start = cursor === undefined ? undefined : keyOfFound(cursor)
+async function readFound(db: Db, { limit, after, before, q }: UserPage, { place, newestHighest, found }: Search) {
+  const start = startOfFound(after ?? before)
   const backwards = after === undefined && before !== undefined
   const descending = newestHighest !== backwards
-  const numbered = matching(db, q).innerJoin('user_numbers', 'user_numbers.user_id', 'users.id')
-  const rows = await found(numbered)
+  const rows = await found(numbered(db, q))
     .selectAll('users')
     .select(place.as('key'))
-    .$if(start !== undefined, (users) =>
-      users.where(place, descending ? '<' : '>', start as unknown as number),
-    )
+    .$if(start !== undefined, (users) => users.where(isAfter([place], start ?? [], descending)))
     .orderBy(place, descending ? 'desc' : 'asc')
     .$if(limit !== undefined, (users) => users.limit(Number(limit) + 1))
     .execute()
@@ -83,26 +66,25 @@ async function readFound(
 export async function countMatches(db: Db, q: string, most: number): Promise<number | undefined> {
   const search = await dialectOf(db).searchFragments(db, 'user_fragments', q)
   if (!search) return countUpTo(db, matching(db, q).select('users.id'), most)
-  const numbered = matching(db, q).innerJoin('user_numbers', 'user_numbers.user_id', 'users.id')
-  return countUpTo(db, search.found(numbered).select('users.id'), most)
+  return countUpTo(db, search.found(numbered(db, q)).select('users.id'), most)
+}
+
+function numbered(db: Db, q: string | undefined) {
+  return matching(db, q).innerJoin('user_numbers', 'user_numbers.user_id', 'users.id')
 }
 
 function matching(db: Db, q: string | undefined) {
   const { containsInAnyCase } = dialectOf(db)
   return activeUsers(db).$if(q !== undefined && q !== '', (users) =>
     users.where((eb) =>
-      eb.or([
-        containsInAnyCase('users.name', String(q)),
-        containsInAnyCase('users.email', String(q)),
-      ]),
+      eb.or([containsInAnyCase('users.name', String(q)), containsInAnyCase('users.email', String(q))]),
     ),
   )
 }
 
 /**
- * The unverified among the newest users, at most `most`, without imported authors and without admins, such as the owner of
- * the site, about whom no admin has to decide. Only so many users are read, however
- * many are verified.
+ * The unverified among the newest users, at most `most`, without imported authors and without admins, such as the owner
+ * of the site, about whom no admin has to decide. Only so many users are read, however many are verified.
  */
 export async function listNewestUnverified(db: Db, most: number, of = 100): Promise<UserRow[]> {
   const newest = await activeUsers(db)
@@ -111,7 +93,5 @@ export async function listNewestUnverified(db: Db, most: number, of = 100): Prom
     .orderBy('users.id', 'desc')
     .limit(of)
     .execute()
-  return newest
-    .filter((user) => user.verified === 0 && user.admin === 0 && canSignIn(user))
-    .slice(0, most)
+  return newest.filter((user) => user.verified === 0 && user.admin === 0 && canSignIn(user)).slice(0, most)
 }

@@ -21,27 +21,18 @@ export async function pageOfUsers(db: Db, query: UserQuery): Promise<ListReply> 
   const { rows, ...place } = await readTablePage(query, {
     read: (start) => listUsers(db, { limit, q, ...start }),
     count: async () =>
-      q
-        ? countMatches(db, q, limits.matchesCounted)
-        : (await readCounts(db, ['users'], ['']))('users', ''),
+      q ? countMatches(db, q, limits.matchesCounted) : (await readCounts(db, ['users'], ['']))('users', ''),
   })
   const ids = rows.map(({ id }) => id)
   const countOf = await readCounts(db, ['posts', 'comments'], ids)
   const users = rows.map((row) =>
-    presentListedUser(row, {
-      postCount: countOf('posts', row.id),
-      commentCount: countOf('comments', row.id),
-    }),
+    presentListedUser(row, { postCount: countOf('posts', row.id), commentCount: countOf('comments', row.id) }),
   )
   return { users, ...place }
 }
 
 /** The users of this page, then those of the following pages, page by page. */
-export async function* usersFrom(
-  db: Db,
-  page: ListReply,
-  q: string | undefined,
-): AsyncGenerator<ListedUser[]> {
+export async function* usersFrom(db: Db, page: ListReply, q: string | undefined): AsyncGenerator<ListedUser[]> {
   yield page.users
   let after = page.nextCursor
   while (after !== null) {

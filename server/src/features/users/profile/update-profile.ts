@@ -18,17 +18,16 @@ import { assertOwnPassword } from '../account/own-password.ts'
 import { rejectWeakPassword } from '../account/password-rules.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { updateUser } from '../account/store.ts'
-import { replaceProfile } from '../authors/author-profile-store.ts'
-import { renderBiography } from '../authors/render-biography.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
-import { deleteConfirmationsOf } from '../links/confirmation-store.ts'
 import { changedLetter } from '../links/letters.ts'
-import { deleteResetsOf } from '../links/reset-store.ts'
+import { deleteConfirmationsOf, deleteResetsOf } from '../links/link-store.ts'
+import { replaceProfile } from './profile-store.ts'
+import { renderBiography } from './render-biography.ts'
 
 /**
- * Updates name, address, password, biography or links of the caller. A change of address or password ends all other sessions and reset
- * links, and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link.
- * Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
+ * Updates name, address, password, biography or links of the caller. A change of address or password ends all other
+ * sessions and reset links, and a mail informs the old address if it was confirmed (design §6). A new address gets a
+ * confirmation link. Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },

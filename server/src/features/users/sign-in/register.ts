@@ -1,25 +1,21 @@
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
-import type { UserRow } from '../../../db/tables/schema.ts'
+import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
-import { networkThrottles } from '../../throttles/network-throttles.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { readSettings } from '../../site/read-settings.ts'
 import {
   assertBelowLimits,
   assertBelowLimitsWithin,
   countAttempt,
   countAttemptWithin,
+  networkThrottles,
 } from '../../throttles/throttle.ts'
 import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from '../account/account-limits.ts'
-import {
-  emailTakenError,
-  type NewUser,
-  newUserRow,
-  withEmailConflict,
-} from '../account/create-user.ts'
+import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from '../account/create-user.ts'
 import { findUserByEmail, insertUser } from '../account/store.ts'
 import { mailConfirmation } from '../links/confirm-email.ts'
-import { assertRegistrationOpen } from './registration.ts'
 
 /**
  * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one
@@ -52,4 +48,11 @@ export async function register(
   )
   if (!made) throw emailTakenError()
   return made
+}
+
+/** Throws `registration_by_invitation` or `registration_closed` where the owner does not let everybody register. */
+export async function assertRegistrationOpen(db: Db): Promise<void> {
+  const { registration } = (await readSettings(db)).settings
+  if (registration === 'invited') throw new AppError('registration_by_invitation')
+  if (registration === 'closed') throw new AppError('registration_closed')
 }

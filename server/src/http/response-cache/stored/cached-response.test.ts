@@ -38,11 +38,7 @@ it('has another ETag for another text, encoding or compression', async () => {
 
 it('matches any content with a single asterisk', () => {
   const response = new CachedResponse('text', options)
-  expect([response.matches('*'), response.matches('"*"'), response.matches('')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([response.matches('*'), response.matches('"*"'), response.matches('')]).toEqual([true, false, false])
 })
 
 it('has an ETag that is only its digest for the plain body', () => {

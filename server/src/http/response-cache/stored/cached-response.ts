@@ -1,11 +1,5 @@
-import {
-  compress,
-  decompress,
-  type Encoding,
-  type Quality,
-} from '../../headers/content-encoding.ts'
+import { compress, decompress, type Encoding, type Quality } from '../../headers/content-encoding.ts'
 import { digestOf } from '../../headers/digest.ts'
-import type { BodyBlocks } from './body-blocks.ts'
 import type { LastModified } from './last-modified.ts'
 import { storeHeaders, type Variant } from './stored-headers.ts'
 
@@ -47,7 +41,6 @@ export class CachedResponse {
   readonly #variants = new Map<Encoding, Variant>()
   readonly #inFlight = new Map<Encoding, Promise<Buffer>>()
   #onResize: (bytes: number) => void = () => undefined
-  #blocks: BodyBlocks | undefined
 
   constructor(
     content: string | CompressedBody,
@@ -74,9 +67,7 @@ export class CachedResponse {
   }
 
   get bytes(): number {
-    return this.#variants
-      .values()
-      .reduce((sum, { body, linesAndBody = body }) => sum + linesAndBody.length, 0)
+    return this.#variants.values().reduce((sum, { body, linesAndBody = body }) => sum + linesAndBody.length, 0)
   }
 
   variant(encoding: Encoding): Variant | undefined {
@@ -130,9 +121,7 @@ export class CachedResponse {
   storeHeaders(encoding: Encoding, headers: object): void {
     const variant = this.#variants.get(encoding)
     if (!variant) return
-    this.#resize(() => {
-      if (storeHeaders(variant, headers)) this.#blocks?.add(variant)
-    })
+    this.#resize(() => storeHeaders(variant, headers))
   }
 
   /** Drops the uncompressed body: most browsers never request it, and it can be restored by decompression. */
@@ -145,16 +134,7 @@ export class CachedResponse {
     this.#onResize = listener
   }
 
-  /** Keeps its bodies in these blocks from now on; undefined when it is no longer cached. */
-  useBlocks(blocks: BodyBlocks | undefined): void {
-    for (const variant of this.#variants.values()) this.#blocks?.remove(variant)
-    this.#blocks = blocks
-    for (const variant of this.#variants.values()) this.#blocks?.add(variant)
-  }
-
   #replace(encoding: Encoding, variant: Variant | undefined): void {
-    const former = this.#variants.get(encoding)
-    if (former) this.#blocks?.remove(former)
     this.#resize(() => {
       if (variant) this.#variants.set(encoding, variant)
       else this.#variants.delete(encoding)

@@ -41,7 +41,5 @@ function following(before: LastModified | undefined, startedAt: number): LastMod
 /** Whether an `If-Modified-Since` header shows that the client has the content (RFC 9110 §13.1.3). */
 export function isUnmodifiedSince(header: string, lastModified: LastModified | undefined): boolean {
   // A date without its zone would be read in that of the server.
-  return lastModified !== undefined && /GMT$/.test(header)
-    ? Date.parse(header) >= lastModified.knownFrom
-    : false
+  return lastModified !== undefined && /GMT$/.test(header) ? Date.parse(header) >= lastModified.knownFrom : false
 }

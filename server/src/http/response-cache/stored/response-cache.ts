@@ -1,4 +1,3 @@
-import { BodyBlocks } from './body-blocks.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 /** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 0005). */
@@ -32,7 +31,6 @@ export class ResponseCache {
   /** The most recently used entry is last. */
   readonly #entries = new Map<string, Entry>()
   readonly #byAddress = new Map<string, Entry>()
-  readonly #blocks = new BodyBlocks()
   readonly #byTag = new Map<string, Set<Entry>>()
   /** When each tag was last invalidated; empty while no fill runs. */
   readonly #invalidatedAt = new Map<string, number>()
@@ -104,7 +102,6 @@ export class ResponseCache {
       const tagged = this.#byTag.get(tag) ?? new Set()
       this.#byTag.set(tag, tagged.add(entry))
     }
-    response.useBlocks(this.#blocks)
     response.onResize((bytes) => {
       if (this.#entries.get(key) === entry) this.#resize(entry, bytes)
     })
@@ -156,7 +153,6 @@ export class ResponseCache {
   #remove(entry: Entry | undefined): void {
     if (!entry || !this.#entries.delete(entry.key)) return
     this.#bytes -= entry.bytes
-    entry.response.useBlocks(undefined)
     for (const address of entry.addresses) this.#byAddress.delete(address)
     for (const tag of entry.response.cacheTags) {
       const tagged = this.#byTag.get(tag)

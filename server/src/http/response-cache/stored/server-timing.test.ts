@@ -6,7 +6,5 @@ it('a hit has no steps', () => {
 })
 
 it('a miss has the milliseconds of each step with one digit', () => {
-  expect(serverTiming('miss', { data: 1.25, render: 10 })).toBe(
-    'cache;desc=miss, data;dur=1.3, render;dur=10.0',
-  )
+  expect(serverTiming('miss', { data: 1.25, render: 10 })).toBe('cache;desc=miss, data;dur=1.3, render;dur=10.0')
 })

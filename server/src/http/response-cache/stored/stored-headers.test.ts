@@ -31,8 +31,6 @@ it('headers of one visitor are not stored', () => {
     'x-request-id': 'id',
   })
   const hit = ['server-timing', 'cache;desc=hit']
-  expect(flatHeaders(ok)).toEqual([
-    ...['etag', '"1"', 'content-type', 'text/html', 'content-encoding', 'br', ...hit],
-  ])
+  expect(flatHeaders(ok)).toEqual([...['etag', '"1"', 'content-type', 'text/html', 'content-encoding', 'br', ...hit]])
   expect(linesOf(notModified)).toBe('etag: "1"\r\nserver-timing: cache;desc=hit\r\n')
 })

@@ -17,23 +17,10 @@ export interface Variant {
   quality: Quality
   /** The lines of `headers`, the empty line after them and the body in one piece, of which `body` is the end. */
   linesAndBody?: Buffer
-  /** The block in which this piece is, of a response that is in the cache. */
-  block?: Block
   /** The stored headers of a 200 with this body; set when the first such response is sent. */
   headers?: StoredHeaders
   /** The same for a 304. */
   notModifiedHeaders?: StoredHeaders
-}
-
-/** Memory for the bodies of several variants (`body-blocks.ts`). */
-export interface Block {
-  memory: Buffer
-  /** Where the next body begins. */
-  end: number
-  /** Bytes of the bodies that were not removed. */
-  live: number
-  /** Its variants with their bytes. */
-  variants: Map<Variant, number>
 }
 
 /** Headers of the content, and those of every page (`http/headers/security-headers.ts`). */
@@ -113,15 +100,15 @@ const COPIED_MAX_BYTES = 262_144
 
 /**
  * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes instead
- * of a text that it would copy twice. Returns false if they were stored already.
+ * of a text that it would copy twice.
  */
-export function storeHeaders(variant: Variant, headers: object): boolean {
+export function storeHeaders(variant: Variant, headers: object): void {
   const { ok, notModified } = storedHeaders(headers)
   const lines = linesOf(ok)
-  if (variant.headers && linesOf(variant.headers) === lines) return false
+  if (variant.headers && linesOf(variant.headers) === lines) return
   variant.headers = ok
   variant.notModifiedHeaders = notModified
-  if (variant.body.length > COPIED_MAX_BYTES) return true
+  if (variant.body.length > COPIED_MAX_BYTES) return
   const head = Buffer.from(`${lines}\r\n`, 'latin1')
   // Not from Node's pool, of which the cache would keep more than its own bytes.
   const piece = Buffer.allocUnsafeSlow(head.length + variant.body.length)
@@ -129,7 +116,6 @@ export function storeHeaders(variant: Variant, headers: object): boolean {
   variant.body.copy(piece, head.length)
   variant.linesAndBody = piece
   variant.body = piece.subarray(head.length)
-  return true
 }
 
 function linesWith(headers: [name: string, value: unknown][]): string {

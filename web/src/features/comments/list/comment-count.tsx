@@ -14,7 +14,7 @@ export function CommentCount({ postId }: { postId: string }) {
   )
 }
 
-/** How many comments an article has; undefined until they are read, where they are shown. */
+/** The number of comments of an article; undefined until its list is loaded. */
 export function useCommentTotal(postId: string): number | undefined {
   const place = readPlace(useSearchParams())
   const { data } = useInfiniteQuery({ ...commentsOfPost(postId, place), enabled: false })

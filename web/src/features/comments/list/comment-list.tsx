@@ -1,7 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
@@ -9,11 +9,10 @@ import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { placeAddress } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
-import { MoreLink } from './more-link.tsx'
 
 interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
-  /** Whether there will be no more comments. */
+  /** Whether the article takes no more comments. */
   closed: boolean
   list: CommentPages
   /** Ids of the comments that are shown below the form instead. */
@@ -62,15 +61,9 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
           {shown.map(item)}
         </ol>
       )}
-      {comments.length + shown.length === 0 && (
-        <NoComments post={post} closed={closed} total={total} />
-      )}
+      {comments.length + shown.length === 0 && <NoComments post={post} closed={closed} total={total} />}
       {next && (
-        <MoreLink
-          to={placeAddress(post.slug, { after: next })}
-          busy={list.isFetchingNextPage}
-          onShow={showMore}
-        >
+        <MoreLink to={placeAddress(post.slug, { after: next })} busy={list.isFetchingNextPage} onShow={showMore}>
           Show more
         </MoreLink>
       )}
@@ -96,9 +89,7 @@ function NoComments({ post, closed, total }: NoCommentsProps) {
   if (total === 0 && closed) return null
   if (total === 0) {
     return (
-      <p className="py-8 text-center font-serif text-muted text-xl">
-        Nobody has said anything yet. What do you think?
-      </p>
+      <p className="py-8 text-center font-serif text-muted text-xl">Nobody has said anything yet. What do you think?</p>
     )
   }
   return (
@@ -106,6 +97,30 @@ function NoComments({ post, closed, total }: NoCommentsProps) {
       There are no comments from here on.{' '}
       <Link to={placeAddress(post.slug, {})} className="link inline-block py-2.5">
         Show the first ones
+      </Link>
+    </p>
+  )
+}
+
+interface MoreLinkProps {
+  /** The address for visits without scripts and for new tabs. */
+  to: string
+  busy: boolean
+  onShow: () => void
+  children: ReactNode
+}
+
+/** A link to another page of a list; with scripts, a plain click loads that page in place. */
+function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
+  const show = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!busy) onShow()
+  }
+  return (
+    <p className="my-6 text-center">
+      <Link to={to} data-hydrates="" onClick={show} aria-busy={busy || undefined} className="button-quiet">
+        {busy ? 'loading ...' : children}
       </Link>
     </p>
   )

@@ -3,6 +3,7 @@ import type { Comment } from '@byline/contract/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
 import { useSession } from '../../sessions/session.ts'
@@ -11,7 +12,6 @@ import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
 import { useReadingPosition } from '../new/use-reading-position.ts'
 import { commentsOfPost } from '../queries/queries.ts'
 import { CommentForm } from '../write/comment-form.tsx'
-import { useCommentsClosed } from '../write/use-comments-closed.ts'
 import { useOwnComments } from '../write/use-own-comments.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -37,10 +37,7 @@ export function Comments({ post }: { post: CommentedPost }) {
     return (
       <li key={id}>
         {deletion ? (
-          <DeletedComment
-            deletion={deletion}
-            onUndo={() => reading.focusOn(() => document.getElementById(id))}
-          />
+          <DeletedComment deletion={deletion} onUndo={() => reading.focusOn(() => document.getElementById(id))} />
         ) : (
           <CommentItem
             comment={comment}
@@ -54,10 +51,7 @@ export function Comments({ post }: { post: CommentedPost }) {
   return (
     <section id={COMMENTS_ID} aria-label="Comments" tabIndex={-1} className="comments">
       <h2 className="mb-5 font-serif text-2xl">
-        Comments{' '}
-        {total !== undefined && (
-          <span className="text-muted text-xl">{total.toLocaleString('en-US')}</span>
-        )}
+        Comments {total !== undefined && <span className="text-muted text-xl">{total.toLocaleString('en-US')}</span>}
       </h2>
       {closed ? (
         <p className="notice text-muted">Comments are closed.</p>
@@ -70,23 +64,19 @@ export function Comments({ post }: { post: CommentedPost }) {
         </ol>
       )}
       {list.data ? (
-        <CommentList
-          post={post}
-          closed={closed}
-          list={list}
-          own={own.ids}
-          reading={reading}
-          item={item}
-        />
+        <CommentList post={post} closed={closed} list={list} own={own.ids} reading={reading} item={item} />
       ) : list.error ? (
-        <LoadFailed
-          title="The comments could not be loaded."
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
+        <LoadFailed title="The comments could not be loaded." error={list.error} retry={() => void list.refetch()} />
       ) : (
         <Loading />
       )}
     </section>
   )
+}
+
+/** Whether an article takes no more comments. Hydration repeats what the page says; later the clock counts too. */
+function useCommentsClosed({ commentsClosed, commentsCloseAt }: CommentedPost): boolean {
+  const hydrated = useHydrated()
+  if (commentsClosed || !hydrated || commentsCloseAt === null) return commentsClosed
+  return Date.parse(commentsCloseAt) <= Date.now()
 }

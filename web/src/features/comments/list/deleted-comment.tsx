@@ -9,11 +9,11 @@ interface DeletedCommentProps {
   onUndo: () => void
 }
 
-/** In place of a deleted comment, until its toast ends: 'Undo' does the same as that of the toast. */
+/** Shown instead of a deleted comment until its toast ends; 'Undo' does the same as in the toast. */
 export function DeletedComment({ deletion, onUndo }: DeletedCommentProps) {
   const action = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The pressed button is gone, so the focus moves to what is in its place.
+    // The pressed button is gone, so the focus moves to the element in its position.
     if (document.activeElement === document.body) action.current?.focus({ preventScroll: true })
   }, [])
   return (

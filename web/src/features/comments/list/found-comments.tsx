@@ -41,13 +41,7 @@ export function FoundComments({ list, addressOf, after }: FoundCommentsProps) {
   })
   if (isPending) return <Loading />
   if (!data) {
-    return (
-      <LoadFailed
-        title="The comments could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
-    )
+    return <LoadFailed title="The comments could not be loaded." error={error} retry={() => void refetch()} />
   }
   return (
     <>

@@ -1,8 +1,16 @@
 import type { Comment } from '@byline/contract/comments'
-import type { ReactNode } from 'react'
-import { ColumnHeader, Table } from '../../../ui/table/table.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Cell, ColumnHeader, Row, Table } from '../../../ui/table/table.tsx'
+import { Time } from '../../../ui/time.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
-import { CommentRow } from './comment-row.tsx'
+import { RowActions } from '../../trash/row-actions.tsx'
+import { Avatar } from '../../users/byline/avatar.tsx'
+import { commentAddress } from '../queries/comment-place.ts'
+import { deleteCommentMutation } from '../queries/queries.ts'
+import { useExcerpt } from './use-excerpt.ts'
 
 /** The columns of the specification (§2), and their widths in the table layout. */
 const columns = [
@@ -25,13 +33,79 @@ export function CommentsTable({ comments, busy, thumbnail }: CommentsTableProps)
     <Table
       label="Comments"
       busy={busy}
-      columns={columns.map(({ label, width }) => (
-        <ColumnHeader key={label} label={label} className={width} />
-      ))}
+      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
     >
       {comments.map((listed) => (
         <CommentRow key={listed.row._id} listed={listed} thumbnail={thumbnail(listed.row.post)} />
       ))}
     </Table>
+  )
+}
+
+interface CommentRowProps {
+  listed: ListedRow<Comment>
+  thumbnail: ReactNode
+}
+
+/** One comment, with a link to it under its article (specification §2), or a deleted one with 'Undo'. */
+function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRowProps) {
+  const { _id, createdAt, user, post } = comment
+  const deleting = useMutation(deleteCommentMutation)
+  const id = useId()
+  const text = useExcerpt(comment)
+  const described = `${id}-user ${id}-text`
+  const article = (
+    <>
+      {thumbnail}
+      <span
+        dir="auto"
+        className="line-clamp-2 min-w-0 break-words decoration-accent underline-offset-4 group-hover:underline"
+      >
+        {post.title || 'Untitled'}
+      </span>
+    </>
+  )
+  return (
+    <Row data-deleted={deletion && ''}>
+      <Cell id={`${id}-user`}>
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar author={user} />
+          <bdi className="comment-name">{user.name}</bdi>
+        </span>
+      </Cell>
+      <Cell id={`${id}-text`}>
+        <span dir="auto" className="comment-excerpt">
+          {deletion ? <del>{text}</del> : text}
+        </span>
+      </Cell>
+      <Cell>
+        {deletion ? (
+          <span className="flex min-w-0 items-center gap-3">{article}</span>
+        ) : (
+          <Link to={commentAddress(comment)} className="group flex min-w-0 items-center gap-3">
+            {article}
+          </Link>
+        )}
+      </Cell>
+      <Cell className="cell-minor">
+        <Time iso={createdAt} />
+      </Cell>
+      <Cell className="cell-actions">
+        <RowActions deletion={deletion} describedBy={described}>
+          <Link to={commentAddress(comment)} aria-describedby={described} className="row-action">
+            View
+          </Link>
+          <Button
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={described}
+            pending={deleting.isPending}
+            onClick={() => deleting.mutate({ params: { id: _id } })}
+          >
+            Delete
+          </Button>
+        </RowActions>
+      </Cell>
+    </Row>
   )
 }

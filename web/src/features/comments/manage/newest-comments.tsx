@@ -1,6 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
+import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
@@ -18,25 +19,11 @@ interface NewestCommentsProps {
 /** Comments, each with a link to it under its article. */
 export function NewestComments({ heading, comments, empty, all }: NewestCommentsProps) {
   return (
-    <section className="panel flex flex-col">
-      <h2 className="mb-2 font-serif text-xl">{heading}</h2>
-      {comments.length === 0 ? (
-        empty
-      ) : (
-        <ul className="divide-y divide-line">
-          {comments.map((comment) => (
-            <NewestComment key={comment._id} comment={comment} />
-          ))}
-        </ul>
-      )}
-      {all && comments.length > 0 && (
-        <p className="mt-2">
-          <Link to={all} className="link inline-block py-2.5 text-sm">
-            All comments
-          </Link>
-        </p>
-      )}
-    </section>
+    <PanelList heading={heading} empty={empty} all={all === undefined ? undefined : { to: all, label: 'All comments' }}>
+      {comments.map((comment) => (
+        <NewestComment key={comment._id} comment={comment} />
+      ))}
+    </PanelList>
   )
 }
 
@@ -48,8 +35,7 @@ function NewestComment({ comment }: { comment: Comment }) {
       <Avatar author={user} />
       <div className="min-w-0 text-sm">
         <p className="text-muted">
-          <bdi className="break-words font-medium text-ink">{user.name}</bdi> ·{' '}
-          <Time iso={createdAt} />
+          <bdi className="break-words font-medium text-ink">{user.name}</bdi> · <Time iso={createdAt} />
         </p>
         <Link
           to={commentAddress(comment)}

@@ -24,10 +24,7 @@ export function NoComments({ place: { filter, after } }: { place: TablePlace }) 
     )
   }
   return (
-    <EmptyState
-      title="No Comments Found"
-      description="What is said under an article is found here."
-    >
+    <EmptyState title="No Comments Found" description="What is said under an article is found here.">
       <Link to={paths.articles} className="button-quiet">
         All articles
       </Link>

@@ -4,12 +4,5 @@ import { callQuery } from '../../../lib/calls/query-client.ts'
 import type { TablePlace } from './table-place.ts'
 
 /** The comments that the signed-in user may manage; the server decides which. */
-export const managedComments = ({ filter, after, before }: TablePlace) =>
-  callQuery(listAllComments, {
-    query: {
-      limit: limits.rowsPerPage,
-      ...(filter && { filter }),
-      ...(after && { after }),
-      ...(before && { before }),
-    },
-  })
+export const managedComments = ({ filter, ...start }: TablePlace) =>
+  callQuery(listAllComments, { query: { limit: limits.rowsPerPage, filter: filter || undefined, ...start } })

@@ -5,7 +5,7 @@ import { textOfHtml } from '../../../lib/html-text.ts'
 /** More characters than a table or a list shows; screen readers would read a whole comment before its buttons. */
 const MOST_CHARACTERS = 240
 
-/** How a comment begins, as plain text on one line. */
+/** The beginning of a comment, as plain text on one line. */
 export function useExcerpt({ html }: Pick<Comment, 'html'>): string {
   return useMemo(() => {
     const text = textOfHtml(html)

@@ -39,9 +39,7 @@ describe('comment updates', () => {
   it('are as many as the increase of the total if the last page no longer overlaps the list', () => {
     const updates = updatesOf(whole, reply(90, 88, 89, 90))
     expect([updates.count, ids(updates), updates.followsList]).toEqual([87, '88,89,90', false])
-    expect(updatesOf({ ...whole, comments: [], total: 0 }, reply(60, 59, 60)).followsList).toBe(
-      false,
-    )
+    expect(updatesOf({ ...whole, comments: [], total: 0 }, reply(60, 59, 60)).followsList).toBe(false)
     expect(updatesOf(whole, reply(2, 1, 2)).count).toBe(0)
   })
 })

@@ -1,10 +1,11 @@
 import { commentElementId } from '@byline/contract/addresses/paths'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
-import type { CommentPages } from '../queries/queries.ts'
+import { type CommentPages, type CommentsReply, newestCommentsOfPost } from '../queries/queries.ts'
 import { updatesOf } from './comment-updates.ts'
-import { useCommentUpdates } from './use-comment-updates.ts'
 import type { ReadingPosition } from './use-reading-position.ts'
 import './new-comments.css'
 
@@ -32,9 +33,7 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
     <div role="status" className="new-comments">
       {first && (
         <Button pending={list.isFetching} onClick={() => void show()} className="shadow-float">
-          {updates.count === 1
-            ? '1 new comment'
-            : `${updates.count.toLocaleString('en-US')} new comments`}
+          {updates.count === 1 ? '1 new comment' : `${updates.count.toLocaleString('en-US')} new comments`}
         </Button>
       )}
     </div>
@@ -49,4 +48,33 @@ function shownIn({ data }: CommentPages, own: string[]) {
     total: last?.total ?? 0,
     atEnd: last?.nextCursor === null,
   }
+}
+
+type List = InfiniteData<CommentsReply, unknown> | undefined
+
+/**
+ * The last page of the comments, read each time the reader returns to the tab; undefined before that, and after the
+ * list has changed.
+ */
+function useCommentUpdates(postId: string, list: List): CommentsReply | undefined {
+  const client = useQueryClient()
+  const [updates, setUpdates] = useState<{ since: List; newest: CommentsReply }>()
+  useEffect(() => {
+    const read = async () => {
+      if (!list || document.visibilityState === 'hidden') return
+      try {
+        const newest = await client.fetchQuery(newestCommentsOfPost(postId))
+        setUpdates({ since: list, newest })
+      } catch {
+        // The reader did not start this request, so no error is shown. The next return to the tab tries again.
+      }
+    }
+    document.addEventListener('visibilitychange', read)
+    window.addEventListener('focus', read)
+    return () => {
+      document.removeEventListener('visibilitychange', read)
+      window.removeEventListener('focus', read)
+    }
+  }, [client, postId, list])
+  return updates?.since === list ? updates?.newest : undefined
 }

@@ -22,10 +22,7 @@ export function replaceCachedComment(client: QueryClient, comment: Comment): voi
 export function removeCachedComment(client: QueryClient, id: string): void {
   change(client, [], (pages) =>
     pages.some(({ comments }) => comments.some(({ _id }) => _id === id))
-      ? pages.map((page) => ({
-          ...counted(page, -1),
-          comments: page.comments.filter(({ _id }) => _id !== id),
-        }))
+      ? pages.map((page) => ({ ...counted(page, -1), comments: page.comments.filter(({ _id }) => _id !== id) }))
       : pages,
   )
 }

@@ -20,17 +20,13 @@ export const commentTextsInPage: TextsInPage<Pages> = {
   restore: (data, page) =>
     withChanged(data, (comment, { post }) => {
       const element = page.getElementById(commentElementId(comment._id))
-      return {
-        ...comment,
-        post,
-        html: element?.querySelector('[data-comment-text]')?.innerHTML ?? '',
-      }
+      return { ...comment, post, html: element?.querySelector('[data-comment-text]')?.innerHTML ?? '' }
     }),
 }
 
 type FoundPages = InfiniteData<ReplyOf<typeof searchComments>>
 
-/** Of a found comment, the page of a search shows the passage only. */
+/** The page of a search shows only the passage of a found comment. */
 export const foundTextsInPage: TextsInPage<FoundPages> = {
   path: searchComments.path,
   omit: (data) => ({

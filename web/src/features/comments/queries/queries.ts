@@ -13,18 +13,15 @@ import { searchComments } from '@byline/contract/search'
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  type MutationFunctionContext,
   type QueryClient,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
+import { afterSuccess } from '../../../lib/calls/after-call.ts'
+import { callPages } from '../../../lib/calls/call-pages.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { undoable } from '../../trash/undoable.tsx'
-import {
-  incrementCachedTotal,
-  removeCachedComment,
-  replaceCachedComment,
-} from './cached-comments.ts'
+import { incrementCachedTotal, removeCachedComment, replaceCachedComment } from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
 import { deleteText } from './persisted-text.ts'
 import { deleteIdempotencyKey, editKey, newCommentKey } from './unsent-comment.ts'
@@ -33,7 +30,7 @@ const limit = limits.commentsPerPage
 
 export type CommentsReply = ReplyOf<typeof listComments>
 
-/** The comments of a post, as far as they are loaded. */
+/** The loaded comments of a post. */
 export type CommentPages = UseInfiniteQueryResult<InfiniteData<CommentsReply>>
 
 /** The comments of a post: first the page at `start`, then, on request, those before and after it. */
@@ -45,8 +42,7 @@ export const commentsOfPost = (postId: string, start: CommentPlace) =>
     initialPageParam: start,
     getPreviousPageParam: ({ previousCursor }): CommentPlace | null =>
       previousCursor === null ? null : { before: previousCursor },
-    getNextPageParam: ({ nextCursor }): CommentPlace | null =>
-      nextCursor === null ? null : { after: nextCursor },
+    getNextPageParam: ({ nextCursor }): CommentPlace | null => (nextCursor === null ? null : { after: nextCursor }),
     // The list does not change while it is read; a button offers new comments.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
@@ -68,52 +64,32 @@ export const commentOf = (postId: string, id: string) => ({
 })
 
 /** The comments that have these words, newest first, from the cursor `after` on. */
-export const commentsWith = (words: string, after = '') =>
-  infiniteQueryOptions({
-    queryKey: [searchComments.path, { words, after }] as const,
-    queryFn: ({ client, pageParam }) =>
-      apiOf(client).call(searchComments, {
-        query: {
-          q: words,
-          limit: limits.foundCommentsPerPage,
-          ...(pageParam !== '' && { after: pageParam }),
-        },
-      }),
-    initialPageParam: after,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // The list does not change while it is read.
-    refetchOnWindowFocus: false,
-  })
+export const commentsWith = (words: string, after?: string) =>
+  callPages(searchComments, { query: { q: words, limit: limits.foundCommentsPerPage } }, after)
 
 export const createCommentMutation = {
   ...callMutation(createComment),
-  onSuccess(
-    { message, comment }: { message: string; comment: Comment },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    showSuccess(message)
-    deleteText(newCommentKey(comment.post._id, comment.user._id))
-    deleteIdempotencyKey(comment.post._id, comment.user._id)
-    incrementCachedTotal(client, comment.post._id)
-    void refreshComments(client)
-  },
+  ...saved((client, { post, user }) => {
+    deleteText(newCommentKey(post._id, user._id))
+    deleteIdempotencyKey(post._id, user._id)
+    incrementCachedTotal(client, post._id)
+  }),
 }
 
 export const updateCommentMutation = {
   ...callMutation(updateComment),
-  onSuccess(
-    { message, comment }: { message: string; comment: Comment },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    showSuccess(message)
+  ...saved((client, comment) => {
     deleteText(editKey(comment._id, comment.user._id))
     replaceCachedComment(client, comment)
+  }),
+}
+
+function saved(update: (client: QueryClient, comment: Comment) => void) {
+  return afterSuccess(({ message, comment }: { message: string; comment: Comment }, client) => {
+    showSuccess(message)
+    update(client, comment)
     void refreshComments(client)
-  },
+  })
 }
 
 const deletion = undoable(refreshComments)

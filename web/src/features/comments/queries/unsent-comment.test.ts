@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteText, persistText, readText } from './persisted-text.ts'
-import {
-  deleteIdempotencyKey,
-  idempotencyKey,
-  newCommentKey,
-  restoreText,
-} from './unsent-comment.ts'
+import { deleteIdempotencyKey, idempotencyKey, newCommentKey, restoreText } from './unsent-comment.ts'
 
 /** A local storage with a capacity in characters. */
 function stubStorage(capacity: number): void {
@@ -75,9 +70,7 @@ describe('the idempotency key of a comment', () => {
       stubStorage(capacity)
       const key = idempotencyKey('post', 'ada')
       expect(idempotencyKey('post', 'ada')).toBe(key)
-      expect(
-        new Set([key, idempotencyKey('other', 'ada'), idempotencyKey('post', 'ben')]).size,
-      ).toBe(3)
+      expect(new Set([key, idempotencyKey('other', 'ada'), idempotencyKey('post', 'ben')]).size).toBe(3)
       deleteIdempotencyKey('post', 'ada')
       expect(idempotencyKey('post', 'ada')).not.toBe(key)
     },

@@ -38,10 +38,7 @@ function idempotencyKeyPlace(postId: string, writer: Writer): string {
  * to the user who signs in next.
  */
 export function restoreText(postId: string, writer: Writer, typed = ''): string {
-  const keys = [
-    newCommentKey(postId, writer),
-    ...(writer ? [newCommentKey(postId, undefined)] : []),
-  ]
+  const keys = [newCommentKey(postId, writer), ...(writer ? [newCommentKey(postId, undefined)] : [])]
   const text = [...keys.map(readText), typed].reduce(joined)
   for (const key of keys.slice(1)) deleteText(key)
   persistText(String(keys[0]), text)

@@ -1,7 +1,8 @@
-import { commentContent } from '@byline/contract/rules/atoms'
+import { brokenRules, cleanText, commentRules } from '@byline/contract/rules/text-rules'
 
 /** The content of a typed comment as it is sent, or the error of the contract (design §6). */
 export function checkComment(typed: string): { content: string } | { problem: string } {
-  const { data, error } = commentContent.safeParse(typed)
-  return data === undefined ? { problem: error?.issues[0]?.message ?? '' } : { content: data }
+  const content = cleanText(typed.trim(), commentRules)
+  const [problem] = brokenRules(content, commentRules)
+  return problem === undefined ? { content } : { problem }
 }

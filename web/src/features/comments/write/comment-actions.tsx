@@ -32,9 +32,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
       >
         <Trash2 aria-hidden /> <span>Delete</span>
       </Button>
-      {editing !== undefined && (
-        <EditDialog comment={comment} open={editing} onClose={() => setEditing(false)} />
-      )}
+      {editing !== undefined && <EditDialog comment={comment} open={editing} onClose={() => setEditing(false)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import { frequentErrors } from '@byline/contract/messages/frequent-errors'
+import type { Author } from '@byline/contract/users/users'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { storeReturnPath } from '../../sessions/store-return-path.ts'
 import { newCommentKey } from '../queries/unsent-comment.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
-import { PendingComment } from './pending-comment.tsx'
+import { CommentHead } from './comment-head.tsx'
 import { useCreateComment } from './use-create-comment.ts'
 import { usePersistedText } from './use-persisted-text.ts'
 
@@ -32,16 +33,12 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     storeReturnPath(`#${BOX_ID}`)
     void navigate(paths.login)
   }
-  const [sending, send] = useCreateComment(postId, {
-    onSent,
-    onRejected: setText,
-    onSessionEnded: goToLogin,
-  })
+  const [sending, send] = useCreateComment(postId, { onSent, onRejected: setText, onSessionEnded: goToLogin })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending !== undefined) return
     if (!user) {
-      showError(frequentErrors.not_signed_in.message)
+      showError(frequentErrors.not_signed_in)
       return goToLogin()
     }
     const checked = checkComment(box.current?.value ?? '')
@@ -61,13 +58,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
   }
   return (
     <>
-      <form
-        data-hydrates=""
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="scripted grid gap-3"
-      >
+      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="scripted grid gap-3">
         <CommentBox
           label="Your comment"
           id={BOX_ID}
@@ -81,25 +72,36 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="for-visitors field-hint">
-            Write first: you log in when you send, and your text comes along.
-          </p>
+          <p className="for-visitors field-hint">Write first: you log in when you send, and your text comes along.</p>
           <p className="for-signed-in field-hint">You can use Markdown.</p>
-          <Button
-            type="submit"
-            pending={sending !== undefined}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
+          <Button type="submit" pending={sending !== undefined} aria-keyshortcuts="Control+Enter Meta+Enter">
             Send
           </Button>
         </div>
       </form>
       <noscript>
-        <p className="notice text-muted">
-          Writing a comment needs JavaScript; reading them does not.
-        </p>
+        <p className="notice text-muted">Writing a comment needs JavaScript; reading them does not.</p>
       </noscript>
       {sending !== undefined && user && <PendingComment author={user} content={sending} />}
     </>
+  )
+}
+
+interface PendingCommentProps {
+  author: Pick<Author, '_id' | 'name' | 'avatar' | 'verified'>
+  content: string
+}
+
+/** A comment that is being sent, as typed; only the server renders Markdown. */
+function PendingComment({ author, content }: PendingCommentProps) {
+  return (
+    <article aria-busy aria-label={`Comment by ${author.name}`} className="comment opacity-70">
+      <CommentHead author={author}>
+        <span role="status">Sending …</span>
+      </CommentHead>
+      <p dir="auto" className="article-text comment-text whitespace-pre-wrap">
+        {content}
+      </p>
+    </article>
   )
 }

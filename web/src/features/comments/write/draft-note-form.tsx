@@ -19,48 +19,13 @@ interface DraftNoteFormProps {
 }
 
 /**
- * The form of a comment for a note to the writer of a draft, which nobody else sees. Without scripts the server answers
- * with the page again. A visitor gives a name; signed-in users have theirs.
+ * The form for a note to the writer of a draft, which nobody else sees. Without scripts the server answers with the page
+ * again. A visitor gives a name; signed-in users have theirs.
  */
 export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNoteFormProps) {
   const user = useSession()?.filterdData
   const params = useSearchParams()
-  const box = useRef<HTMLTextAreaElement>(null)
-  const name = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(rejectedNote?.content ?? '')
-  const [fields, setFields] = useState(rejectedNote?.fields ?? {})
-  const [failure, setFailure] = useState<{ message: string } | undefined>(rejectedNote)
-  const shownFailure = useUntilAnswered(failure)
-  useEffect(() => {
-    // Typed before hydration.
-    setText(box.current?.value ?? '')
-  }, [])
-  const { mutate, isPending, isSuccess } = useMutation({
-    ...callMutation(createDraftNote),
-    onSuccess() {
-      setText('')
-      if (box.current) box.current.value = ''
-    },
-    onError(error) {
-      setFields(error instanceof ApiError ? error.fields : {})
-      setFailure(error)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const typed = {
-      content: box.current?.value ?? '',
-      ...(!user && { name: name.current?.value ?? '' }),
-    }
-    const { data, error } = draftNoteForm.safeParse(typed)
-    const broken = fieldsOf(error?.issues ?? [])
-    setFields(broken)
-    setFailure(undefined)
-    if (data) return mutate({ params: { secret }, body: data })
-    const first = broken.name ? name.current : box.current
-    first?.focus()
-  }
+  const { box, name, text, setText, fields, failure, submit, isPending, isSuccess } = useDraftNote(secret, rejectedNote)
   const isSent = isSuccess || (params.get('note') === 'sent' && !rejectedNote)
   return (
     <section id="note" aria-labelledby="note-title" className="scroll-mt-4">
@@ -80,9 +45,9 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
         onSubmit={submit}
         className="grid gap-3"
       >
-        {shownFailure && Object.keys(fields).length === 0 && (
+        {failure && Object.keys(fields).length === 0 && (
           <p role="alert" className="field-error">
-            {asSentence(shownFailure.message)}
+            {asSentence(failure.message)}
           </p>
         )}
         {!user && (
@@ -116,6 +81,44 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
       </form>
     </section>
   )
+}
+
+/** The state of the form; `rejected` is a note that was sent without scripts and not stored. */
+function useDraftNote(secret: string, rejected: DraftPage['rejectedNote']) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(rejected?.content ?? '')
+  const [fields, setFields] = useState(rejected?.fields ?? {})
+  const [failure, setFailure] = useState<{ message: string } | undefined>(rejected)
+  const shownFailure = useUntilAnswered(failure)
+  useEffect(() => {
+    // Typed before hydration.
+    setText(box.current?.value ?? '')
+  }, [])
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...callMutation(createDraftNote),
+    onSuccess() {
+      setText('')
+      if (box.current) box.current.value = ''
+    },
+    onError(error) {
+      setFields(error instanceof ApiError ? error.fields : {})
+      setFailure(error)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const typed = { content: box.current?.value, ...(name.current && { name: name.current.value }) }
+    const { data, error } = draftNoteForm.safeParse(typed)
+    const broken = fieldsOf(error?.issues ?? [])
+    setFields(broken)
+    setFailure(undefined)
+    if (data) return mutate({ params: { secret }, body: data })
+    const first = broken.name ? name.current : box.current
+    first?.focus()
+  }
+  return { box, name, text, setText, fields, failure: shownFailure, submit, isPending, isSuccess }
 }
 
 /** The first message of each field. */

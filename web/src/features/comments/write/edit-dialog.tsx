@@ -3,7 +3,7 @@ import { cutMarks } from '@byline/contract/rules/marks'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { deleteText, persistText, readText } from '../queries/persisted-text.ts'
 import { updateCommentMutation } from '../queries/queries.ts'
 import { editKey } from '../queries/unsent-comment.ts'
@@ -80,14 +80,11 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
           </button>
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={cancel}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={cancel}>
         <Button type="submit" pending={isPending}>
           Update
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

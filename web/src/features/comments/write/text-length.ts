@@ -4,7 +4,7 @@ import { limits } from '@byline/contract/rules/limits'
 /** Texts with more code units are surely too long, so their characters are not counted. */
 const COUNTABLE = limits.unitsPerCharacter * limits.commentMax
 
-/** How many more characters a comment may have, negative if it is too long; undefined before the limit is near. */
+/** The characters left for a comment, negative if it is too long; undefined before the limit is near. */
 export function charactersLeft(text: string): number | undefined {
   const trimmed = text.trim()
   // A text never has more characters than code units.

@@ -17,9 +17,7 @@ export function useOwnComments(postId: string): OwnComments {
   const [ids, setIds] = useState<string[]>([])
   const replies = useQueries({ queries: ids.map((id) => commentOf(postId, id)) })
   return {
-    comments: replies.flatMap(
-      ({ data }, index) => data?.comments.filter(({ _id }) => _id === ids[index]) ?? [],
-    ),
+    comments: replies.flatMap(({ data }, index) => data?.comments.filter(({ _id }) => _id === ids[index]) ?? []),
     ids,
     add(comment) {
       client.setQueryData(commentOf(postId, comment._id).queryKey, {

@@ -1,14 +1,13 @@
 import type { ImportCounts } from '@byline/contract/imports/import-report'
 import type { SiteImport } from '@byline/contract/imports/imports'
 
-/** How an import has ended, in a sentence or two. */
+/** The outcome of an import in a sentence or two. */
 export function outcomeOf({ state, counts, reason, done, total }: SiteImport): string {
   if (state === 'undone') return `Taken back. ${reason}`.trim()
   if (state === 'failed') return reason
   if (state === 'unfinished')
     return 'Not finished: it is at work on the command line, or was interrupted. The same command goes on where it was.'
-  if (state === 'cancelled')
-    return `Cancelled after ${number(done)} of ${total > 0 ? number(total) : 'its'} records.`
+  if (state === 'cancelled') return `Cancelled after ${number(done)} of ${total > 0 ? number(total) : 'its'} records.`
   return counts ? came(counts) : ''
 }
 

@@ -20,13 +20,11 @@ const more: [keyof ImportCounts, string][] = [
   ['skipped', 'Skipped files'],
 ]
 
-/** What came in, in numbers: always the large ones, the others where there is something. */
+/** The numbers of an import: the main ones always, the others unless they are 0. */
 export function ReportCounts({ counts }: { counts: ImportCounts }) {
-  // That all are new is no news.
+  // In a first import, all records are new.
   const isFirst = counts.updated + counts.unchanged === 0
-  const shown = more.filter(
-    ([name]) => (counts[name] ?? 0) > 0 && !(isFirst && name === 'imported'),
-  )
+  const shown = more.filter(([name]) => (counts[name] ?? 0) > 0 && !(isFirst && name === 'imported'))
   return (
     <dl aria-label="In numbers" className="import-counts">
       {main.map(([name, label]) => (

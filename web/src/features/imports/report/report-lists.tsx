@@ -1,32 +1,33 @@
-import type { ImportReport } from '@byline/contract/imports/import-report'
+import { paths } from '@byline/contract/addresses/paths'
+import type { ImportedRecords, ImportReport } from '@byline/contract/imports/import-report'
+import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { filterPosts, filterSections } from './filter-report.ts'
-import type { Places } from './record-name.tsx'
-import { ReportByPost } from './report-by-post.tsx'
-import { postsOf } from './report-posts.ts'
-import { ReportSection } from './report-section.tsx'
-import { sectionsOf } from './report-sections.ts'
+import { Link } from '../../../ui/link.tsx'
+import { findingsOf, postsOf, type ReportedPost, type Section, sectionsOf } from './findings.ts'
+import { LongList } from './long-list.tsx'
 
 /** Entries from which on a report can be searched. */
 const LONG = 12
 
 const orders = ['By reason', 'By post'] as const
 
-/** All that did not come in as it was: by what is said, or by post. */
-export function ReportLists({ report, places }: { report: ImportReport; places: Places }) {
+/** The current address of each record of a report, by its path in the source. */
+type Records = ReadonlyMap<string, ImportedRecords['records'][number]>
+
+/** All that did not come in as it was: by reason, or by post. */
+export function ReportLists({ report, records }: { report: ImportReport; records: Records }) {
   const [order, setOrder] = useState<(typeof orders)[number]>('By reason')
   const [filter, setFilter] = useState('')
   const words = useDeferredValue(filter.trim().toLowerCase())
-  const sections = useMemo(() => sectionsOf(report), [report])
-  const posts = useMemo(() => postsOf(report), [report])
-  const count = sections.reduce((sum, { mentions }) => sum + mentions, 0)
-  if (count === 0) return <p>Everything comes along as it was. There is nothing to report.</p>
-  const [foundSections, foundPosts] = [filterSections(sections, words), filterPosts(posts, words)]
-  const found = order === 'By post' ? foundPosts.length : foundSections.length
+  const findings = useMemo(() => findingsOf(report), [report])
+  const sections = useMemo(() => sectionsOf(findings, words), [findings, words])
+  const posts = useMemo(() => postsOf(report, findings, words), [report, findings, words])
+  if (findings.length === 0) return <p>Everything comes along as it was. There is nothing to report.</p>
+  const found = order === 'By post' ? posts.length : sections.length
   return (
     <>
-      {count > LONG && (
+      {findings.length > LONG && (
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
             <TextField
@@ -57,15 +58,15 @@ export function ReportLists({ report, places }: { report: ImportReport; places: 
         {words !== '' && saying(found, order)}
       </p>
       {order === 'By post' ? (
-        <ReportByPost key={words} posts={foundPosts} places={places} />
+        <div>
+          <LongList key={words} entries={posts} first={30} more={100} of="posts" className="report-posts">
+            {(post) => <ReportPost key={post.path} post={post} records={records} />}
+          </LongList>
+        </div>
       ) : (
         <div>
-          {foundSections.map((section) => (
-            <ReportSection
-              key={`${section.title} ${words}`}
-              {...{ ...section, places }}
-              open={words !== ''}
-            />
+          {sections.map((section) => (
+            <ReportSection key={`${section.title} ${words}`} {...{ section, records }} open={words !== ''} />
           ))}
         </div>
       )}
@@ -77,4 +78,108 @@ function saying(found: number, order: (typeof orders)[number]): string {
   if (found === 0) return 'Nothing in the report has these words.'
   const [one, many] = order === 'By post' ? ['post', 'posts'] : ['list', 'lists']
   return `Found in ${found.toLocaleString('en-US')} ${found === 1 ? one : many}.`
+}
+
+function ReportPost({ post: { path, title, lines }, records }: { post: ReportedPost; records: Records }) {
+  return (
+    <li>
+      <p className="font-medium">
+        <RecordName {...{ path, title, records }} />
+      </p>
+      {title !== '' && (
+        <p className="text-muted text-sm">
+          <bdi>{path}</bdi>
+        </p>
+      )}
+      <LongList entries={lines} first={12} more={200} of={title || path} className="mt-2 grid gap-1 text-sm">
+        {({ label, what }, index) => (
+          <li key={index}>
+            <span className="text-muted">{label}:</span> <bdi>{what}</bdi>
+          </li>
+        )}
+      </LongList>
+    </li>
+  )
+}
+
+/** One list of a report, folded unless it is the result of a search. */
+function ReportSection({ section, records, open }: { section: Section; records: Records; open: boolean }) {
+  const { title, explanation, groups, count } = section
+  // A long list is only made when somebody looks at it.
+  const [unfolded, setUnfolded] = useState(open)
+  return (
+    <details
+      {...(open && { open })}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="report-section"
+    >
+      <summary className="import-summary font-medium">
+        <ChevronDown aria-hidden />
+        <span>{title}</span>
+        <span className="ms-auto text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+      </summary>
+      {(unfolded || open) && (
+        <div className="report-lists">
+          <p className="max-w-[36rem] text-muted text-sm">{explanation}</p>
+          <LongList entries={groups} first={30} more={100} of={title} className="grid gap-4">
+            {(group) => <ReportGroup key={group.what} group={group} records={records} />}
+          </LongList>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function ReportGroup({ group: { what, findings }, records }: { group: Section['groups'][number]; records: Records }) {
+  return (
+    <li>
+      <p className="flex gap-3 font-medium text-sm">
+        <bdi className="min-w-0">{what}</bdi>
+        {findings.length > 1 && (
+          <span className="ms-auto font-normal text-muted tabular-nums">{findings.length.toLocaleString('en-US')}</span>
+        )}
+      </p>
+      <LongList entries={findings} first={5} more={200} of={what} className="report-mentions">
+        {({ path, title, detail }, index) => (
+          <li key={index}>
+            {detail && <bdi className="block">{detail}</bdi>}
+            <span className={detail ? 'block text-muted' : 'block'}>
+              <RecordName {...{ path, title, records }} />
+            </span>
+          </li>
+        )}
+      </LongList>
+    </li>
+  )
+}
+
+interface RecordNameProps {
+  path: string
+  /** Empty if the report does not know it. */
+  title: string
+  records: Records
+}
+
+/** The title of a record, linked to its page, and a link to its editor. Both open a new tab, so the report stays. */
+function RecordName({ path, title, records }: RecordNameProps) {
+  const record = records.get(path)
+  const name = <bdi>{title || path}</bdi>
+  if (!record) return name
+  const { kind, slug, visible } = record
+  const [page, editor] =
+    kind === 'post' ? [paths.article(slug), paths.editPost(slug)] : [paths.ownPage(slug), paths.editPage(slug)]
+  return (
+    <>
+      {visible ? (
+        <Link to={page} target="_blank" className="quiet-link underline underline-offset-4">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <Link to={editor} target="_blank" className="link whitespace-nowrap">
+        Edit<span className="sr-only"> {title || path}</span>
+      </Link>
+    </>
+  )
 }

@@ -1,51 +1,97 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
-import { recordsOf, reportOf } from '../queries/queries.ts'
-import { withLabels } from './option-labels.ts'
+import { recordsOf, reportOf, undoReportOf } from '../queries.ts'
+import { withLabels } from './findings.ts'
+import { LongList } from './long-list.tsx'
 import { ReportLists } from './report-lists.tsx'
-import { saveAsFile } from './save-as-file.ts'
 import './imports.css'
 
-/** Everything that an import says, or its dry run: what was found out, and all that did not come in as it was. */
+/** The report of an import or its dry run: notes on the source, and all that did not come in as it was. */
 export function Report({ of }: { of: SiteImport }) {
-  const { data: report, error, refetch } = useQuery(reportOf(of))
-  // Titles are links as soon as it is there.
-  const { data: places } = useQuery(recordsOf(of))
-  const byPath = useMemo(
-    () => new Map(places?.records.map((record) => [record.path, record])),
-    [places],
-  )
-  if (!report)
-    return error ? (
-      <LoadFailed
-        size="small"
-        title="The report could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
-    ) : (
-      <Loading />
-    )
-  const file = `${of.name.replace(/\.\w+$/, '')}-report.json`
+  // Titles become links once they have arrived.
+  const { data } = useQuery(recordsOf(of))
+  const records = useMemo(() => new Map(data?.records.map((record) => [record.path, record])), [data])
   return (
-    <div className="import-report">
-      {report.notes.length > 0 && (
-        <ul aria-label="About the source" className="import-list max-w-[44rem]">
-          {report.notes.map((note) => (
-            <li key={note}>{withLabels(note)}</li>
-          ))}
-        </ul>
+    <Loaded query={reportOf(of)}>
+      {(report) => (
+        <>
+          {report.notes.length > 0 && (
+            <ul aria-label="About the source" className="import-list max-w-[44rem]">
+              {report.notes.map((note) => (
+                <li key={note}>{withLabels(note)}</li>
+              ))}
+            </ul>
+          )}
+          <ReportLists report={report} records={records} />
+          <div>
+            <Button
+              variant="button-quiet"
+              onClick={() => saveAsFile(`${of.name.replace(/\.\w+$/, '')}-report.json`, report)}
+            >
+              Download as JSON
+            </Button>
+          </div>
+        </>
       )}
-      <ReportLists report={report} places={byPath} />
-      <div>
-        <Button variant="button-quiet" onClick={() => saveAsFile(file, report)}>
-          Download as JSON
-        </Button>
-      </div>
-    </div>
+    </Loaded>
   )
+}
+
+/** The report of an undo: removed posts, pages and people, and those that stay with the reason. */
+export function UndoReport({ of }: { of: SiteImport }) {
+  const words = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return (
+    <Loaded query={undoReportOf(of)}>
+      {({ removed, restored, kept }) => (
+        <>
+          <p>
+            Removed: {words(removed.posts, 'post', 'posts')}, {words(removed.pages, 'page', 'pages')},{' '}
+            {words(removed.comments, 'comment', 'comments')} and {words(removed.people, 'author', 'authors')}.
+            {restored > 0 && ` ${words(restored, 'post or page is', 'posts and pages are')} as before the import.`}
+          </p>
+          {kept.length > 0 && (
+            <div>
+              <h4 className="mb-3 font-medium">These stay</h4>
+              <LongList entries={kept} first={30} more={200} of="what stays" className="report-posts">
+                {({ title, reason }, index) => (
+                  <li key={index}>
+                    <p className="font-medium">
+                      <bdi>{title}</bdi>
+                    </p>
+                    <p className="text-muted text-sm">{reason}</p>
+                  </li>
+                )}
+              </LongList>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface LoadedProps<T> {
+  query: UseQueryOptions<T>
+  children: (report: T) => ReactNode
+}
+
+function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const { data, error, refetch } = useQuery(query)
+  if (data) return <div className="import-report">{children(data)}</div>
+  if (!error) return <Loading />
+  return <LoadFailed size="small" title="The report could not be loaded." error={error} retry={() => void refetch()} />
+}
+
+/** Downloads data as a JSON file. */
+function saveAsFile(name: string, data: unknown): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

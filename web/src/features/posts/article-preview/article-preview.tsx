@@ -60,23 +60,12 @@ function PreviewedArticle({ post }: { post: PreviewedPost }) {
   const { data, error, isFetching, refetch } = useQuery(previewOf(body))
   if (!data) {
     if (!error || isFetching) return <Loading />
-    return (
-      <LoadFailed
-        size="page"
-        title="The preview could not be made."
-        error={error}
-        retry={() => void refetch()}
-      />
-    )
+    return <LoadFailed size="page" title="The preview could not be made." error={error} retry={() => void refetch()} />
   }
   return (
     <main className="page-width article-page">
       <DraftArticle
-        post={{
-          ...rest,
-          ...data,
-          ...{ slug: '', avatar: null, cover: null, placeholder: '', excerpt: '' },
-        }}
+        post={{ ...rest, ...data, slug: '', avatar: null, cover: null, placeholder: '', excerpt: '' }}
         coverUrl={typeof cover === 'string' ? paths.upload(cover) : fileUrl}
       />
     </main>

@@ -10,8 +10,7 @@ interface PageFrameProps {
 }
 
 /**
- * A frame with the styles of this page, so that what stands in it follows the width of the frame as a page follows the
- * width of its window.
+ * An iframe with the styles of this page, so that its content responds to the width of the frame.
  */
 export function PageFrame({ title, narrow, onEscape, children }: PageFrameProps) {
   const { lang, dir } = useSite()
@@ -32,13 +31,13 @@ export function PageFrame({ title, narrow, onEscape, children }: PageFrameProps)
 }
 
 /**
- * Gives a frame the styles and the theme of this page, and keeps its links and keys from leading away. Resolves when the
- * styles are loaded.
+ * Gives a frame the styles and the theme of this page, and prevents its links from navigating. Resolves when the styles
+ * are loaded.
  */
 async function adopt(page: Document, onEscape: () => void): Promise<void> {
   page.documentElement.className = document.documentElement.className
   page.addEventListener('keydown', (event) => event.key === 'Escape' && onEscape())
-  // Before the listeners of React, which would show the page of the link in place of the form.
+  // Captured before React's listeners, which would navigate away from the form.
   page.addEventListener('click', openLink, { capture: true })
   // In development, styles are elements.
   const styles = [...document.querySelectorAll('link[rel=stylesheet], style')]

@@ -5,7 +5,7 @@ import type { PreviewedPost } from './previewed-post.ts'
 
 const [ArticlePreview, preload] = lazyPart(() => import('./article-preview.tsx'))
 
-/** Shows what stands in the form as readers will see it. Closing it returns to the place where one wrote. */
+/** Shows the text of the form as readers will see it. Closing it restores the focus and the caret. */
 export function PreviewButton({ read }: { read: () => PreviewedPost }) {
   const [shown, setShown] = useState<PreviewedPost>()
   const button = useRef<HTMLButtonElement>(null)

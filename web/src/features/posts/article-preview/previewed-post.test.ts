@@ -12,8 +12,11 @@ describe('the preview of a post', () => {
   it('has what stands in the form, with a tag that is still being typed', () => {
     const typed = { ...fields, title: ' Title ', tags: ['One'], tagText: ' Two ', body: 'Text' }
     expect(previewedPost(typed, undefined, ada, now)).toMatchObject({
-      ...{ title: 'Title', tags: ['One', 'Two'], body: 'Text' },
-      ...{ user: { _id: 'ada', slug: 'ada' }, createdAt: now.toISOString() },
+      title: 'Title',
+      tags: ['One', 'Two'],
+      body: 'Text',
+      user: { _id: 'ada', slug: 'ada' },
+      createdAt: now.toISOString(),
     })
     expect(previewedPost({ ...typed, tagText: 'One' }, undefined, ada, now).tags).toEqual(['One'])
   })

@@ -2,7 +2,7 @@ import type { ManagedCard } from '@byline/contract/posts/manage'
 import type { Author, User } from '@byline/contract/users/users'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 
-/** What the preview of a post shows, besides what the server makes of its text. */
+/** The post of a preview, without the HTML of its text, which the server renders. */
 export interface PreviewedPost {
   _id: string
   title: string
@@ -17,7 +17,7 @@ export interface PreviewedPost {
   updatedAt: string
 }
 
-/** The post as it stands in the form; `saved` is the stored one, if there is one. */
+/** The post with the values of the form; `saved` is the stored one, if there is one. */
 export function previewedPost(
   { title, caption, tags, tagText, body, cover, coverAlt, coverCredit }: PostFields,
   saved: ManagedCard | undefined,

@@ -35,10 +35,7 @@ export function AuthorBox({ user, count }: { user: Author; count?: number | unde
         <p className="break-words font-medium text-sm">
           <bdi>{user.name}</bdi>
         </p>
-        <Link
-          to={paths.authorPage(user.slug)}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
+        <Link to={paths.authorPage(user.slug)} className="link inline-flex min-h-11 items-center text-sm">
           {describe(count)}
         </Link>
       </div>
@@ -46,7 +43,7 @@ export function AuthorBox({ user, count }: { user: Author; count?: number | unde
   )
 }
 
-/** Names the number once it is known. */
+/** The words of the link, with the number once it is known. */
 function describe(count: number | undefined): string {
   if (count === undefined) return 'All articles by this author'
   if (count <= 1) return 'The first article by this author'

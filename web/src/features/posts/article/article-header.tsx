@@ -47,10 +47,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
         {bindDashes(post.title || 'Untitled')}
       </h1>
       {post.caption && (
-        <p
-          dir="auto"
-          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
-        >
+        <p dir="auto" className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
           {bindDashes(post.caption)}
         </p>
       )}
@@ -66,9 +63,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
           <Updated post={post} />
           {comments}
         </p>
-        {post.slug !== '' && (
-          <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
-        )}
+        {post.slug !== '' && <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>}
       </div>
       {post.avatar && (
         <CreditedCover post={post}>
@@ -87,13 +82,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
 }
 
 /** A cover, with its credit below it if there is one. */
-export function CreditedCover({
-  post: { coverCredit },
-  children,
-}: {
-  post: CoverTexts
-  children: ReactNode
-}) {
+export function CreditedCover({ post: { coverCredit }, children }: { post: CoverTexts; children: ReactNode }) {
   if (!coverCredit) return children
   return (
     <figure>

@@ -9,11 +9,7 @@ const LONG_HEADINGS = 4
  * The table of contents of a long article: its first two levels of headings. On a wide screen `article-page.css` shows it
  * open beside the text, and `enhancer/articles/mark-section.ts` marks the section that is read.
  */
-export function ContentsList({
-  post: { contents, minutes },
-}: {
-  post: Pick<Post, 'contents' | 'minutes'>
-}) {
+export function ContentsList({ post: { contents, minutes } }: { post: Pick<Post, 'contents' | 'minutes'> }) {
   const top = Math.min(...contents.map((entry) => entry.depth))
   const shown = contents.filter((entry) => entry.depth <= top + 1 && entry.text !== '')
   const { showContents } = useSite()

@@ -1,7 +1,7 @@
 import type { Correction } from '@byline/contract/posts/posts'
 import { Time } from '../../../ui/time.tsx'
 
-/** What was wrong in an article and has been corrected, at its end. */
+/** The corrections of an article, at its end. */
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   return (
     corrections.length > 0 && (

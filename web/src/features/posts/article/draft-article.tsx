@@ -11,7 +11,7 @@ interface DraftArticleProps {
   coverUrl?: string | undefined
 }
 
-/** A post as its readers will see it, for `.article-page`, without what only a published one has: address and comments. */
+/** A post as its readers will see it, for `.article-page`, without the address and comments of a published one. */
 export function DraftArticle({ post, coverUrl }: DraftArticleProps) {
   return (
     <>

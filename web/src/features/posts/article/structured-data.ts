@@ -45,14 +45,10 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
 
 function correctionsOf({ corrections }: ReadPost) {
   if (corrections.length === 0) return undefined
-  return corrections.map(({ text, createdAt }) => ({
-    '@type': 'CorrectionComment',
-    text,
-    datePublished: createdAt,
-  }))
+  return corrections.map(({ text, createdAt }) => ({ '@type': 'CorrectionComment', text, datePublished: createdAt }))
 }
 
-/** The address of the picture, or what is known of it. */
+/** The address of the picture, with its description and credit if it has any. */
 function imageOf({ coverAlt, coverCredit, ...post }: ReadPost, siteUrl: string) {
   const url = siteUrl + sharePictureOf(post).path
   if (!post.avatar || !(coverAlt || coverCredit)) return url
@@ -72,14 +68,7 @@ interface ListData {
 }
 
 /** A list of articles: CollectionPage with ItemList, and BreadcrumbList. */
-export function listData({
-  name,
-  description,
-  path,
-  posts,
-  total,
-  above = articlesStep,
-}: ListData): StructuredData {
+export function listData({ name, description, path, posts, total, above = articlesStep }: ListData): StructuredData {
   return (siteUrl, site) => [
     {
       '@type': 'CollectionPage',
@@ -152,7 +141,7 @@ function person(siteUrl: string, { slug, name }: Author): object {
   return { '@type': 'Person', name, url: siteUrl + paths.authorPage(slug) }
 }
 
-/** A day without a time stays a day. */
+/** The date as it is stored: a day without a time remains a day. */
 function dateOf(iso: string): string {
   return isDay(iso) ? iso.slice(0, 10) : iso
 }

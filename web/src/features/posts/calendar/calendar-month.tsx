@@ -69,11 +69,7 @@ function Entries({ entries = [] }: { entries: PlacedEntry[] | undefined }) {
     <ul>
       {entries.map((entry) => (
         <li key={entry._id}>
-          <Link
-            to={paths.editPost(managedAddress(entry))}
-            data-status={entry.status}
-            className="calendar-entry"
-          >
+          <Link to={paths.editPost(managedAddress(entry))} data-status={entry.status} className="calendar-entry">
             {entry.time && <span className="text-muted">{entry.time} </span>}
             <span className="sr-only">{stateNames[entry.status]}: </span>
             <bdi>{entry.title || 'Untitled'}</bdi>

@@ -24,19 +24,10 @@ interface ComingPostsProps {
 /** The scheduled posts, the next one first, each with a way to plan it for another time. */
 export function ComingPosts({ admin, mayPublish }: ComingPostsProps) {
   const { data, error, refetch } = useQuery(comingPosts)
-  if (!data)
-    return error ? (
-      <LoadFailed size="small" error={error} retry={() => void refetch()} />
-    ) : (
-      <Loading small />
-    )
+  if (!data) return error ? <LoadFailed size="small" error={error} retry={() => void refetch()} /> : <Loading small />
   const { posts, total } = data
   if (posts.length === 0)
-    return (
-      <p className="text-muted">
-        Nothing is scheduled. A draft gets its time with “Schedule …” in its form.
-      </p>
-    )
+    return <p className="text-muted">Nothing is scheduled. A draft gets its time with “Schedule …” in its form.</p>
   const more = (total ?? 0) - posts.length
   return (
     <>

@@ -9,20 +9,14 @@ export interface PlacedEntry extends CalendarEntry {
 }
 
 /** The posts by the days of the zone. A date without a time is that day in every zone (design §6). */
-export function entriesByDay(
-  posts: readonly CalendarEntry[],
-  timeZone: string,
-): Map<string, PlacedEntry[]> {
+export function entriesByDay(posts: readonly CalendarEntry[], timeZone: string): Map<string, PlacedEntry[]> {
   const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
   const placed = posts.map((post) => {
     const dateAlone = post.status === 'published' && isDay(post.at)
     const at = Date.parse(post.at)
     return {
       day: dateAlone ? post.at.slice(0, 10) : clockAt(at, timeZone).slice(0, 10),
-      entry: {
-        ...post,
-        time: dateAlone ? undefined : format.format(at).replace(/\s/g, ' '),
-      },
+      entry: { ...post, time: dateAlone ? undefined : format.format(at).replace(/\s/g, ' ') },
     }
   })
   const byDay = new Map<string, PlacedEntry[]>()

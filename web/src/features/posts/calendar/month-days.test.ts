@@ -8,11 +8,7 @@ it('the months beside one are in the years beside it too', () => {
 
 it('the weeks of a month begin on Monday and have every day of it', () => {
   const weeks = weeksOf('2030-05')
-  expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([
-    5,
-    '2030-04-29',
-    '2030-06-02',
-  ])
+  expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([5, '2030-04-29', '2030-06-02'])
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 

@@ -7,9 +7,7 @@ const DAY_MS = 86_400_000
 
 /** The month that an address names, else the current one of that zone. */
 export function readMonth(text: string | null, now: number, timeZone: string): Month {
-  return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? '')
-    ? String(text)
-    : clockAt(now, timeZone).slice(0, 7)
+  return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? '') ? String(text) : clockAt(now, timeZone).slice(0, 7)
 }
 
 /** The month before (-1) or after (1) it. */
@@ -47,14 +45,14 @@ function dayAt(time: number): string {
 
 /** `May 2030` */
 export function monthTitle(month: Month): string {
-  return new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'long', timeZone: 'UTC' },
-  }).format(new Date(`${month}-01T00:00Z`))
+  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00Z`),
+  )
 }
 
 /** `Wednesday, May 1`, of a day of the calendar. */
 export function dayTitle(day: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  }).format(new Date(`${day}T00:00Z`))
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  )
 }

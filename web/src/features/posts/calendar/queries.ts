@@ -7,8 +7,7 @@ import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { refreshing } from '../queries/refreshing.ts'
 
 /** The posts that were or are to be published between two times. */
-export const calendarOf = (query: { from: string; until: string }) =>
-  callQuery(listCalendar, { query })
+export const calendarOf = (query: { from: string; until: string }) => callQuery(listCalendar, { query })
 
 /** The scheduled posts, the next one first. */
 export const comingPosts = callQuery(listManagedPosts, {

@@ -2,32 +2,34 @@ import type { Finding } from '@byline/contract/manage/post-checks'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { PostFields } from '../content/post-fields.ts'
+import type { Draft } from '../draft/draft.ts'
+import { currentRange } from './current-range.ts'
 import { FindingList } from './finding-list.tsx'
-import { placeNow } from './place-now.ts'
 import { type CheckedPost, checksOf } from './queries.ts'
 import { useCheckedPost } from './use-checked-post.ts'
 import './checks.css'
 
 export interface BeforePublishingProps {
-  form: UseFormReturn<PostFields>
+  draft: Draft
   /** Undefined for a new post. */
   postId: string | undefined
   /** Selects a part of the text. */
-  showPlace: (start: number, end: number) => void
+  showRange: (start: number, end: number) => void
   /** Shows the fields beside or below the text. */
   showDetails: () => void
   onClose: () => void
 }
 
-/** The list covers no text from this width on, only what stands beside it. The style sheet has the same rule. */
+/** From this width on, the list covers no text, only the details. The style sheet has the same rule. */
 const BESIDE = '(min-width: 1280px)'
 
-/** What may be amended before the post is published: a count beside the button, which opens the list. Nothing blocks. */
+/**
+ * Hints for a post before it is published: a button with their number, which opens the list. No hint prevents
+ * publishing.
+ */
 export default function BeforePublishing(props: BeforePublishingProps) {
-  const { form, postId, showPlace, showDetails } = props
-  const checked = useCheckedPost(form, postId)
+  const { draft, postId, showRange, showDetails } = props
+  const checked = useCheckedPost(draft, postId)
   const { data, isError, isFetching, refetch } = useQuery({
     ...checksOf(checked ?? blank),
     enabled: checked !== undefined,
@@ -45,14 +47,12 @@ export default function BeforePublishing(props: BeforePublishingProps) {
   const lead = ({ field, place }: Finding) => {
     if (field !== 'body' || !matchMedia(BESIDE).matches) setOpen(false)
     if (field === 'body') {
-      const now = form.getValues('body')
-      const { start, end } = place
-        ? placeNow(place, checked?.body ?? '', now)
-        : { start: 0, end: 0 }
-      return showPlace(start, end)
+      const now = draft.fields.values.body
+      const { start, end } = place ? currentRange(place, checked?.body ?? '', now) : { start: 0, end: 0 }
+      return showRange(start, end)
     }
     if (field !== 'title') showDetails()
-    form.setFocus(field)
+    draft.fields.focus(field)
   }
   const total = reply?.total ?? 0
   return (

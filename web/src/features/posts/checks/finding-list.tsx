@@ -4,21 +4,16 @@ import { ArrowRight } from 'lucide-react'
 
 interface FindingListProps {
   reply: ReplyOf<typeof checkPost>
-  /** Leads to the place of one. */
+  /** Shows the text or field that a finding is about. */
   onChoose: (finding: Finding) => void
 }
 
-/** What the server has found, each as a sentence that leads to its place. */
-export function FindingList({
-  reply: { findings, total, textChecked },
-  onChoose,
-}: FindingListProps) {
+/** The findings of the server; each links to its text or field. */
+export function FindingList({ reply: { findings, total, textChecked }, onChoose }: FindingListProps) {
   const further = total - findings.length
   return (
     <>
-      {!textChecked && (
-        <p>The text takes too long to be checked. This is about what stands beside it.</p>
-      )}
+      {!textChecked && <p>The text takes too long to be checked. This is about what stands beside it.</p>}
       {total === 0 ? (
         textChecked && <p>Nothing to amend.</p>
       ) : (

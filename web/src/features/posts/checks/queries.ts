@@ -5,7 +5,7 @@ import { callQuery } from '../../../lib/calls/query-client.ts'
 
 export type CheckedPost = BodyInput<typeof checkPost>
 
-/** What may be amended in a post. The previous answer is shown until the next one arrives; a failure is said in place. */
+/** Hints for a post. The previous reply is shown until the next one arrives; the component shows a failure. */
 export const checksOf = (post: CheckedPost) => ({
   ...callQuery(checkPost, { body: post, keepsSession: true }),
   placeholderData: keepPreviousData,

@@ -2,34 +2,33 @@ import { useId, useMemo } from 'react'
 import { BodyDiff } from './body-diff.tsx'
 import { ChoiceOption } from './choice-option.tsx'
 import type { Choice, Choices, Sides } from './choices.ts'
+import { HunkChoices } from './hunk-choices.tsx'
 import { diffRows } from './line-diff.ts'
-import { type Merged, mergedText, type PlaceChoice, placesOf } from './merge.ts'
-import { PlaceChoices } from './place-choices.tsx'
+import { type HunkChoice, hunksOf, type Merged, mergedText } from './merge.ts'
 import type { SideNames } from './side-names.ts'
-import { WholeText } from './whole-text.tsx'
 
 interface BodyChoiceProps {
   sides: Sides
   names: SideNames
   /** Undefined if the texts are too long to be merged. */
   merged: Merged | undefined
-  choices: Pick<Choices, 'body' | 'places'>
+  choices: Pick<Choices, 'body' | 'hunks'>
   onChoose: (choice: Choice) => void
-  onChoosePlaces: (choices: PlaceChoice[]) => void
+  onChooseHunks: (choices: HunkChoice[]) => void
 }
 
-/** The differences of the two bodies, and the choice of one of them or of both merged, place by place. */
+/** The differences of the two bodies, and the choice of one of them or of both merged, conflict by conflict. */
 export function BodyChoice({
   sides: { yours, theirs },
   names,
   merged,
   choices,
   onChoose,
-  onChoosePlaces,
+  onChooseHunks,
 }: BodyChoiceProps) {
   const group = useId()
   const rows = useMemo(() => diffRows(theirs.body, yours.body), [theirs, yours])
-  const places = useMemo(() => merged && placesOf(merged), [merged])
+  const hunks = useMemo(() => merged && hunksOf(merged), [merged])
   const option = (side: Choice) => ({
     group,
     label: names[side],
@@ -51,34 +50,42 @@ export function BodyChoice({
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
           <ChoiceOption {...option('yours')} />
           <ChoiceOption {...option('theirs')} />
-          {places && (
+          {hunks && (
             <ChoiceOption {...option('merged')}>
-              <span className="text-muted text-sm">{describe(places.length)}</span>
+              <span className="text-muted text-sm">{describe(hunks.length)}</span>
             </ChoiceOption>
           )}
         </div>
       </fieldset>
-      {merged && places && choices.body === 'merged' && (
+      {merged && hunks && choices.body === 'merged' && (
         <>
-          <PlaceChoices
-            places={places}
-            names={names}
-            choices={choices.places}
-            onChoose={onChoosePlaces}
-          />
-          <WholeText
-            title="The merged text"
-            text={mergedText(merged, choices.places)}
-            collapsed={places.length === 0}
-          />
+          <HunkChoices hunks={hunks} names={names} choices={choices.hunks} onChoose={onChooseHunks} />
+          <WholeText title="The merged text" text={mergedText(merged, choices.hunks)} collapsed={hunks.length === 0} />
         </>
       )}
     </div>
   )
 }
 
-function describe(places: number): string {
-  if (places === 0) return 'Everything that was changed in one of them.'
-  const were = places === 1 ? 'One place was' : `${places} places were`
+function describe(hunks: number): string {
+  if (hunks === 0) return 'Everything that was changed in one of them.'
+  const were = hunks === 1 ? 'One place was' : `${hunks} places were`
   return `${were} changed in both: choose below what stands there.`
+}
+
+interface WholeTextProps {
+  title: string
+  text: string
+  /** Initially closed. */
+  collapsed?: boolean
+}
+
+/** A long text that can be opened and closed, and has its own scrollbar. */
+function WholeText({ title, text, collapsed = false }: WholeTextProps) {
+  return (
+    <details open={!collapsed}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">{title}</summary>
+      <textarea readOnly aria-label={title} value={text} className="field-input h-64 font-mono text-sm" />
+    </details>
+  )
 }

@@ -22,12 +22,7 @@ describe('two versions of a post', () => {
   it('take each field from the version that changed it, by default', () => {
     const two = sides({ title: 'Mine', slug: 'both-1' }, { caption: 'Theirs', slug: 'both-2' })
     const choices = defaultChoices(two, undefined)
-    expect(chosenFields(two, choices, undefined)).toEqual({
-      ...base,
-      title: 'Mine',
-      caption: 'Theirs',
-      slug: 'both-1',
-    })
+    expect(chosenFields(two, choices, undefined)).toEqual({ ...base, title: 'Mine', caption: 'Theirs', slug: 'both-1' })
   })
 
   it('take a field from yours if both changed it', () => {
@@ -45,23 +40,17 @@ describe('two versions of a post', () => {
     expect(chosenFields(two, defaultChoices(two, undefined), undefined).body).toBe('mine')
   })
 
-  it('take yours in each place of the body that both changed, until another is chosen', () => {
+  it('take yours in each hunk of the body that both changed, until another is chosen', () => {
     const two = sides({ body: 'mine' }, { body: 'theirs' })
     const merged = [['first'], { yours: ['mine'], theirs: ['theirs'] }]
     const choices = defaultChoices(two, merged)
     expect(chosenFields(two, choices, merged).body).toBe('first\nmine')
-    expect(chosenFields(two, { ...choices, places: ['both'] }, merged).body).toBe(
-      'first\nmine\ntheirs',
-    )
+    expect(chosenFields(two, { ...choices, hunks: ['both'] }, merged).body).toBe('first\nmine\ntheirs')
   })
 
   it('take each field as chosen', () => {
     const two = sides({ title: 'Mine', body: 'mine' }, { title: 'Theirs', body: 'theirs' })
     const choices = { ...defaultChoices(two, undefined), title: 'theirs', body: 'theirs' } as const
-    expect(chosenFields(two, choices, undefined)).toEqual({
-      ...base,
-      title: 'Theirs',
-      body: 'theirs',
-    })
+    expect(chosenFields(two, choices, undefined)).toEqual({ ...base, title: 'Theirs', body: 'theirs' })
   })
 })

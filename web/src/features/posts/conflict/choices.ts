@@ -1,5 +1,5 @@
-import { type PostFields, sameField } from '../content/post-fields.ts'
-import { type Merged, mergedText, type PlaceChoice } from './merge.ts'
+import { type FieldName, type PostFields, sameField } from '../content/post-fields.ts'
+import { type HunkChoice, type Merged, mergedText } from './merge.ts'
 
 /** The three versions of a conflict: `yours` is in the form, `theirs` on the server; both were edited from `base`. */
 export interface Sides {
@@ -9,7 +9,7 @@ export interface Sides {
 }
 
 /** The fields for which one version is chosen as a whole; bodies can also be merged. */
-export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
+export type WholeField = Exclude<FieldName, 'body'>
 export const wholeFields: readonly WholeField[] = [
   'title',
   'caption',
@@ -24,8 +24,8 @@ export const wholeFields: readonly WholeField[] = [
 export type Choice = 'yours' | 'theirs' | 'merged'
 export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
   body: Choice
-  /** For the places of the merged body that both changed, in their order; a missing one counts as 'yours'. */
-  places: PlaceChoice[]
+  /** For the hunks of the merged body that both changed, in their order; a missing one counts as 'yours'. */
+  hunks: HunkChoice[]
 }
 
 export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): boolean {
@@ -33,22 +33,12 @@ export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): b
 }
 
 /**
- * The initial choices: each field from the version that changed it, and the merged body. Where both changed the same,
- * it is always yours.
+ * The initial choices: each field from the version that changed it, and the merged body; 'yours' if both changed a
+ * field.
  */
 export function defaultChoices(sides: Sides, merged: Merged | undefined): Choices {
-  return {
-    title: changedBy(sides, 'title'),
-    caption: changedBy(sides, 'caption'),
-    slug: changedBy(sides, 'slug'),
-    tags: changedBy(sides, 'tags'),
-    cover: changedBy(sides, 'cover'),
-    series: changedBy(sides, 'series'),
-    coverAlt: changedBy(sides, 'coverAlt'),
-    coverCredit: changedBy(sides, 'coverCredit'),
-    body: merged ? 'merged' : changedBy(sides, 'body'),
-    places: [],
-  }
+  const whole = wholeFields.map((field) => [field, changedBy(sides, field)])
+  return { ...Object.fromEntries(whole), body: merged ? 'merged' : changedBy(sides, 'body'), hunks: [] }
 }
 
 /** The version that changed a field; `yours` if both or neither changed it. */
@@ -57,16 +47,12 @@ function changedBy({ base, yours, theirs }: Sides, field: WholeField | 'body'): 
 }
 
 /** The fields of the post according to the choices. */
-export function chosenFields(
-  { yours, theirs }: Sides,
-  choices: Choices,
-  merged: Merged | undefined,
-): PostFields {
+export function chosenFields({ yours, theirs }: Sides, choices: Choices, merged: Merged | undefined): PostFields {
   const whole = wholeFields.map((field) => [field, { yours, theirs }[choices[field]][field]])
   const { body } = choices.body === 'theirs' ? theirs : yours
   return {
     ...yours,
     ...Object.fromEntries(whole),
-    body: choices.body === 'merged' && merged ? mergedText(merged, choices.places) : body,
+    body: choices.body === 'merged' && merged ? mergedText(merged, choices.hunks) : body,
   }
 }

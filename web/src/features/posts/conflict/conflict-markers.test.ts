@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { holdsConflictMarkers } from './conflict-markers.ts'
 
-const place = '<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs'
+const hunk = '<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs'
 
 describe('conflict markers', () => {
   it('are found wherever they stand in a text, with and without names', () => {
-    expect(holdsConflictMarkers(place)).toBe(true)
-    expect(holdsConflictMarkers(`Before.\n\n${place}\n\nAfter.`)).toBe(true)
+    expect(holdsConflictMarkers(hunk)).toBe(true)
+    expect(holdsConflictMarkers(`Before.\n\n${hunk}\n\nAfter.`)).toBe(true)
     expect(holdsConflictMarkers('<<<<<<<\n=======\n>>>>>>>')).toBe(true)
   })
 
   it('are three lines in their order, and seven signs each', () => {
     expect(holdsConflictMarkers('A title\n=======\n\nText.')).toBe(false)
     expect(holdsConflictMarkers('>>>>>>> Theirs\n=======\n<<<<<<< Yours')).toBe(false)
-    expect(holdsConflictMarkers(place.replace('<<<<<<<', '<<<<<<<<'))).toBe(false)
-    expect(holdsConflictMarkers(place.replace('<<<<<<<', 'a <<<<<<<'))).toBe(false)
+    expect(holdsConflictMarkers(hunk.replace('<<<<<<<', '<<<<<<<<'))).toBe(false)
+    expect(holdsConflictMarkers(hunk.replace('<<<<<<<', 'a <<<<<<<'))).toBe(false)
     expect(holdsConflictMarkers('')).toBe(false)
   })
 

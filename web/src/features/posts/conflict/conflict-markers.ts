@@ -1,10 +1,10 @@
 /**
- * The lines that merge tools put before, between and after the two versions of a place. Seven equals signs alone may
- * underline a Markdown heading.
+ * The lines that merge tools put before, between and after two versions. Seven equals signs alone may underline a
+ * Markdown heading.
  */
 const markers = [/^<{7}(?: .*)?$/m, /^={7}$/m, /^>{7}(?: .*)?$/m]
 
-/** Whether a text holds all three lines in their order. Takes time proportional to the length. */
+/** Whether a text has all three lines in their order. Takes linear time. */
 export function holdsConflictMarkers(text: string): boolean {
   let rest = text
   return markers.every((marker) => {

@@ -23,21 +23,12 @@ interface ConflictViewProps {
 }
 
 /** Resolves a conflict: the post was saved elsewhere after this form was loaded. */
-export default function ConflictView({
-  baseline,
-  yours,
-  post,
-  onContinue,
-  onClose,
-}: ConflictViewProps) {
+export default function ConflictView({ baseline, yours, post, onContinue, onClose }: ConflictViewProps) {
   const sides = useMemo(
     () => ({ base: baseline.fields, yours, theirs: baselineOf(post).fields }),
     [baseline, yours, post],
   )
-  const merged = useMemo(
-    () => mergeTexts(sides.base.body, sides.yours.body, sides.theirs.body),
-    [sides],
-  )
+  const merged = useMemo(() => mergeTexts(sides.base.body, sides.yours.body, sides.theirs.body), [sides])
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(sides, merged))
   const [own] = useState(() => isOwnSave(post._id, post.version))
   const names = sideNames(own)
@@ -53,9 +44,7 @@ export default function ConflictView({
           This post was changed in the meantime
         </h2>
         <p className="mb-2 max-w-prose">
-          {own
-            ? 'You saved this post in another tab'
-            : 'Somebody else, or you on another device, saved this post'}{' '}
+          {own ? 'You saved this post in another tab' : 'Somebody else, or you on another device, saved this post'}{' '}
           <SavedAt iso={post.updatedAt} />.
         </p>
         <p className="max-w-prose text-muted">
@@ -81,13 +70,11 @@ export default function ConflictView({
           merged={merged}
           choices={choices}
           onChoose={(body) => setChoices({ ...choices, body })}
-          onChoosePlaces={(places) => setChoices({ ...choices, places })}
+          onChooseHunks={(hunks) => setChoices({ ...choices, hunks })}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onContinue(chosenFields(sides, choices, merged))}>
-          Continue with this
-        </Button>
+        <Button onClick={() => onContinue(chosenFields(sides, choices, merged))}>Continue with this</Button>
         <Button variant="button-quiet" onClick={onClose}>
           Cancel
         </Button>
@@ -96,11 +83,9 @@ export default function ConflictView({
   )
 }
 
-/** The time alone on the same day, which it nearly always is. */
+/** Today only the time is shown. */
 function SavedAt({ iso }: { iso: string }) {
   const date = new Date(iso)
   const today = date.toDateString() === new Date().toDateString()
-  return (
-    <time dateTime={iso}>{today ? `at ${timeOfDay(date.getTime())}` : `on ${shortDate(iso)}`}</time>
-  )
+  return <time dateTime={iso}>{today ? `at ${timeOfDay(date.getTime())}` : `on ${shortDate(iso)}`}</time>
 }

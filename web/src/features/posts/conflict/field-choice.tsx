@@ -1,7 +1,7 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { type ReactNode, useId } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
-import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+import { type CoverChoice, fieldLabels, type PostFields } from '../content/post-fields.ts'
 import { ChoiceOption } from './choice-option.tsx'
 import type { Sides, WholeField } from './choices.ts'
 import type { SideNames } from './side-names.ts'
@@ -19,7 +19,7 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium">{titles[field]}</legend>
+      <legend className="mb-2 font-medium">{fieldLabels[field]}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['yours', 'theirs'] as const).map((side) => (
           <ChoiceOption
@@ -35,17 +35,6 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
       </div>
     </fieldset>
   )
-}
-
-const titles: Record<WholeField, string> = {
-  title: 'Title',
-  caption: 'Caption',
-  slug: 'Slug',
-  tags: 'Tags',
-  cover: 'Post image',
-  series: 'Series',
-  coverAlt: 'Image description',
-  coverCredit: 'Image credit',
 }
 
 function contentOf(fields: PostFields, field: WholeField): ReactNode {

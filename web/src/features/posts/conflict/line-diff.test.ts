@@ -17,10 +17,7 @@ describe('the difference of two texts', () => {
   })
 
   it('marks the words that differ within a changed line', () => {
-    expect(shown(diffRows('the old way', 'the new way'))).toEqual([
-      'theirs: the [old] way',
-      'yours: the [new] way',
-    ])
+    expect(shown(diffRows('the old way', 'the new way'))).toEqual(['theirs: the [old] way', 'yours: the [new] way'])
   })
 
   it('omits lines that are far from any difference', () => {
@@ -39,8 +36,7 @@ describe('the difference of two texts', () => {
   })
 
   it('is undefined for long texts that have nothing in common', () => {
-    const lines = (word: string) =>
-      Array.from({ length: 20_000 }, (_, n) => `${word}${n}`).join('\n')
+    const lines = (word: string) => Array.from({ length: 20_000 }, (_, n) => `${word}${n}`).join('\n')
     expect(diffRows(lines('a'), lines('b'))).toBeUndefined()
   })
 

@@ -15,7 +15,7 @@ export type DiffRow =
 const LINES_TIMEOUT_MS = 400
 /** After this time changed lines are shown without marked words. */
 const WORDS_TIMEOUT_MS = 200
-/** No author would read more differing lines. */
+/** More differing lines are not worth reading. */
 const MAX_DIFFERING_LINES = 2_000
 /** Equal lines shown before and after a difference. */
 const CONTEXT_LINES = 2
@@ -38,8 +38,7 @@ export function diffRows(theirs: string, yours: string): DiffRow[] | undefined {
 
 /** Lines that replace each other: compared word by word as long as there is time. */
 function changedLines(theirs: string[], yours: string[], deadline: number): DiffRow[] {
-  if (theirs.length !== yours.length)
-    return [...rowsOf('theirs', theirs), ...rowsOf('yours', yours)]
+  if (theirs.length !== yours.length) return [...rowsOf('theirs', theirs), ...rowsOf('yours', yours)]
   return theirs.flatMap((line, index) => {
     const other = yours[index] ?? ''
     const timeout = deadline - performance.now()

@@ -1,32 +1,32 @@
 import { diffArrays } from 'diff'
 import { diff3Merge } from 'node-diff3'
 
-/** For the comparison of each text with the base. */
+/** The time limit of the comparison of each text with the base. */
 const DIFF_TIMEOUT_MS = 400
 /** Longer texts are not merged. */
 const MAX_LINES = 20_000
 
-/** A place that both sides changed, with the lines of each; one of them may have deleted its lines. */
-export interface Place {
+/** A hunk that both sides changed, with the lines of each; one of them may have deleted its lines. */
+export interface Hunk {
   yours: string[]
   theirs: string[]
 }
 
-export type PlaceChoice = 'yours' | 'theirs' | 'both'
+export type HunkChoice = 'yours' | 'theirs' | 'both'
 
-/** The lines of the merged text, and in between the places that both sides changed. */
-export type Merged = (string[] | Place)[]
+/** The lines of the merged text, and in between the hunks that both sides changed. */
+export type Merged = (string[] | Hunk)[]
 
-export function placesOf(merged: Merged): Place[] {
+export function hunksOf(merged: Merged): Hunk[] {
   return merged.flatMap((part) => (Array.isArray(part) ? [] : [part]))
 }
 
-/** The merged text. `choices` are those of the places, in their order; a missing one counts as 'yours'. */
-export function mergedText(merged: Merged, choices: readonly PlaceChoice[]): string {
-  let place = 0
+/** The merged text. `choices` are those of the hunks, in their order; a missing one counts as 'yours'. */
+export function mergedText(merged: Merged, choices: readonly HunkChoice[]): string {
+  let hunk = 0
   const lines = merged.flatMap((part) => {
     if (Array.isArray(part)) return part
-    const choice = choices[place++] ?? 'yours'
+    const choice = choices[hunk++] ?? 'yours'
     return choice === 'both' ? [...part.yours, ...part.theirs] : part[choice]
   })
   return lines.join('\n')
@@ -36,9 +36,7 @@ export function mergedText(merged: Merged, choices: readonly PlaceChoice[]): str
 export function mergeTexts(base: string, yours: string, theirs: string): Merged | undefined {
   const texts = [base.split('\n'), yours.split('\n'), theirs.split('\n')] as const
   const { before, after } = commonLines(...texts)
-  const [baseLines, yourLines, theirLines] = texts.map((lines) =>
-    lines.slice(before, lines.length - after),
-  )
+  const [baseLines, yourLines, theirLines] = texts.map((lines) => lines.slice(before, lines.length - after))
   if (!baseLines || !yourLines || !theirLines || baseLines.length > MAX_LINES) return undefined
   const a = lineIds(baseLines, yourLines)
   const b = lineIds(baseLines, theirLines)
@@ -62,14 +60,12 @@ const NEW = '+'
  */
 function lineIds(base: string[], changed: string[]): string[] | undefined {
   let line = 0
-  return diffArrays(base, changed, { timeout: DIFF_TIMEOUT_MS })?.flatMap(
-    ({ value, added, removed }) => {
-      if (added) return value.map((text) => NEW + text)
-      const first = line
-      line += value.length
-      return removed ? [] : value.map((_, index) => `${first + index}`)
-    },
-  )
+  return diffArrays(base, changed, { timeout: DIFF_TIMEOUT_MS })?.flatMap(({ value, added, removed }) => {
+    if (added) return value.map((text) => NEW + text)
+    const first = line
+    line += value.length
+    return removed ? [] : value.map((_, index) => `${first + index}`)
+  })
 }
 
 /** The number of equal lines at the start of all texts, and at their end. */

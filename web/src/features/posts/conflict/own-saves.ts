@@ -1,5 +1,7 @@
+import { readText, storeText } from '../../../lib/browser-storage.ts'
+
 const KEY = 'ownSaves'
-/** Only the last posts that were written can be open in another tab. */
+/** The number of posts that are remembered: only recent ones can still be open in another tab. */
 const MAX_POSTS = 20
 
 type OwnSaves = [postId: string, version: number][]
@@ -7,11 +9,7 @@ type OwnSaves = [postId: string, version: number][]
 /** Remembers in this browser which version of a post its tabs have saved. */
 export function rememberOwnSave(postId: string, version: number): void {
   const others = read().filter(([id]) => id !== postId)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([[postId, version], ...others].slice(0, MAX_POSTS)))
-  } catch {
-    // Storage is disabled: a conflict names nobody.
-  }
+  storeText(KEY, JSON.stringify([[postId, version], ...others].slice(0, MAX_POSTS)))
 }
 
 /** Whether a tab of this browser has saved exactly this version of a post. */
@@ -21,7 +19,7 @@ export function isOwnSave(postId: string, version: number): boolean {
 
 function read(): OwnSaves {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(readText(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isEntry) : []
   } catch {
     return []

@@ -1,8 +1,8 @@
 import type { Choice } from './choices.ts'
-import type { PlaceChoice } from './merge.ts'
+import type { HunkChoice } from './merge.ts'
 
-/** What the versions are called on the screen. */
-export type SideNames = Record<Choice | PlaceChoice, string>
+/** The labels of the versions. */
+export type SideNames = Record<Choice | HunkChoice, string>
 
 /** `own` if the newer version was saved by another tab of this browser. */
 export function sideNames(own: boolean): SideNames {

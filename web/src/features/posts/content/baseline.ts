@@ -45,8 +45,8 @@ export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): B
 }
 
 /**
- * The text as a text area returns it, so that an untouched field equals its baseline: a text area ends every line with
- * `\n`. Stacked combining marks are cut, because they would freeze it.
+ * The text as a text area returns it, so that an untouched field equals its baseline: lines end with `\n`. Stacked
+ * combining marks are cut, because they would freeze the text area.
  */
 function inTextArea(text: string): string {
   return cutMarks(text).replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 /** A newly picked file, the name of a stored one, or null for no cover. */
 export type CoverChoice = File | string | null
 
-/** The series of a post, by its title; an empty one for none. The order is null for the place at the end. */
+/** The series of a post by its title, which is empty for none. The order is null for the end of the series. */
 export interface SeriesChoice {
   title: string
   order: number | null
@@ -23,6 +23,22 @@ export interface PostFields {
   coverAlt: string
   coverCredit: string
 }
+
+/** The labels of the fields, in the order of the form (design §7). */
+export const fieldLabels = {
+  title: 'Title',
+  body: 'Body',
+  cover: 'Post image',
+  coverAlt: 'Image description',
+  coverCredit: 'Image credit',
+  caption: 'Caption',
+  tags: 'Tags',
+  slug: 'Slug',
+  series: 'Series',
+}
+export type FieldName = keyof typeof fieldLabels
+
+export const fieldsInOrder = Object.keys(fieldLabels) as FieldName[]
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
   return (Object.keys(equal) as (keyof PostFields)[]).every((field) => sameField(field, one, other))
@@ -53,15 +69,12 @@ const equal: Equal = {
   coverCredit: sameText,
 }
 
-/** Content that a browser has stored before there were series has none. */
-function sameSeries(
-  one: SeriesChoice | undefined = noSeries,
-  other: SeriesChoice | undefined = noSeries,
-): boolean {
+/** A missing series equals none: content stored by an older version has no such field. */
+function sameSeries(one: SeriesChoice | undefined = noSeries, other: SeriesChoice | undefined = noSeries): boolean {
   return one.title === other.title && one.order === other.order
 }
 
-/** The same is true of the texts of a cover. */
+/** A missing text equals an empty one, for the same reason. */
 function sameText(one = '', other = ''): boolean {
   return one === other
 }
@@ -69,7 +82,5 @@ function sameText(one = '', other = ''): boolean {
 /** Compares files by name, size and date: a file read back from the browser's storage is a new object. */
 function sameCover(one: CoverChoice, other: CoverChoice): boolean {
   if (!(one instanceof File && other instanceof File)) return one === other
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-  )
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../../users/byline/avatar.tsx'
 import { deleteNoteMutation, notesOn } from './queries.ts'
 import './draft-notes.css'
 
-/** The notes of those who have read the draft by a secret link; nothing where there are none. */
+/** The notes that readers of a secret link have left on the draft; nothing if there are none. */
 export function DraftNotes({ postId }: { postId: string }) {
   const { data, error, isFetching, refetch } = useQuery(notesOn(postId))
   const title = useRef<HTMLHeadingElement>(null)

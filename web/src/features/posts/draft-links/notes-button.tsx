@@ -8,7 +8,7 @@ interface NotesButtonProps {
   onShow: () => void
 }
 
-/** Says how many notes there are on the draft, and leads to them; nothing where there are none. */
+/** A button with the number of notes on the draft, which shows them; nothing if there are none. */
 export function NotesButton({ postId, onShow }: NotesButtonProps) {
   const count = useQuery(notesOn(postId)).data?.notes.length ?? 0
   if (count === 0) return null

@@ -1,13 +1,9 @@
-import {
-  createDraftLink,
-  listDraftLinks,
-  revokeDraftLink,
-} from '@byline/contract/drafts/draft-links'
+import { createDraftLink, listDraftLinks, revokeDraftLink } from '@byline/contract/drafts/draft-links'
 import { deleteDraftNote, listDraftNotes } from '@byline/contract/drafts/draft-notes'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { refreshing } from '../queries/refreshing.ts'
 
-/** The links to a post, with the newest counts whenever they are looked at. */
+/** The secret links to a post; read again whenever they are shown, for the newest counts. */
 export const linksTo = (postId: string) => ({
   ...callQuery(listDraftLinks, { params: { slug: postId }, keepsSession: true }),
   meta: { failsInPlace: true },

@@ -10,7 +10,7 @@ import { createLinkMutation, linksTo } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The days for which a link can be made to work. */
+/** The lifetimes of a link, in days. */
 const choices = [1, draftLimits.linkDays, 30, draftLimits.linkDaysMax]
 
 interface ShareDialogProps {
@@ -19,13 +19,13 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Makes secret links to a post that is not published, and shows those that there are. */
+/** Creates secret links to a post that is not published, and lists the existing ones. */
 export default function ShareDialog({ open, postId, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Secret links">
       <p className="mb-5 text-muted text-sm">
-        Whoever has a secret link can read this draft as it was last saved, and leave notes for you.
-        Nobody else finds it, and once the post is published the link leads to the article.
+        Whoever has a secret link can read this draft as it was last saved, and leave notes for you. Nobody else finds
+        it, and once the post is published the link leads to the article.
       </p>
       <NewLink postId={postId} />
       <Links postId={postId} />
@@ -44,7 +44,7 @@ function NewLink({ postId }: { postId: string }) {
   const id = useId()
   const make = (event: FormEvent) => {
     event.preventDefault()
-    // The form around the dialog would save the post.
+    // Otherwise the form around the dialog would save the post.
     event.stopPropagation()
     if (isPending) return
     const expiresAt = new Date(Date.now() + days * DAY_MS - 1_000).toISOString()
@@ -85,12 +85,7 @@ function Links({ postId }: { postId: string }) {
     return (
       <div className="mt-6">
         {error && !isFetching ? (
-          <LoadFailed
-            size="small"
-            title="The links could not be loaded."
-            error={error}
-            retry={() => void refetch()}
-          />
+          <LoadFailed size="small" title="The links could not be loaded." error={error} retry={() => void refetch()} />
         ) : (
           <Loading />
         )}

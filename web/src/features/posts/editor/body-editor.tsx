@@ -1,25 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
-import { BodyTextArea } from './body-text-area.tsx'
-import { moveCaretTo, runCommand } from './commands/textarea.ts'
-import type { EditorHandle } from './editor-handle.ts'
-import { showPlace } from './find/show-place.ts'
-import { useRichPaste } from './paste/use-rich-paste.ts'
-import { FailedPictures, PasteNotice, PictureQuestion } from './pictures/picture-questions.tsx'
-import { useDrop } from './pictures/use-drop.ts'
-import { usePictureQuestions } from './pictures/use-picture-questions.ts'
-import { usePictureUploads } from './pictures/use-picture-uploads.ts'
+import { type BodyInput, BodyTextArea } from './body-text-area.tsx'
+import { runCommand } from './commands/textarea.ts'
+import { showRange } from './find/show-range.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
-import type { RoomMode } from './room-mode.ts'
 import { StatusLine } from './status-line.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { type RoomMode, Toolbar } from './toolbar.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useHelp } from './use-help.ts'
 import { useMinWidth } from './use-min-width.ts'
+import { usePictures } from './use-pictures.ts'
 import './editor.css'
 
 const [HelpSheet] = lazyPart(() => import('./shortcuts/help-sheet.tsx'))
@@ -28,66 +21,43 @@ const [FindBar] = lazyPart(() => import('./find/find-bar.tsx'))
 /** From this width on, text and preview are side by side. */
 const SPLIT_VIEW_MIN_WIDTH_PX = 860
 
-interface BodyEditorProps extends UseFormRegisterReturn<'body'> {
+/** The commands that the form gives to the editor. */
+export interface EditorHandle {
+  /** Selects this part of the text and scrolls to it, also if the preview is shown instead. */
+  show: (start: number, end: number) => void
+}
+
+interface BodyEditorProps extends BodyInput {
   defaultValue: string
   error?: string | undefined
   mode?: RoomMode
-  /** Undefined where the page has no full screen. */
+  /** Undefined if the page has no full screen. */
   setMode?: (mode: RoomMode) => void
   handle?: Ref<EditorHandle>
 }
 
 /** The body of a post or a page in Markdown, with its preview side by side, or in a second tab in a narrow window. */
-export function BodyEditor({
-  defaultValue,
-  error,
-  mode = 'page',
-  setMode,
-  handle,
-  ...field
-}: BodyEditorProps) {
+export function BodyEditor({ defaultValue, error, mode = 'page', setMode, handle, ...field }: BodyEditorProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const fileInput = useRef<HTMLInputElement>(null)
   const wide = useMinWidth(root, SPLIT_VIEW_MIN_WIDTH_PX)
   const [tab, setTab] = useState('write')
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
-  const questions = usePictureQuestions(textarea)
-  const { uploading, insertPictures, ...uploads } = usePictureUploads(textarea, questions.askLater)
-  const richPaste = useRichPaste(textarea, uploads.uploadPlaced)
+  const pictures = usePictures(textarea)
+  const { uploads, drop, fileInput } = pictures
   const help = useHelp()
-  const [finding, setFinding] = useState(false)
-  const [searched, setSearched] = useState(0)
-  const drop = useDrop((files, event) => {
-    if (textarea.current) moveCaretTo(textarea.current, event)
-    insertPictures(files)
-  })
-  const insertChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    insertPictures([...(currentTarget.files ?? [])])
-    // Without this, choosing the same file again would fire no event.
-    currentTarget.value = ''
-  }
   const changeTab = (next: string) => {
     updateNow()
     setTab(next)
   }
+  const find = useFindBar(() => changeTab('write'))
   useImperativeHandle(handle, () => ({
     show(start, end) {
       flushSync(() => setTab('write'))
-      if (textarea.current) showPlace(textarea.current, start, end)
+      if (textarea.current) showRange(textarea.current, start, end)
     },
   }))
-  const openFind = () => {
-    changeTab('write')
-    setFinding(true)
-    // Also where it is open already: it then takes the selected words.
-    setSearched((count) => count + 1)
-  }
-  // Side by side, both panels are shown, and there are no tabs that could label them.
-  const panelProps = wide
-    ? { role: undefined, hidden: undefined, inert: undefined, 'aria-labelledby': undefined }
-    : undefined
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -109,29 +79,17 @@ export function BodyEditor({
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
           </Tabs.List>
         )}
-        <Tabs.Panel
-          keepMounted
-          value="write"
-          tabIndex={-1}
-          {...panelProps}
-          className="editor-write"
-        >
+        <Tabs.Panel keepMounted value="write" tabIndex={-1} {...panelProps(wide)} className="editor-write">
           <Toolbar
             run={(command) => textarea.current && runCommand(textarea.current, command)}
             choosePictures={() => fileInput.current?.click()}
             mode={mode}
             setMode={setMode}
-            openFind={openFind}
+            openFind={find.open}
             openHelp={help.open}
           />
-          {finding && (
-            <FindBar
-              key={searched}
-              textarea={textarea}
-              text={text}
-              refresh={updateNow}
-              onClose={() => setFinding(false)}
-            />
+          {find.isOpen && (
+            <FindBar key={find.count} textarea={textarea} text={text} refresh={updateNow} onClose={find.close} />
           )}
           <BodyTextArea
             field={field}
@@ -141,49 +99,46 @@ export function BodyEditor({
             defaultValue={defaultValue}
             invalid={error !== undefined}
             onInput={scheduleUpdate}
-            onPictures={insertPictures}
-            onRichText={richPaste.pasteRichText}
-            open={(what) => (what === 'find' ? openFind() : help.open())}
+            onPictures={uploads.insertPictures}
+            onRichText={pictures.richPaste.pasteRichText}
+            open={(what) => (what === 'find' ? find : help).open()}
           />
         </Tabs.Panel>
-        <Tabs.Panel
-          keepMounted
-          value="preview"
-          tabIndex={-1}
-          {...panelProps}
-          className="editor-preview-panel"
-        >
+        <Tabs.Panel keepMounted value="preview" tabIndex={-1} {...panelProps(wide)} className="editor-preview-panel">
           <PreviewPane text={text} active={wide || tab === 'preview'} textarea={textarea} />
         </Tabs.Panel>
-        <StatusLine
-          text={text}
-          uploading={uploading}
-          shortcutsId={`${id}-shortcuts`}
-          askToDescribe={questions.ask}
-        >
-          <FailedPictures
-            failed={uploads.failed}
-            retry={uploads.retryFailed}
-            dismiss={uploads.dismissFailed}
-          />
-          <PasteNotice notice={richPaste.notice} dismiss={richPaste.dismissNotice} />
-          {questions.url !== undefined && (
-            <PictureQuestion key={questions.url} {...questions} url={questions.url} />
-          )}
-        </StatusLine>
+        <StatusLine text={text} pictures={pictures} shortcutsId={`${id}-shortcuts`} />
       </Tabs.Root>
-      <input
-        ref={fileInput}
-        type="file"
-        hidden
-        multiple
-        accept={pictureTypes.join()}
-        onChange={insertChosen}
-      />
+      <PictureInput {...pictures} />
       <HelpSheet open={help.isOpen} onClose={help.close} />
       <p id={`${id}-error`} aria-live="polite" className="field-error">
         {error}
       </p>
     </div>
   )
+}
+
+function PictureInput({ fileInput, insertChosen }: Pick<ReturnType<typeof usePictures>, 'fileInput' | 'insertChosen'>) {
+  return <input ref={fileInput} type="file" hidden multiple accept={pictureTypes.join()} onChange={insertChosen} />
+}
+
+/** Side by side, both panels are shown, and there are no tabs that could label them. */
+function panelProps(wide: boolean) {
+  return wide ? { role: undefined, hidden: undefined, inert: undefined, 'aria-labelledby': undefined } : undefined
+}
+
+/** Whether find and replace is open. Opened again, it takes the selected words. */
+function useFindBar(beforeOpen: () => void) {
+  const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState(0)
+  return {
+    isOpen,
+    count,
+    open() {
+      beforeOpen()
+      setOpen(true)
+      setCount(count + 1)
+    },
+    close: () => setOpen(false),
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
   type KeyboardEvent,
@@ -6,15 +7,21 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useGrowingHeight } from '../../../ui/form/use-growing-height.ts'
-import { continueLine } from './commands/continue-line.ts'
 import { insertText, runCommand } from './commands/textarea.ts'
+import { continueLine } from './lists/continue-line.ts'
 import { pastedFiles } from './pictures/picture-files.ts'
 import { type Shortcut, shortcutOf } from './shortcuts/shortcuts.ts'
 
+/** Connects the text area with the form around it. */
+export interface BodyInput {
+  name: string
+  ref: (element: HTMLTextAreaElement | null) => void
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => unknown
+}
+
 interface BodyTextAreaProps {
-  field: UseFormRegisterReturn<'body'>
+  field: BodyInput
   textarea: RefObject<HTMLTextAreaElement | null>
   id: string
   describedBy: string
@@ -24,7 +31,7 @@ interface BodyTextAreaProps {
   onPictures: (files: File[]) => void
   /** Returns whether the formatted text of a paste is inserted by the page. */
   onRichText: (data: DataTransfer) => boolean
-  /** Opens what a shortcut opens. */
+  /** Opens find and replace or the help. */
   open: (what: NonNullable<Shortcut['opens']>) => void
 }
 
@@ -60,7 +67,6 @@ export function BodyTextArea(props: BodyTextAreaProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => void now().field.onChange(event)}
-        onBlur={(event) => void now().field.onBlur(event)}
         onInput={() => now().onInput()}
         onKeyDown={(event) => {
           wantsPlain = isPlainPaste(event)
@@ -95,7 +101,7 @@ function beforeInput(event: InputEvent): void {
 function keyDown(event: KeyboardEvent<HTMLTextAreaElement>, open: BodyTextAreaProps['open']): void {
   if (event.nativeEvent.isComposing) return
   const { command, opens } = shortcutOf(event) ?? {}
-  // Also if the command changes nothing, because the browser's own shortcut may leave the page.
+  // Even if the command changes nothing: the browser's own shortcut may leave the page.
   if (command || opens) event.preventDefault()
   if (opens) open(opens)
   if (command) runCommand(event.currentTarget, command)

@@ -3,7 +3,7 @@ import { marksRemover } from './text-without-marks.ts'
 
 export interface TextCount {
   words: number
-  /** Code points: these are user-perceived characters, except for composed ones. */
+  /** Code points, which are user-perceived characters except for composed ones. */
   characters: number
   /** Reading time in minutes, as the article will show it. */
   minutes: number
@@ -11,7 +11,7 @@ export interface TextCount {
 
 /** UTF-16 code units counted between two yields. */
 const PIECE = 4_000
-/** Scripts without spaces; only a dictionary finds the words of a text. */
+/** Scripts without spaces between words, whose words only a dictionary finds. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const LETTER = /[\p{L}\p{N}]/u
@@ -34,7 +34,7 @@ export function* counting(text: string): Generator<undefined, TextCount> {
   return { ...count, minutes: count.words === 0 ? 0 : shownMinutes(minutes) }
 }
 
-/** Ends a piece at a line break, else at white space, so that no word is split; never between two surrogates. */
+/** The end of a piece: at a line break, else at white space, so that no word is split; never between two surrogates. */
 function endOfPiece(text: string, from: number): number {
   if (from + PIECE >= text.length) return text.length
   const lineBreak = text.lastIndexOf('\n', from + PIECE)

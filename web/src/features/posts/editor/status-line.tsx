@@ -1,11 +1,13 @@
 import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { counting, type TextCount } from './count-text.ts'
 import { undescribedPictures } from './pictures/picture-markdown.ts'
+import { PictureNotices } from './pictures/picture-questions.tsx'
 import { previewOf } from './preview/queries.ts'
 import { shownShortcut } from './shortcuts/shortcuts.ts'
+import type { usePictures } from './use-pictures.ts'
 
 const [WordGoal] = lazyPart(() => import('./word-goal.tsx'))
 
@@ -17,27 +19,22 @@ const number = new Intl.NumberFormat('en-US')
 
 interface StatusLineProps {
   text: string
-  /** The number of pictures being uploaded. */
-  uploading: number
+  pictures: Pick<ReturnType<typeof usePictures>, 'uploads' | 'richPaste' | 'questions'>
   shortcutsId: string
-  /** Asks the author to describe these pictures. */
-  askToDescribe: (urls: string[]) => void
-  /** What is asked or said above the line. */
-  children: ReactNode
 }
 
 /** The length of the text, uploads and warnings, pictures to describe, and the shortcuts for lists. */
-export function StatusLine(props: StatusLineProps) {
-  const { text, uploading, shortcutsId, askToDescribe, children } = props
+export function StatusLine({ text, pictures, shortcutsId }: StatusLineProps) {
+  const { uploading } = pictures.uploads
   const count = useCount(text)
-  // The server's number where the preview is shown; it reads the text as an article, and the count only nearly so.
+  // The server's exact number if the preview is shown; the count here is an approximation.
   const preview = useQuery({ ...previewOf(text), enabled: false })
   const served = preview.isPlaceholderData ? undefined : preview.data?.minutes
   const minutes = count && count.minutes > 0 ? (served ?? count.minutes) : 0
   const undescribed = useMemo(() => undescribedPictures(text), [text])
   return (
     <div className="editor-status">
-      {children}
+      <PictureNotices {...pictures} />
       <p>
         {count && (
           <>
@@ -50,20 +47,19 @@ export function StatusLine(props: StatusLineProps) {
         {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
       </p>
       {undescribed.length > 0 && (
-        <button type="button" onClick={() => askToDescribe(undescribed)} className="link min-h-11">
+        <button type="button" onClick={() => pictures.questions.ask(undescribed)} className="link min-h-11">
           {plural(undescribed.length, 'picture')} without a description
         </button>
       )}
       <WordGoal words={count?.words} onClose={() => undefined} />
       <p id={shortcutsId} className="editor-shortcuts">
-        {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the
-        text.
+        {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the text.
       </p>
     </div>
   )
 }
 
-/** Counts in slices, so that it does not delay keys; until the count is complete, the previous one is shown. */
+/** Counts in slices, so that keys are not delayed; until the count is complete, the previous one is returned. */
 function useCount(text: string): TextCount | undefined {
   const [count, setCount] = useState<TextCount>()
   useEffect(() => {

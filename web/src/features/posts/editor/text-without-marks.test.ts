@@ -16,20 +16,19 @@ describe('the text that Markdown shows', () => {
     ['a table', '| a | b |\n| --- | --- |\n| 1 | 2 |', 'a b 1 2'],
     ['a rule', 'a\n\n---\n\nb', 'a b'],
     ['code', '```js\n# let x = 1\n```\n# a', '# let x = 1 a'],
-    [
-      'elements',
-      '<div class="a b">c</div> <!-- d e --> <https://f.example>',
-      'c <https://f.example>',
-    ],
+    ['elements', '<div class="a b">c</div> <!-- d e --> <https://f.example>', 'c <https://f.example>'],
   ])('has no marks of %s', (_, text, expected) => {
     expect(shown(text)).toBe(expected)
   })
 
   it('knows in the next part that the last one ended in code', () => {
     const remove = marksRemover()
-    expect(
-      [remove('```\n'), remove('# a\n'), remove('```\n'), remove('# b')].map((part) => part.trim()),
-    ).toEqual(['', '# a', '', 'b'])
+    expect([remove('```\n'), remove('# a\n'), remove('```\n'), remove('# b')].map((part) => part.trim())).toEqual([
+      '',
+      '# a',
+      '',
+      'b',
+    ])
   })
 
   it.each(['[', '![', '](', '<a', '<!--', '| ', '> ', '[^', '[a]:'])(

@@ -6,8 +6,8 @@ const LINE_MARKS =
 const NO_TEXT = /^[ \t]*(?:[-*_=|:][-*_=|: \t]*|\[[^\]^\n]{1,200}\]:[ \t]*\S.*)$/
 
 /**
- * Returns a function that removes what Markdown does not show from the parts of a text, in their order: the parts end
- * at line breaks. The words of the result are nearly those of the rendered text.
+ * Returns a function that removes Markdown syntax from the parts of a text, which are given in order and end at line
+ * breaks. The words of the result are nearly those of the rendered text.
  */
 export function marksRemover(): (part: string) => string {
   let fence = ''

@@ -1,24 +1,18 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { Tooltip } from '@base-ui/react/tooltip'
-import {
-  CircleHelp,
-  ImagePlus,
-  type LucideIcon,
-  Maximize2,
-  Minimize2,
-  PenLine,
-  Search,
-} from 'lucide-react'
+import { CircleHelp, ImagePlus, type LucideIcon, Maximize2, Minimize2, PenLine, Search } from 'lucide-react'
 import type { Command } from './commands/edit.ts'
-import type { RoomMode } from './room-mode.ts'
 import { ariaShortcut, shownShortcut } from './shortcuts/shortcuts.ts'
 import { tools } from './shortcuts/tools.ts'
+
+/** How much of the page is shown around the text: everything, only the form and its tools, or only the text. */
+export type RoomMode = 'page' | 'full-screen' | 'focus'
 
 interface ToolbarProps {
   run: (command: Command) => void
   choosePictures: () => void
   mode: RoomMode
-  /** Undefined where the page has no full screen. */
+  /** Undefined if the page has no full screen. */
   setMode: ((mode: RoomMode) => void) | undefined
   openFind: () => void
   openHelp: () => void
@@ -31,13 +25,7 @@ export function Toolbar({ run, choosePictures, mode, setMode, openFind, openHelp
     <Tooltip.Provider delay={400}>
       <Base.Root aria-label="Formatting" className="editor-toolbar">
         {tools.map(({ name, icon, shortcut, command }) => (
-          <ToolButton
-            key={name}
-            name={name}
-            icon={icon}
-            shortcut={shortcut}
-            onClick={() => run(command)}
-          />
+          <ToolButton key={name} name={name} icon={icon} shortcut={shortcut} onClick={() => run(command)} />
         ))}
         <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
         <ToolButton name="Find and replace" icon={Search} shortcut="Shift+H" onClick={openFind} />

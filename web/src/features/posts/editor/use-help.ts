@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The state of the help sheet, which `?` opens wherever no text is being written. */
+/** The state of the help sheet, which `?` opens unless a field has the focus. */
 export function useHelp() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -18,7 +18,6 @@ export function useHelp() {
 
 function isWriting(target: EventTarget | null): boolean {
   return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
   )
 }

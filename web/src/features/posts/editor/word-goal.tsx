@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { readText, storeText } from '../../../lib/browser-storage.ts'
 import './word-goal.css'
 
 interface WordGoalProps {
@@ -12,9 +13,9 @@ const KEY = 'wordGoal'
 const GOAL_MAX = 1_000_000
 const number = new Intl.NumberFormat('en-US')
 
-/** How many words one wants to write, and how far the text is. This browser remembers the goal. */
+/** The number of words that the writer aims for, and the progress. This browser remembers the goal. */
 export default function WordGoal({ words = 0 }: WordGoalProps) {
-  const [goal, setGoal] = useState(readGoal)
+  const [goal, setGoal] = useState(() => goalIn(readText(KEY) ?? ''))
   const [typed, setTyped] = useState<string>()
   const id = useId()
   if (typed === undefined) {
@@ -30,11 +31,7 @@ export default function WordGoal({ words = 0 }: WordGoalProps) {
             </span>
           </>
         )}
-        <button
-          type="button"
-          onClick={() => setTyped(goal === 0 ? '' : String(goal))}
-          className="link min-h-11"
-        >
+        <button type="button" onClick={() => setTyped(goal === 0 ? '' : String(goal))} className="link min-h-11">
           {goal === 0 ? 'Word goal' : 'Change'}
           {goal > 0 && <span className="sr-only"> the word goal</span>}
         </button>
@@ -45,7 +42,7 @@ export default function WordGoal({ words = 0 }: WordGoalProps) {
     const next = goalIn(typed)
     setGoal(next)
     setTyped(undefined)
-    storeGoal(next)
+    storeText(KEY, next === 0 ? null : String(next))
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -82,21 +79,4 @@ export default function WordGoal({ words = 0 }: WordGoalProps) {
 function goalIn(typed: string): number {
   const digits = typed.replace(/[\s.,’']/g, '')
   return /^\d+$/.test(digits) ? Math.min(Number(digits), GOAL_MAX) : 0
-}
-
-function readGoal(): number {
-  try {
-    return goalIn(localStorage.getItem(KEY) ?? '')
-  } catch {
-    return 0
-  }
-}
-
-function storeGoal(goal: number): void {
-  try {
-    if (goal === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, String(goal))
-  } catch {
-    // Storage is disabled: the goal lasts as long as the page.
-  }
 }

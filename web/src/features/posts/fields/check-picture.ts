@@ -14,7 +14,7 @@ export async function checkPicture(chosen: File): Promise<CheckedPicture> {
   if (chosen.type !== '' && !pictureTypes.includes(chosen.type)) {
     return { error: errors.unsupported_image.message }
   }
-  // Read now: a file that changes or is deleted on the disk could not be sent later.
+  // Read now, because a file that changes or is deleted on the disk could not be sent later.
   const bytes = await chosen.arrayBuffer().catch(() => undefined)
   if (!bytes) return { error: UNREADABLE }
   const { name, type, lastModified } = chosen

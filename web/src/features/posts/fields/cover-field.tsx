@@ -1,34 +1,28 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Question } from '../../../ui/question.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
-import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+import type { CoverChoice } from '../content/post-fields.ts'
+import type { Draft } from '../draft/draft.ts'
+import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { checkPicture } from './check-picture.ts'
-import { CoverTexts } from './cover-texts.tsx'
-import { DeleteCoverDialog } from './delete-cover-dialog.tsx'
 import './cover-field.css'
 
 /** The cover: chosen by a button or dropped here, shown at once, and sent with the save (specification §4). */
-export function CoverField({ form }: { form: UseFormReturn<PostFields> }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'cover' })
-  const [fileError, setFileError] = useState<string>()
+export function CoverField({ draft }: { draft: Draft }) {
+  const cover = useDraftField(draft, 'cover')
+  const { errors } = useDraftState(draft)
+  const { fileError, choose, remove } = useCoverChoice(draft)
   const [dragging, setDragging] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  const latestFile = useRef<File>(undefined)
   const noteId = useId()
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    latestFile.current = file
-    const checked = await checkPicture(file)
-    if (latestFile.current !== file) return
-    setFileError('error' in checked ? checked.error : undefined)
-    if ('file' in checked) field.onChange(checked.file)
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragging(false)
@@ -39,53 +33,35 @@ export function CoverField({ form }: { form: UseFormReturn<PostFields> }) {
     event.preventDefault()
     setDragging(true)
   }
-  const error = fileError ?? fieldState.error?.message
+  const close = () => setConfirming(false)
+  const confirm = () => {
+    remove()
+    close()
+  }
+  const error = fileError ?? errors.cover
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a pointer
-    <div
-      className="field content-start"
-      onDragOver={drag}
-      onDragLeave={() => setDragging(false)}
-      onDrop={drop}
-    >
+    <div className="field content-start" onDragOver={drag} onDragLeave={() => setDragging(false)} onDrop={drop}>
       <span className="field-label">Post image</span>
-      <input
-        ref={input}
-        type="file"
-        aria-label="Post image"
-        aria-describedby={noteId}
-        accept={pictureTypes.join()}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          // Without this, choosing the same file again would fire no event.
-          currentTarget.value = ''
-          void choose(file)
-        }}
-        className="sr-only"
-      />
+      <PictureInput ref={input} noteId={noteId} onChoose={choose} />
       <div className="cover-drop-zone" data-dragging={dragging || undefined}>
-        <CoverPreview cover={field.value} />
+        <CoverPreview cover={cover} />
       </div>
       <div
         ref={(element) => {
           buttons.current = element
-          field.ref(element && { focus: () => element.querySelector('button')?.focus() })
+          draft.fields.attach('cover', element && { focus: () => element.querySelector('button')?.focus() })
         }}
-        data-invalid={fieldState.invalid || undefined}
+        data-invalid={errors.cover !== undefined || undefined}
         className="flex flex-wrap gap-2"
       >
-        <Button
-          variant="button-quiet"
-          className="button-small"
-          onClick={() => input.current?.click()}
-        >
-          {field.value === null ? 'Choose picture' : 'Replace picture'}
+        <Button variant="button-quiet" className="button-small" onClick={() => input.current?.click()}>
+          {cover === null ? 'Choose picture' : 'Replace picture'}
         </Button>
         <Button
           variant="button-danger"
           className="button-small"
-          disabled={field.value === null}
+          disabled={cover === null}
           onClick={() => setConfirming(true)}
         >
           Delete Image
@@ -94,22 +70,98 @@ export function CoverField({ form }: { form: UseFormReturn<PostFields> }) {
       <p id={noteId} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
         {error ?? 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.'}
       </p>
-      {field.value !== null && <CoverTexts form={form} />}
-      <DeleteCoverDialog
+      {cover !== null && <CoverTexts draft={draft} />}
+      <Question
         open={confirming}
-        onClose={() => setConfirming(false)}
+        onClose={close}
+        title="Do you want to delete your Post picture?"
+        text="It goes with the next save."
         // After the deletion, the button that opened the dialog is disabled, so another one is focused.
         focusAfter={() => buttons.current?.querySelector<HTMLElement>(':has(+ :disabled)') ?? null}
-        onDelete={() => {
-          latestFile.current = undefined
-          setFileError(undefined)
-          field.onChange(null)
-          // They were about the picture.
-          form.setValue('coverAlt', '')
-          form.setValue('coverCredit', '')
-        }}
+      >
+        <Button variant="button-quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button variant="button-danger" onClick={confirm}>
+          Delete
+        </Button>
+      </Question>
+    </div>
+  )
+}
+
+/** The description and the credit of the cover; both are optional. */
+function CoverTexts({ draft }: { draft: Draft }) {
+  const { errors } = useDraftState(draft)
+  return (
+    <div className="mt-3 grid gap-4">
+      <TextArea
+        label="Image description"
+        hint="For people who do not see the picture. Leave it empty if the picture only decorates."
+        rows={2}
+        error={errors.coverAlt}
+        {...draft.fields.register('coverAlt')}
+      />
+      <TextField
+        label="Image credit"
+        hint="Who made the picture. Readers see it below."
+        autoComplete="off"
+        error={errors.coverCredit}
+        {...draft.fields.register('coverCredit')}
       />
     </div>
+  )
+}
+
+/** Checks chosen pictures and puts them into the draft; `fileError` is what is wrong with the last one. */
+function useCoverChoice({ fields }: Draft) {
+  const [fileError, setFileError] = useState<string>()
+  const latestFile = useRef<File>(undefined)
+  return {
+    fileError,
+    async choose(file: File | undefined) {
+      if (!file) return
+      latestFile.current = file
+      const checked = await checkPicture(file)
+      if (latestFile.current !== file) return
+      setFileError('error' in checked ? checked.error : undefined)
+      if ('file' in checked) fields.change('cover', checked.file)
+    },
+    remove() {
+      latestFile.current = undefined
+      setFileError(undefined)
+      fields.change('cover', null)
+      // They describe the deleted picture.
+      fields.set('coverAlt', '')
+      fields.set('coverCredit', '')
+    },
+  }
+}
+
+interface PictureInputProps {
+  ref: Ref<HTMLInputElement>
+  /** The id of the text that describes it. */
+  noteId: string
+  onChoose: (file: File | undefined) => Promise<void>
+}
+
+function PictureInput({ ref, noteId, onChoose }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      aria-label="Post image"
+      aria-describedby={noteId}
+      accept={pictureTypes.join()}
+      tabIndex={-1}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? []
+        // Without this, choosing the same file again would fire no event.
+        currentTarget.value = ''
+        void onChoose(file)
+      }}
+      className="sr-only"
+    />
   )
 }
 

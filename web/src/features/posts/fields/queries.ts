@@ -8,5 +8,4 @@ export const allTags = callQuery(listTags)
 export const ownSeries = callQuery(listManagedSeries, { keepsSession: true })
 
 /** The posts of a series in their order. */
-export const postsOfSeries = (id: string) =>
-  callQuery(getManagedSeries, { params: { id }, keepsSession: true })
+export const postsOfSeries = (id: string) => callQuery(getManagedSeries, { params: { id }, keepsSession: true })

@@ -1,15 +1,15 @@
 import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { noSeries, type PostFields } from '../content/post-fields.ts'
-import { ownSeries } from './queries.ts'
-import { SeriesPlace } from './series-place.tsx'
+import { noSeries } from '../content/post-fields.ts'
+import type { Draft } from '../draft/draft.ts'
+import { useDraftField, useDraftState } from '../draft/use-draft.ts'
+import { ownSeries, postsOfSeries } from './queries.ts'
 
 interface SeriesFieldProps {
-  form: UseFormReturn<PostFields>
+  draft: Draft
   /** Undefined for a post that is not on the server yet. */
   postId: string | undefined
 }
@@ -17,19 +17,15 @@ interface SeriesFieldProps {
 /** Stands for a series that does not exist yet; no title begins with a space. */
 const NEW = ' new'
 
-/** The series of a post: one of the writer's, or a new one; and the place of the post in it. */
-export function SeriesField({ form, postId }: SeriesFieldProps) {
+/** The series of a post, one of the writer's or a new one, and the position of the post in it. */
+export function SeriesField({ draft, postId }: SeriesFieldProps) {
   const all = useQuery(ownSeries).data?.series
-  const { field, fieldState } = useController({ control: form.control, name: 'series' })
-  const { title, order } = field.value ?? noSeries
+  const { title, order } = useDraftField(draft, 'series')
+  const error = useDraftState(draft).errors.series
   const known = all?.find((series) => tagKey(series.title) === tagKey(title))
   const [naming, setNaming] = useState(false)
   const isNew = naming || (title !== '' && all !== undefined && !known)
-  const choose = (next: typeof noSeries) => {
-    form.clearErrors('series')
-    field.onChange(next)
-  }
-  const error = messageOf(fieldState.error)
+  const choose = (next: typeof noSeries) => draft.fields.change('series', next)
   return (
     <>
       <Field
@@ -38,7 +34,7 @@ export function SeriesField({ form, postId }: SeriesFieldProps) {
         input={(attributes) => (
           <select
             {...attributes}
-            ref={field.ref}
+            ref={(element) => draft.fields.attach('series', element)}
             value={isNew ? NEW : (known?.title ?? title)}
             onChange={({ target: { value } }) => {
               setNaming(value === NEW)
@@ -82,8 +78,39 @@ function titlesOf(all: { title: string }[] = []): string[] {
   return [...byKey.values()]
 }
 
-/** The message of the whole field, or of one of its parts. */
-function messageOf(error: { message?: string } | undefined): string | undefined {
-  const { title, order } = (error ?? {}) as Record<string, { message?: string } | undefined>
-  return error?.message ?? title?.message ?? order?.message
+interface SeriesPlaceProps {
+  seriesId: string
+  postId: string | undefined
+  /** Null for the end of the series, or for the current position of the post. */
+  order: number | null
+  onChange: (order: number) => void
+}
+
+/** The position of a post among the other posts of a series. */
+function SeriesPlace({ seriesId, postId, order, onChange }: SeriesPlaceProps) {
+  const posts = useQuery(postsOfSeries(seriesId)).data?.posts
+  if (!posts) return null
+  const others = posts.filter(({ _id }) => _id !== postId)
+  const own = posts.findIndex(({ _id }) => _id === postId) + 1
+  const last = others.length + 1
+  return (
+    <Field
+      label="Place in the series"
+      input={(attributes) => (
+        <select
+          {...attributes}
+          value={Math.min(order ?? (own || last), last)}
+          onChange={({ target }) => onChange(Number(target.value))}
+          className="field-input"
+        >
+          {others.map(({ _id, title }, index) => (
+            <option key={_id} value={index + 1}>
+              Part {index + 1}, before “{title || 'Untitled'}”
+            </option>
+          ))}
+          <option value={last}>Part {last}, at the end</option>
+        </select>
+      )}
+    />
+  )
 }

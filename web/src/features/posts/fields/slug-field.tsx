@@ -1,20 +1,21 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { FormEvent } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import type { PostFields } from '../content/post-fields.ts'
+import type { Draft } from '../draft/draft.ts'
+import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { withSlugRule } from './slug-caret.ts'
 
 interface SlugFieldProps {
-  form: UseFormReturn<PostFields>
+  draft: Draft
   /** The current slug of the post; undefined for a new post. */
   currentSlug: string | undefined
 }
 
 /** The last part of the address; the slug rule is applied while it is typed (specification §4). */
-export function SlugField({ form, currentSlug }: SlugFieldProps) {
-  const slug = useWatch({ control: form.control, name: 'slug' })
-  const { onChange, ...field } = form.register('slug')
+export function SlugField({ draft, currentSlug }: SlugFieldProps) {
+  const slug = useDraftField(draft, 'slug')
+  const { errors } = useDraftState(draft)
+  const { onChange, ...field } = draft.fields.register('slug')
   const apply = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { text, caret } = withSlugRule(input.value, input.selectionStart ?? 0)
@@ -22,7 +23,7 @@ export function SlugField({ form, currentSlug }: SlugFieldProps) {
       input.value = text
       input.setSelectionRange(caret, caret)
     }
-    return onChange(event)
+    onChange({ target: input })
   }
   return (
     <TextField
@@ -31,14 +32,14 @@ export function SlugField({ form, currentSlug }: SlugFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       hint={hintOf(slug, currentSlug)}
-      error={form.formState.errors.slug?.message}
+      error={errors.slug}
       {...field}
       // Changing the value would break the composition of an input method.
       onChange={(event) => {
-        if ((event.nativeEvent as InputEvent).isComposing) void onChange(event)
-        else void apply(event)
+        if ((event.nativeEvent as InputEvent).isComposing) onChange(event)
+        else apply(event)
       }}
-      onCompositionEnd={(event) => void apply(event)}
+      onCompositionEnd={apply}
     />
   )
 }

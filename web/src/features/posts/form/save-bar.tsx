@@ -1,51 +1,46 @@
+import type { User } from '@byline/contract/users/users'
 import { CircleAlert, PanelRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { endSession } from '../../sessions/session.ts'
+import { PreviewButton } from '../article-preview/preview-button.tsx'
+import { previewedPost } from '../article-preview/previewed-post.ts'
+import type { Draft } from '../draft/draft.ts'
+import { type DraftState, failureWords, stateWords, statusOf } from '../draft/draft-state.ts'
+import { failureSentence, safetySentence } from '../draft/save-failure.ts'
+import { useDraftState } from '../draft/use-draft.ts'
+import type { useSave } from '../saving/use-save.ts'
 import { useBarHeight } from './use-bar-height.ts'
+import type { FormLayout } from './use-form-layout.ts'
+
+const [BeforePublishing] = lazyPart(() => import('../checks/before-publishing.tsx'))
 
 interface SaveBarProps {
-  label: string
-  saving: boolean
-  /** Said while the save runs. */
-  activity: string
-  /** Where the unsaved content is. */
-  words: string
-  /** Says why the server does not have it. */
-  copyFailure: ReactNode
-  /** Why the last save failed, and what became of the text. */
-  failure: { sentence: string; safety?: string | undefined; retry: boolean } | undefined
-  onRetry: () => void
-  /** Undefined where the details are below the text, and the button only leads there. */
-  detailsFolded: boolean | undefined
-  onDetails: () => void
-  /** Further buttons, before the one that publishes. */
-  children?: ReactNode
+  user: User
+  draft: Draft
+  room: FormLayout
+  saving: ReturnType<typeof useSave>
 }
 
-/** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
-export function SaveBar(props: SaveBarProps) {
-  const {
-    label,
-    saving,
-    activity,
-    words,
-    copyFailure,
-    failure,
-    onRetry,
-    detailsFolded,
-    onDetails,
-  } = props
+/** The bar at the top: whether the text is stored, why the last save failed, and the button that publishes. */
+export function SaveBar({ user, draft, room, saving: { draftOnly, retry } }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
+  const state = useDraftState(draft)
+  const { post } = state
+  const saving = statusOf(state) === 'saving'
+  const activity = draftOnly ? 'Saving ...' : 'Publishing ...'
   return (
     <div ref={bar} className="save-bar">
-      <p className="save-state">{saving ? activity : words}</p>
+      <p className="save-state">{saving ? activity : stateWords(state)}</p>
       <button
         type="button"
         aria-label="Details"
-        aria-expanded={detailsFolded === undefined ? undefined : !detailsFolded}
-        aria-controls={detailsFolded === undefined ? undefined : 'post-details'}
-        onClick={onDetails}
+        // Below the text, the details are always there, and the button only leads to them.
+        aria-expanded={room.beside ? !room.folded : undefined}
+        aria-controls={room.beside ? 'post-details' : undefined}
+        onClick={room.toggleDetails}
         className="button-quiet save-details"
       >
         <PanelRight aria-hidden className="size-5" />
@@ -53,26 +48,70 @@ export function SaveBar(props: SaveBarProps) {
           Details
         </span>
       </button>
-      {props.children}
+      <PreviewButton read={() => previewedPost(draft.fields.values, post, user)} />
+      <div className="save-checks">
+        <BeforePublishing
+          draft={draft}
+          postId={post?._id}
+          showRange={(start, end) => room.editor.current?.show(start, end)}
+          showDetails={room.showDetails}
+          onClose={() => undefined}
+        />
+      </div>
       <Button type="submit" pending={saving}>
-        {label}
+        {post && post.status !== 'draft' ? 'Update Post' : 'Create Post'}
       </Button>
-      {copyFailure}
+      <div role="status" className="save-failure">
+        <CopyFailure state={state} />
+      </div>
       <div role="alert" className="save-failure">
-        {failure && !saving && (
-          <>
-            <CircleAlert aria-hidden className="size-5 flex-none" />
-            <p className="min-w-0 grow">
-              <strong className="font-semibold">{failure.sentence}</strong> {failure.safety}
-            </p>
-            {failure.retry && (
-              <Button variant="button-quiet" className="button-small" onClick={onRetry}>
-                Try again
-              </Button>
-            )}
-          </>
-        )}
+        {!saving && <FailedSave state={state} draftOnly={draftOnly} onRetry={() => void retry()} />}
       </div>
     </div>
+  )
+}
+
+/** Why the server does not have the unsaved text; nothing if it has. */
+function CopyFailure({ state }: { state: DraftState }) {
+  const words = failureWords(state)
+  if (words === undefined) return null
+  // The button leads to the login page, and back to this form.
+  const loggedOut = state.server.failure?.status === 401
+  return <Failure action={loggedOut && { name: 'Login again', run: () => void endSession() }}>{words}</Failure>
+}
+
+interface FailedSaveProps {
+  state: DraftState
+  draftOnly: boolean
+  onRetry: () => void
+}
+
+/** Why the last save failed; nothing once the fields that prevented it are corrected. */
+function FailedSave({ state: { failure, errors }, draftOnly, onRetry }: FailedSaveProps) {
+  const sentence = failure && failureSentence(failure, new Set(Object.keys(errors)), draftOnly ? 'saved' : 'published')
+  if (!failure || sentence === undefined) return null
+  return (
+    <Failure action={failure.retry && { name: 'Try again', run: onRetry }}>
+      <strong className="font-semibold">{sentence}</strong> {failure.reason !== undefined && safetySentence(failure)}
+    </Failure>
+  )
+}
+
+interface FailureProps {
+  action: false | { name: string; run: () => void }
+  children: ReactNode
+}
+
+function Failure({ action, children }: FailureProps) {
+  return (
+    <>
+      <CircleAlert aria-hidden className="size-5 flex-none" />
+      <p className="min-w-0 grow">{children}</p>
+      {action && (
+        <Button variant="button-quiet" className="button-small" onClick={action.run}>
+          {action.name}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,20 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useGrowingHeight } from '../../../ui/form/use-growing-height.ts'
+import type { TextInput } from '../draft/draft-fields.ts'
 
 interface TitleFieldProps {
-  field: UseFormRegisterReturn<'title'>
+  field: TextInput
   error: string | undefined
   /** Enter ends the title and moves on to the text. */
   onEnter: () => void
 }
 
-/** The title: one line of text that breaks where it is too long, as large as readers will see it. */
-export function TitleField({
-  field: { ref, onChange, ...field },
-  error,
-  onEnter,
-}: TitleFieldProps) {
+/** The title: one line of text that wraps, as large as readers will see it. */
+export function TitleField({ field: { ref, onChange, ...field }, error, onEnter }: TitleFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useGrowingHeight(area)
   const keyDown = (event: KeyboardEvent) => {
@@ -42,9 +38,9 @@ export function TitleField({
         onKeyDown={keyDown}
         onChange={(event) => {
           const { value } = event.target
-          // Pasted lines become one; without the rule the browser's undo would not be touched.
+          // Pasted lines become one. The value is only written if needed, because that breaks the browser's undo.
           if (/[\r\n]/.test(value)) event.target.value = value.replace(/\s*[\r\n]+\s*/g, ' ')
-          return onChange(event)
+          onChange(event)
         }}
         dir="auto"
         className="room-title"

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 const PROPERTY = '--room-bar'
 
 /**
- * Gives the height of the sticky bar to the style sheet, as a custom property of the root element: what sticks below
- * the bar and what is scrolled into view keeps clear of it, however many lines the bar has.
+ * Sets the height of the sticky bar as a custom property of the root element, so that the style sheet can keep other
+ * elements clear of it, however many lines the bar has.
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -23,9 +23,7 @@ export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving:
       const isPressed = activeElement?.matches('.post-state button:not(:focus-visible)')
       focusedBefore.current = within || isPressed ? lastField.current : null
     } else if (wasSaving.current) {
-      const invalid = fields.current?.querySelector<HTMLElement>(
-        '[aria-invalid="true"], [data-invalid] > button',
-      )
+      const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] > button')
       ;(invalid ?? focusedBefore.current)?.focus()
     }
     wasSaving.current = saving

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import type { RoomMode } from '../editor/room-mode.ts'
+import type { RoomMode } from '../editor/toolbar.tsx'
 import './full-screen.css'
 
 /** Classes of the root element: hide everything but the room, and also its tools (full-screen.css). */
@@ -7,9 +7,9 @@ const CLASS = 'full-screen'
 const FOCUS_CLASS = 'focus-mode'
 
 /**
- * Whether only the room is on the screen, or only what is written; `hindered` ends both, since a field has to be seen that is hidden.
- * The browser's own full screen is used where it is allowed (not on iPhones), and everything of the site around the text
- * is hidden in any case. Escape ends all of it.
+ * Full screen shows only the form, and focus mode only the text; Escape or `hindered`, which means that a hidden field
+ * has an error, ends them. The browser's own full screen is used where it is allowed (not on iPhones); the rest of the
+ * site is hidden in any case.
  */
 export function useFullScreen(hindered: boolean) {
   const [mode, setMode] = useState<RoomMode>('page')
@@ -17,7 +17,7 @@ export function useFullScreen(hindered: boolean) {
   const set = useCallback((next: RoomMode) => {
     const { classList } = document.documentElement
     // Applied here, not in an effect, to compare the position of the text before and after.
-    keepPosition(() => {
+    preservePosition(() => {
       classList.toggle(CLASS, next !== 'page')
       classList.toggle(FOCUS_CLASS, next === 'focus')
     })
@@ -59,7 +59,7 @@ export function useFullScreen(hindered: boolean) {
 /** It does not matter if the browser rejects this, because the site around the text is hidden in any case. */
 async function enterBrowserFullScreen(): Promise<void> {
   await document.documentElement.requestFullscreen?.().catch(() => undefined)
-  // The browser may allow it only after the writer has left full screen again.
+  // The browser may allow it only after the writer has already left full screen.
   if (!document.documentElement.classList.contains(CLASS)) leaveBrowserFullScreen()
 }
 
@@ -69,13 +69,11 @@ function leaveBrowserFullScreen(): void {
 
 /** Escape closes a dialog or the menu of a field first. */
 function inOverlay(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('[role="dialog"], [aria-expanded="true"]') !== null
-  )
+  return target instanceof Element && target.closest('[role="dialog"], [aria-expanded="true"]') !== null
 }
 
-/** Leaves what is focused at its place in the window, although what is above it appears or disappears. */
-function keepPosition(change: () => void): void {
+/** Scrolls so that the focused element does not move when elements above it appear or disappear. */
+function preservePosition(change: () => void): void {
   const { activeElement } = document
   const before = activeElement?.getBoundingClientRect().top ?? 0
   change()

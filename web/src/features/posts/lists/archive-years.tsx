@@ -42,10 +42,7 @@ function Month({ month, count }: ArchiveMonth) {
   }
   return (
     <li>
-      <Link
-        to={paths.archiveMonth(month)}
-        className="group grid rounded-md px-2 py-1.5 hover:bg-sunken"
-      >
+      <Link to={paths.archiveMonth(month)} className="group grid rounded-md px-2 py-1.5 hover:bg-sunken">
         {name}
         <span className="sr-only"> {month.slice(0, 4)}, </span>
         <span className="font-serif text-accent text-xl group-hover:underline">{count}</span>

@@ -20,7 +20,7 @@ interface ArticleListProps {
   addressOf: (place: { after?: string; pages?: number }) => string
   /** The cursor before the first page, if the list does not begin at its beginning. */
   after: string | undefined
-  /** The rows stand below the years of their posts. */
+  /** Groups the rows by the years of their posts. */
   years?: boolean
   /** The address that a year leads to. */
   addressOfYear?: ((year: string) => string) | undefined
@@ -92,10 +92,7 @@ export function ArticleList({
   )
 }
 
-function nextAddress(
-  cursor: string | null | undefined,
-  addressOf: ArticleListProps['addressOf'],
-): string | undefined {
+function nextAddress(cursor: string | null | undefined, addressOf: ArticleListProps['addressOf']): string | undefined {
   return cursor ? addressOf({ after: cursor }) : undefined
 }
 

@@ -15,7 +15,7 @@ interface ArticleRowProps {
 
 /**
  * A post in a long list, with all that a card says (specification §1) and a small cover: a square on phones, else 16:9.
- * What a search has found is marked, and the article opens at the found passage (URL Fragment Text Directives).
+ * Matches of a search are marked, and the article opens at the found passage (URL Fragment Text Directives).
  */
 export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   const summary = summaryOf(post)
@@ -24,21 +24,14 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
       <div className="min-w-0">
-        <Heading
-          dir="auto"
-          className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl"
-        >
+        <Heading dir="auto" className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl">
           <Link
             to={`${paths.article(post.slug)}${headingId && `#${encodeURIComponent(headingId)}`}${directive && `#:~:${directive}`}`}
             // Browsers look for the text when they load a page.
             reloadDocument={directive !== ''}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {post.title && post.titleMarks ? (
-              <MarkedText text={title} marks={post.titleMarks} />
-            ) : (
-              title
-            )}
+            {post.title && post.titleMarks ? <MarkedText text={title} marks={post.titleMarks} /> : title}
           </Link>
         </Heading>
         {(text || summary) && (

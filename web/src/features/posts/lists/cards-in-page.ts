@@ -2,12 +2,12 @@ import { listNextPosts, listPosts, type PostCard } from '@byline/contract/posts/
 import type { TextsInPage } from '../../../lib/page-state.ts'
 
 type Unshown = 'excerpt' | 'tags' | 'user' | 'createdAt' | 'updatedAt'
-/** What the sidebar of an article shows of another one. */
+/** The fields of another article that the sidebar shows. */
 export type LatestCard = Omit<PostCard, Unshown>
-/** What the end of an article shows of another one. */
+/** The fields of another article that the end of an article shows. */
 export type NextCard = Omit<PostCard, Unshown | 'caption'>
 
-/** The page state of an article leaves out what it does not show of others; no other page has these two lists. */
+/** The page state of an article omits the fields of others that it does not show. No other page has these two lists. */
 export const cardsInPage: TextsInPage[] = [
   {
     path: listPosts.path,
@@ -30,13 +30,6 @@ function withPosts(reply: unknown, change: (post: PostCard) => object): object {
   return { ...others, posts: posts.map(change) }
 }
 
-function latestCard({
-  excerpt: _e,
-  tags: _t,
-  user: _u,
-  createdAt: _c,
-  updatedAt: _d,
-  ...shown
-}: PostCard): LatestCard {
+function latestCard({ excerpt: _e, tags: _t, user: _u, createdAt: _c, updatedAt: _d, ...shown }: PostCard): LatestCard {
   return shown
 }

@@ -1,10 +1,13 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { bindDashes } from '@byline/contract/rules/dashes'
 import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
 import { latestPosts } from '../queries/queries.ts'
 import type { LatestCard } from './cards-in-page.ts'
-import { LatestArticle } from './latest-article.tsx'
 
 /** The newest articles, without the one being read (specification §2). */
 export function LatestArticles({ currentId }: { currentId: string }) {
@@ -22,5 +25,25 @@ export function LatestArticles({ currentId }: { currentId: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One entry of Latest Articles: thumbnail, title and caption. */
+function LatestArticle({ post }: { post: LatestCard }) {
+  return (
+    <Link to={paths.article(post.slug)} className="group flex gap-4">
+      <Thumbnail post={post} />
+      <span className="min-w-0">
+        <span
+          dir="auto"
+          className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline"
+        >
+          {bindDashes(post.title || 'Untitled')}
+        </span>
+        <span dir="auto" className="mt-1 line-clamp-2 break-words text-sm text-muted">
+          {bindDashes(post.caption)}
+        </span>
+      </span>
+    </Link>
   )
 }

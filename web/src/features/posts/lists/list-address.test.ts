@@ -19,7 +19,5 @@ it('is written into the address of its list', () => {
   expect(placeAddress('/Articles?tag=a%20b', { after: 'x&y', pages: 2 })).toBe(
     '/Articles?tag=a%20b&after=x%26y&pages=2',
   )
-  expect(placeAddress('/Articles/rust', { after: 'x' }, placeNames.more)).toBe(
-    '/Articles/rust?more=x',
-  )
+  expect(placeAddress('/Articles/rust', { after: 'x' }, placeNames.more)).toBe('/Articles/rust?more=x')
 })

@@ -4,7 +4,7 @@ import { limits } from '@byline/contract/rules/limits'
 export interface ListPlace {
   /** The cursor before the first page; undefined for the beginning of the list. */
   after: string | undefined
-  /** How many pages are shown, from 1 to `limits.articlePages`. */
+  /** The number of shown pages, from 1 to `limits.articlePages`. */
   pages: number
 }
 
@@ -38,8 +38,7 @@ export function neighbourAddresses(
 ): { previous: string | undefined; next: string | undefined } {
   const [previous, next] = [pages?.[0]?.previous, pages?.at(-1)?.nextCursor]
   return {
-    previous:
-      previous && placeAddress(base, previous.after === null ? {} : { after: previous.after }),
+    previous: previous && placeAddress(base, previous.after === null ? {} : { after: previous.after }),
     next: next ? placeAddress(base, { after: next }) : undefined,
   }
 }

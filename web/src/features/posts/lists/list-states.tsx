@@ -15,13 +15,7 @@ type ListStatesProps = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'> &
 export function ListStates({ posts, error, isPending, refetch, empty, children }: ListStatesProps) {
   if (isPending) return <Loading />
   if (!posts) {
-    return (
-      <LoadFailed
-        title="The articles could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
-    )
+    return <LoadFailed title="The articles could not be loaded." error={error} retry={() => void refetch()} />
   }
   return posts.length === 0 ? empty : children(posts)
 }

@@ -25,9 +25,7 @@ export function readMonth(year = '', month = ''): string | undefined {
 }
 
 /** The years of the archive, the newest first, each with its twelve months; months without articles have the count 0. */
-export function yearsOf(
-  months: readonly ArchiveMonth[],
-): { year: string; count: number; months: ArchiveMonth[] }[] {
+export function yearsOf(months: readonly ArchiveMonth[]): { year: string; count: number; months: ArchiveMonth[] }[] {
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   const years = new Set(months.map(({ month }) => month.slice(0, 4)))
   return [...years].map((year) => {

@@ -13,10 +13,7 @@ import type { NextCard } from './cards-in-page.ts'
 /** Up to three articles to read after this one, and a way on if there is no other. */
 export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
   return (
-    <section
-      aria-labelledby="page-read-next"
-      className="mt-16 border-line border-t pt-10 print:hidden"
-    >
+    <section aria-labelledby="page-read-next" className="mt-16 border-line border-t pt-10 print:hidden">
       <h2 id="page-read-next" className="mb-5 font-serif text-2xl">
         Read next
       </h2>

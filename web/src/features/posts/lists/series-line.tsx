@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
 import { Link } from '../../../ui/link.tsx'
 
-/** The place of an article in its series, above its title. */
+/** The position of an article in its series, above its title. */
 export function SeriesLine({ series: { slug, title, part, parts } }: { series: SeriesPart }) {
   return (
     <p className="mb-4 text-muted">

@@ -18,10 +18,7 @@ export function SeriesNav({ series: { title, previous, next } }: { series: Serie
               className={`group min-w-56 flex-1 ${at ? 'text-end' : ''}`}
             >
               <span className="text-muted text-sm">{at ? 'Next part' : 'Previous part'}</span>
-              <span
-                dir="auto"
-                className="block break-words font-serif text-xl group-hover:underline"
-              >
+              <span dir="auto" className="block break-words font-serif text-xl group-hover:underline">
                 {post.title || 'Untitled'}
               </span>
             </Link>

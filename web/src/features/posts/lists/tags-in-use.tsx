@@ -11,7 +11,7 @@ interface TagsInUseProps {
   current?: string | undefined
   /** Further tags unfold on demand; without it only the most used ones are offered. */
   unfolds?: boolean
-  /** Tags that stand beside these already. */
+  /** Tags that are shown beside these already. */
   except?: readonly string[]
   /** A line above the tags. */
   title?: string
@@ -19,13 +19,7 @@ interface TagsInUseProps {
 }
 
 /** The tags that articles have, the most used first, with the number of articles; nothing if there are none. */
-export function TagsInUse({
-  current,
-  unfolds = false,
-  except = [],
-  title,
-  className = '',
-}: TagsInUseProps) {
+export function TagsInUse({ current, unfolds = false, except = [], title, className = '' }: TagsInUseProps) {
   const { data } = useQuery(tagsInUse(offeredTags(unfolds)))
   const excepted = new Set(except.map(tagKey))
   const tags = (data?.tags ?? []).filter(({ tag }) => !excepted.has(tagKey(tag)))
@@ -37,9 +31,7 @@ export function TagsInUse({
         <li key={tag} className="min-w-0">
           <Link
             to={paths.tag(tag)}
-            aria-current={
-              current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined
-            }
+            aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
             className="chip max-w-full gap-2 aria-[current]:border-accent aria-[current]:font-semibold"
           >
             <span className="truncate">{tag}</span>
@@ -69,7 +61,7 @@ export function TagsInUse({
   )
 }
 
-/** How many tags the query of a page asks for. */
+/** The number of tags that the query of a page asks for. */
 export function offeredTags(unfolds: boolean): number {
   return unfolds ? limits.pageSizeMax : limits.tagsShown
 }

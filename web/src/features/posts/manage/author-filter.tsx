@@ -7,11 +7,7 @@ export function AuthorFilter({ onChoose }: { onChoose: (id: string) => void }) {
   const list = useId()
   const [text, setText] = useState('')
   const typed = useDeferredValue(text)
-  const { data } = useQuery({
-    ...authorsToChoose(typed),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery({ ...authorsToChoose(typed), enabled: typed !== '', placeholderData: keepPreviousData })
   const authors = data?.users ?? []
   return (
     <>

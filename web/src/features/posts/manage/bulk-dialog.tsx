@@ -4,13 +4,13 @@ import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { ManagedPost } from './post-row.tsx'
 import { tagsToChoose } from './queries.ts'
 
 interface BulkDialogProps {
-  /** What is asked about; undefined while the dialog is closed. */
+  /** The action to ask about; undefined while the dialog is closed. */
   action: BulkAction | undefined
   posts: readonly ManagedPost[]
   onRun: (action: BulkAction, tag?: string) => void
@@ -24,23 +24,15 @@ export function BulkDialog({ action, posts, onRun, onClose }: BulkDialogProps) {
     <>
       <Dialog open={action === 'publish'} onClose={onClose} title={`Publish ${count}?`}>
         <p>Everybody sees them at once. Those that are published already stay as they are.</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="button-quiet" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose} className="mt-6">
           <Button onClick={() => onRun('publish')}>Publish</Button>
-        </div>
+        </DialogButtons>
       </Dialog>
       <Dialog open={action === 'tag'} onClose={onClose} title={`Add a tag to ${count}`}>
         <TagForm label="Add tag" onSubmit={(tag) => onRun('tag', tag)} onClose={onClose} />
       </Dialog>
       <Dialog open={action === 'untag'} onClose={onClose} title={`Remove a tag of ${count}`}>
-        <TagForm
-          label="Remove tag"
-          tags={tagsOf(posts)}
-          onSubmit={(tag) => onRun('untag', tag)}
-          onClose={onClose}
-        />
+        <TagForm label="Remove tag" tags={tagsOf(posts)} onSubmit={(tag) => onRun('untag', tag)} onClose={onClose} />
       </Dialog>
     </>
   )
@@ -80,12 +72,9 @@ function TagForm({ label, tags, onSubmit, onClose }: TagFormProps) {
           <option key={each} value={each} />
         ))}
       </datalist>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit">{label}</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
 import { type ReactNode, useId } from 'react'
 import { Link } from '../../../ui/link.tsx'
+import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
@@ -21,25 +22,11 @@ interface NewestPostsProps {
 /** The latest posts, with links to their pages, their comments and their forms. */
 export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
   return (
-    <section className="panel flex flex-col">
-      <h2 className="mb-2 font-serif text-xl">{heading}</h2>
-      {posts.length === 0 ? (
-        empty
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {posts.map((post) => (
-              <Entry key={post._id} post={post} />
-            ))}
-          </ul>
-          <p className="mt-2">
-            <Link to={paths.managePosts} className="link inline-block py-2.5 text-sm">
-              All posts
-            </Link>
-          </p>
-        </>
-      )}
-    </section>
+    <PanelList heading={heading} empty={empty} all={{ to: paths.managePosts, label: 'All posts' }}>
+      {posts.map((post) => (
+        <Entry key={post._id} post={post} />
+      ))}
+    </PanelList>
   )
 }
 

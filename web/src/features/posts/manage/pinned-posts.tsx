@@ -5,7 +5,7 @@ import { pinMutation, pinnedPosts, unpinMutation } from './queries.ts'
 import { stateNames } from './state-names.ts'
 import '../../../ui/row-actions.css'
 
-/** The posts that stand above the newest on the landing page, in their order; nothing without any. */
+/** The posts that are shown above the newest on the landing page, in their order; nothing without any. */
 export function PinnedPosts() {
   const posts = useQuery(pinnedPosts).data?.posts ?? []
   const pin = useMutation(pinMutation)

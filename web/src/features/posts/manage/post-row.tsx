@@ -12,7 +12,7 @@ import { RowActions } from '../../trash/row-actions.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { deletePostMutation, pinMutation, unpinMutation } from './queries.ts'
-import { StateMark } from './state-mark.tsx'
+import { stateNames } from './state-names.ts'
 import { placeAddress, wholeTable } from './table-place.ts'
 
 export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
@@ -22,21 +22,16 @@ interface PostRowProps {
   /** Admins see the posts of all authors, and pin them. */
   admin: boolean
   selected: boolean
-  /** With `range`, all rows between this one and the last one are meant. */
+  /** With `range`, for all rows between the last one and this one. */
   onSelect: (range: boolean) => void
 }
 
 /** One post with its actions (specification §2), or a deleted one with 'Undo'. */
-export function PostRow(props: PostRowProps) {
-  const { listed, admin, selected, onSelect } = props
+export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
   const { row: post, deletion } = listed
-  const deleting = useMutation(deletePostMutation)
   const titleId = useId()
-  const title = post.title || 'Untitled'
-  const isPublic = post.status === 'published'
   const edit = paths.editPost(managedAddress(post))
-  const address = isPublic ? paths.article(post.slug) : edit
-  const updated = <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
+  const address = post.status === 'published' ? paths.article(post.slug) : edit
   const picture = <Thumbnail post={post} className="size-14" />
   return (
     <Row data-deleted={deletion && ''}>
@@ -45,9 +40,9 @@ export function PostRow(props: PostRowProps) {
           <label className="select-row">
             <input
               type="checkbox"
-              aria-label={`Select ${title}`}
+              aria-label={`Select ${post.title || 'Untitled'}`}
               checked={selected}
-              // The click, as it alone tells of the shift key.
+              // On click, because a change event has no shift key.
               onClick={({ shiftKey }) => onSelect(shiftKey)}
               onChange={() => undefined}
               className="select-box"
@@ -64,31 +59,7 @@ export function PostRow(props: PostRowProps) {
         )}
       </Cell>
       <Cell id={titleId} className="cell-title">
-        {deletion ? (
-          <del dir="auto" className="line-clamp-3 break-words">
-            {title}
-          </del>
-        ) : (
-          <Link
-            to={address}
-            dir="auto"
-            className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}
-          >
-            {title}
-          </Link>
-        )}
-        {!isPublic && <StateMark status={post.status} />}
-        {post.series && !deletion && (
-          <p className="mt-1 text-muted text-sm">
-            Part {post.series.order} of{' '}
-            <Link
-              to={placeAddress({ ...wholeTable, series: post.series._id })}
-              className="hover:underline"
-            >
-              <bdi>{post.series.title}</bdi>
-            </Link>
-          </p>
-        )}
+        <Title listed={listed} address={address} />
       </Cell>
       <Cell className="cell-text">
         <span dir="auto" className="line-clamp-2 break-words text-muted text-sm">
@@ -98,10 +69,7 @@ export function PostRow(props: PostRowProps) {
       {admin && (
         <Cell className="cell-minor">
           <span className="line-clamp-2 break-words">
-            <Link
-              to={placeAddress({ ...wholeTable, author: post.user._id })}
-              className="hover:underline"
-            >
+            <Link to={placeAddress({ ...wholeTable, author: post.user._id })} className="hover:underline">
               <bdi>{post.user.name}</bdi>
             </Link>
           </span>
@@ -110,46 +78,96 @@ export function PostRow(props: PostRowProps) {
       <Cell className="cell-minor">
         <time dateTime={post.createdAt}>{numericDate(post.createdAt)}</time>
       </Cell>
-      <Cell
-        className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
-        label="last update"
-      >
-        {deletion || post.updatedAt === post.createdAt ? (
-          updated
-        ) : (
-          <Link
-            to={paths.revisions(managedAddress(post))}
-            title="Earlier versions"
-            aria-describedby={titleId}
-            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-          >
-            {updated}
-          </Link>
-        )}
+      <Cell className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`} label="last update">
+        <LastUpdate listed={listed} describedBy={titleId} />
       </Cell>
       <Cell className="cell-actions">
-        <RowActions deletion={deletion} describedBy={titleId}>
-          {isPublic && (
-            <Link to={address} aria-describedby={titleId} className="row-action">
-              View
-            </Link>
-          )}
-          <Link to={edit} aria-describedby={titleId} className="row-action">
-            Edit
-          </Link>
-          {admin && (isPublic || post.pinned) && <PinButton post={post} describedBy={titleId} />}
-          <Button
-            variant="row-action"
-            className="text-danger"
-            aria-describedby={titleId}
-            pending={deleting.isPending}
-            onClick={() => deleting.mutate({ params: { slug: managedAddress(post) } })}
-          >
-            Delete
-          </Button>
-        </RowActions>
+        <Actions listed={listed} admin={admin} describedBy={titleId} />
       </Cell>
     </Row>
+  )
+}
+
+function Title({ listed: { row: post, deletion }, address }: { listed: ListedRow<ManagedPost>; address: string }) {
+  const title = post.title || 'Untitled'
+  return (
+    <>
+      {deletion ? (
+        <del dir="auto" className="line-clamp-3 break-words">
+          {title}
+        </del>
+      ) : (
+        <Link to={address} dir="auto" className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}>
+          {title}
+        </Link>
+      )}
+      {/* The date in the row is that of the publication, if it is scheduled. */}
+      {post.status !== 'published' && (
+        <p className="mt-1">
+          <span className="whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs">
+            {stateNames[post.status]}
+          </span>
+        </p>
+      )}
+      {post.series && !deletion && (
+        <p className="mt-1 text-muted text-sm">
+          Part {post.series.order} of{' '}
+          <Link to={placeAddress({ ...wholeTable, series: post.series._id })} className="hover:underline">
+            <bdi>{post.series.title}</bdi>
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface DescribedProps {
+  listed: ListedRow<ManagedPost>
+  /** The id of the element with the title. */
+  describedBy: string
+}
+
+function LastUpdate({ listed: { row: post, deletion }, describedBy }: DescribedProps) {
+  const updated = <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
+  if (deletion || post.updatedAt === post.createdAt) return updated
+  return (
+    <Link
+      to={paths.revisions(managedAddress(post))}
+      title="Earlier versions"
+      aria-describedby={describedBy}
+      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+    >
+      {updated}
+    </Link>
+  )
+}
+
+function Actions({ listed: { row: post, deletion }, admin, describedBy }: DescribedProps & { admin: boolean }) {
+  const deleting = useMutation(deletePostMutation)
+  const isPublic = post.status === 'published'
+  const slug = managedAddress(post)
+  const described = { 'aria-describedby': describedBy }
+  return (
+    <RowActions deletion={deletion} describedBy={describedBy}>
+      {isPublic && (
+        <Link to={paths.article(post.slug)} {...described} className="row-action">
+          View
+        </Link>
+      )}
+      <Link to={paths.editPost(slug)} {...described} className="row-action">
+        Edit
+      </Link>
+      {admin && (isPublic || post.pinned) && <PinButton post={post} describedBy={describedBy} />}
+      <Button
+        variant="row-action"
+        className="text-danger"
+        {...described}
+        pending={deleting.isPending}
+        onClick={() => deleting.mutate({ params: { slug } })}
+      >
+        Delete
+      </Button>
+    </RowActions>
   )
 }
 

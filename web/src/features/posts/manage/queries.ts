@@ -18,22 +18,8 @@ import { refreshing } from '../queries/refreshing.ts'
 import type { TablePlace } from './table-place.ts'
 
 /** The posts that the signed-in user may manage: their own, or all for admins. */
-export const managedPosts = (place: TablePlace) => {
-  const { sort, filter, status, author, tag, series, after, before } = place
-  return callQuery(listManagedPosts, {
-    query: {
-      limit: limits.rowsPerPage,
-      sort,
-      ...(filter && { filter }),
-      ...(status && { status }),
-      ...(author && { author }),
-      ...(tag && { tag }),
-      ...(series && { series }),
-      ...(after && { after }),
-      ...(before && { before }),
-    },
-  })
-}
+export const managedPosts = ({ filter, ...place }: TablePlace) =>
+  callQuery(listManagedPosts, { query: { limit: limits.rowsPerPage, filter: filter || undefined, ...place } })
 
 /** The tags that the table can be narrowed to: those that readers see. */
 export const tagsToChoose = callQuery(listTags)
@@ -41,10 +27,10 @@ export const tagsToChoose = callQuery(listTags)
 /** The series that the table can be narrowed to. */
 export const seriesToChoose = callQuery(listManagedSeries)
 
-/** The people with that in their names. */
+/** The users whose names contain `q`. */
 export const authorsToChoose = (q: string) => callQuery(listUsers, { query: { q, limit: 20 } })
 
-/** The posts that stand above the newest on the landing page. */
+/** The posts that are shown above the newest on the landing page. */
 export const pinnedPosts = callQuery(listPins)
 
 export const deletePostMutation = { ...callMutation(deletePost), ...undoable(refreshPosts) }

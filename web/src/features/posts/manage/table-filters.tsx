@@ -12,7 +12,7 @@ interface TableFiltersProps {
   place: TablePlace
   /** Admins manage the posts of all authors. */
   admin: boolean
-  /** The name of the author whose posts alone are shown, once it is known. */
+  /** The name of the chosen author, once it is loaded. */
   authorName: string | undefined
   onChange: (place: TablePlace) => void
 }
@@ -20,9 +20,7 @@ interface TableFiltersProps {
 /** Narrows the table to a state, a tag, a series, and an author. */
 export function TableFilters({ place, admin, authorName, onChange }: TableFiltersProps) {
   const tags = useQuery(tagsToChoose).data?.tags.map(({ tag }) => ({ value: tag, label: tag }))
-  const series = useQuery(seriesToChoose).data?.series.map(({ _id, title }) => ({
-    ...{ value: _id, label: title },
-  }))
+  const series = useQuery(seriesToChoose).data?.series.map(({ _id, title }) => ({ value: _id, label: title }))
   const { after: _, before: __, ...list } = place
   const { status, tag } = list
   return (
@@ -50,14 +48,9 @@ export function TableFilters({ place, admin, authorName, onChange }: TableFilter
           onChange={(next) => onChange({ ...list, series: next })}
         />
       )}
-      {admin && !list.author && (
-        <AuthorFilter onChoose={(author) => onChange({ ...list, author })} />
-      )}
+      {admin && !list.author && <AuthorFilter onChoose={(author) => onChange({ ...list, author })} />}
       {list.author && (
-        <Link
-          to={placeAddress({ ...list, author: undefined })}
-          className="button-quiet button-small"
-        >
+        <Link to={placeAddress({ ...list, author: undefined })} className="button-quiet button-small">
           By <bdi className="min-w-0 truncate">{authorName ?? 'one author'}</bdi>
           <X aria-label="Show all authors" className="size-4 flex-none" />
         </Link>

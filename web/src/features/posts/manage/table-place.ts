@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { type PostStatus, postStatuses } from '@byline/contract/posts/post-states'
 import { type PostSort, postSorts } from '@byline/contract/posts/posts'
-import type { PageStart } from '../../../ui/table/table-place.ts'
+import { type PageStart, readPageStart, tableAddressAt } from '../../../ui/table/table-place.ts'
 
 /** The rows of the table and their order, as stored in the address. */
 export interface TablePlace extends PageStart {
@@ -30,25 +30,14 @@ export function readPlace(search: URLSearchParams): TablePlace {
     author: search.get('author') || undefined,
     tag: search.get('tag') || undefined,
     series: search.get('series') || undefined,
-    after: search.get('after') ?? undefined,
-    before: search.get('before') ?? undefined,
+    ...readPageStart(search),
   }
 }
 
 /** The address of a place, without defaults. */
-export function placeAddress(place: TablePlace): string {
-  const { sort, filter, status, author, tag, series, after, before } = place
-  const search = new URLSearchParams({
-    ...(sort !== NEWEST_FIRST && { sort }),
-    ...(filter && { filter }),
-    ...(status && { status }),
-    ...(author && { author }),
-    ...(tag && { tag }),
-    ...(series && { series }),
-    ...(after && { after }),
-    ...(before && { before }),
-  })
-  return search.size > 0 ? `${paths.managePosts}?${search}` : paths.managePosts
+export function placeAddress({ sort, filter, status, author, tag, series, after, before }: TablePlace): string {
+  const order = sort === NEWEST_FIRST ? undefined : sort
+  return tableAddressAt(paths.managePosts, { sort: order, filter, status, author, tag, series, after, before })
 }
 
 /** Whether the place is the first page of all posts. */

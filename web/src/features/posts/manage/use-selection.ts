@@ -13,7 +13,7 @@ export interface Selection<Row> {
   keep: (ids: readonly string[]) => void
 }
 
-/** Which rows of a table are selected: at most as many as one call changes. */
+/** The selected rows of a table, at most as many as one call changes. */
 export function useSelection<Row extends { _id: string }>(page: readonly Row[]): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const last = useRef<string>(undefined)

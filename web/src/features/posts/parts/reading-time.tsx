@@ -1,6 +1,6 @@
 import { useSite } from '../../../lib/head/use-site.ts'
 
-/** '5 min read', unless the owner does not want it; `before` separates it from what stands before it. */
+/** '5 min read', unless the settings hide it; `before` is a separator that precedes it. */
 export function ReadingTime({ minutes, before = '' }: { minutes: number; before?: string }) {
   const { showReadingTime } = useSite()
   return (

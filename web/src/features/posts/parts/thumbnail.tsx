@@ -17,9 +17,7 @@ const DEFAULT_ASPECT_RATIO = 16 / 9
 export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
   // The server draws covers of published posts alone.
   if (!post.avatar && (post.status ?? 'published') !== 'published') {
-    return (
-      <span aria-hidden className={`${className} inline-block shrink-0 rounded-md bg-sunken`} />
-    )
+    return <span aria-hidden className={`${className} inline-block shrink-0 rounded-md bg-sunken`} />
   }
   return (
     <img
@@ -33,7 +31,7 @@ export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
   )
 }
 
-/** Cropped to a square, a picture is rendered with its shorter side as wide as the square. */
+/** The sources of a picture that is cropped to a square: its shorter side is as wide as the square. */
 function picture({ avatar, cover, placeholder }: ThumbnailProps['post']) {
   if (!avatar) return { src: placeholder }
   const widths = [160, 320].map((width) => `${uploadAtWidth(avatar, width)} ${width}w`)

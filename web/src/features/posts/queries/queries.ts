@@ -1,14 +1,16 @@
+import { getAuthor } from '@byline/contract/authors'
+import { getSeries } from '@byline/contract/manage/series'
 import { listMonths } from '@byline/contract/posts/archive'
 import { getPost, listNextPosts, listPosts, listTags } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { apiOf, callQuery } from '../../../lib/calls/query-client.ts'
+import { callPages } from '../../../lib/calls/call-pages.ts'
+import { callQuery } from '../../../lib/calls/query-client.ts'
 
 /** The newest posts, with the fields of a card. */
 export const newestPosts = (limit: number) =>
   callQuery(listPosts, { query: { order: 'newest', limit, fields: 'card' } })
 
-/** Which posts a list has, and the cursor at which its first page begins. */
+/** The filter of a list of posts, and the cursor of its first page. */
 export interface ListOfPosts {
   after?: string | undefined
   tag?: string | undefined
@@ -16,43 +18,32 @@ export interface ListOfPosts {
   author?: string | undefined
   /** A month of UTC, `YYYY-MM`. */
   month?: string | undefined
-  /** What the specification's rule finds in titles (§2). */
+  /** A term that titles contain (specification §2). */
   title?: string | undefined
-  /** What the full text has, without what that rule finds. */
+  /** Words of the full text, without the posts whose title has them. */
   words?: string | undefined
 }
 
-/** An hour, so that Back shows the same rows at the same place after a long article. */
-const KEPT_MS = 3_600_000
-
 /**
- * The pages of a list of posts as far as they are loaded: newest first, but of a full-text search the best first. The
- * owner's settings say how many posts a page has.
+ * The loaded pages of a list of posts, newest first; of a full-text search, best first. The owner's settings decide how
+ * many posts a page has.
  */
-export const pagesOfPosts = ({ after = '', words, ...filter }: ListOfPosts) =>
-  infiniteQueryOptions({
-    queryKey: [listPosts.path, 'pages', { after, words, ...filter }] as const,
-    queryFn: ({ client, pageParam }) =>
-      apiOf(client).call(listPosts, {
-        query: {
-          ...(words === undefined
-            ? { order: 'newest', fields: 'card' }
-            : { fields: 'passage', q: words, notTitle: words }),
-          ...filter,
-          ...(pageParam !== '' && { after: pageParam }),
-        },
-      }),
-    initialPageParam: after,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    gcTime: KEPT_MS,
-    // The list does not change while it is read.
-    refetchOnWindowFocus: false,
-  })
+export const pagesOfPosts = ({ after, words, ...filter }: ListOfPosts) => {
+  const listed = { order: 'newest', fields: 'card' } as const
+  const found = { fields: 'passage', q: words, notTitle: words } as const
+  return callPages(listPosts, { query: { ...(words === undefined ? listed : found), ...filter } }, after)
+}
+
+/** A series and the pages of its articles in their order. */
+export const seriesPages = (slug: string, after?: string) => callPages(getSeries, { params: { slug } }, after)
+
+/** An author and the pages of their articles, newest first. */
+export const authorPages = (slug: string, after?: string) => callPages(getAuthor, { params: { slug } }, after)
 
 /** The most used tags. */
 export const tagsInUse = (limit: number) => ({
   ...callQuery(listTags, { query: { limit } }),
-  // Tags are an offer: the page is whole without them.
+  // The page is complete without them.
   meta: { failsInPlace: true },
 })
 
@@ -64,5 +55,5 @@ export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug 
 /** One post more than is shown, because the article being read is excluded (specification §2). */
 export const latestPosts = newestPosts(limits.latestArticles + 1)
 
-/** What to read after a post, and how many posts its author has written. */
+/** The next posts to read after a post, and the number of posts by its author. */
 export const nextPosts = (slug: string) => callQuery(listNextPosts, { params: { slug } })

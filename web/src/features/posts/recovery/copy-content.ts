@@ -1,18 +1,32 @@
 import type { BodyInput } from '@byline/contract/calls/endpoint'
-import type {
+import {
+  deleteWorkingCopy,
   putWorkingCopy,
-  WorkingCopy,
-  WrittenFields,
+  type WorkingCopy,
+  type WrittenFields,
 } from '@byline/contract/drafts/working-copies'
 import { cutMarks } from '@byline/contract/rules/marks'
+import type { ApiClient } from '../../../lib/calls/api-client.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 
-/** Code units that a request can hold, whatever they are: each takes up to three bytes of six megabytes. */
+/** The maximum length of the texts in a request of six megabytes: each code unit takes up to three bytes. */
 const SENT_MAX = 1_900_000
 
-/** The body of the call that stores unsaved content on the server. */
+/** Stores unsaved content on the server. Nobody is sent to the login while writing. Throws `ApiError`. */
+export function putCopy(api: ApiClient, content: RecoveredContent, sendsBaseline: boolean) {
+  const body = copyOf(content, sendsBaseline)
+  return api.call(putWorkingCopy, { params: { id: content.id }, body, keepsSession: true })
+}
+
+/** Deletes a copy, unless the server has a newer one than that of `writtenAt`. Throws `ApiError`. */
+export function deleteCopy(api: ApiClient, id: string, writtenAt?: string) {
+  const query = writtenAt === undefined ? {} : { writtenAt }
+  return api.call(deleteWorkingCopy, { params: { id }, query, keepsSession: true })
+}
+
+/** The body of the call that stores unsaved content. */
 export function copyOf(
   { postId, savedAt, fields, baseline, idempotencyKey }: RecoveredContent,
   sendsBaseline: boolean,
@@ -37,16 +51,17 @@ export function contentOf(copy: WorkingCopy, userId: string): RecoveredContent {
   const { _id, postId, version, savedAt, fields, baseline, idempotencyKey } = copy
   return {
     id: _id,
-    ...{ userId, postId },
+    userId,
+    postId,
     savedAt: Date.parse(savedAt),
     fields: formFields(fields),
-    // Without it, the comparison with another version asks about every field.
+    // Without a baseline, a conflict asks about every field.
     baseline: { version, fields: baseline ? formFields(baseline.fields) : emptyBaseline.fields },
     ...(idempotencyKey && { idempotencyKey }),
   }
 }
 
-/** A picked file stays in the browser: meanwhile the cover is that of the baseline. No database stores NUL. */
+/** A picked file is not sent, so the cover is that of the baseline. No database stores NUL. */
 function sentFields(fields: PostFields, baseline: PostFields): WrittenFields {
   const cover = fields.cover instanceof File ? baseline.cover : fields.cover
   const withoutNul = Object.entries({ ...fields, cover }).map(([name, value]) => [
@@ -62,6 +77,8 @@ function formFields(fields: WrittenFields): PostFields {
   return {
     ...emptyBaseline.fields,
     ...fields,
-    ...{ title: cutMarks(title), caption: cutMarks(caption), body: cutMarks(body) },
+    title: cutMarks(title),
+    caption: cutMarks(caption),
+    body: cutMarks(body),
   }
 }

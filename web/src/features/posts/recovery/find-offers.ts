@@ -10,9 +10,9 @@ import { createRecoveryStore, type RecoveryStore } from './recovery-store.ts'
 const nothing = { copies: [], ended: [] }
 
 /**
- * The unsaved contents of a user that this browser or the server has and that no tab of this browser has open, newest
- * first. Without a connection these are those of the browser, without storage those of the server. Deletes from the
- * browser what is too old, or was saved elsewhere.
+ * The unsaved contents of a user in this browser and on the server, newest first, without those that are open in a tab
+ * of this browser. Works without a connection and without storage. Deletes contents from the browser that are too old
+ * or were saved elsewhere.
  */
 export async function findOffers(
   api: ApiClient,

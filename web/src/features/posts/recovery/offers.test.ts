@@ -7,12 +7,21 @@ import type { RecoveredContent } from './recovered-content.ts'
 
 const time = (n: number) => new Date(n).toISOString()
 const content = (id: string, savedAt: number): RecoveredContent => ({
-  ...{ id, userId: 'alice', postId: null, baseline: emptyBaseline, savedAt },
+  id,
+  userId: 'alice',
+  postId: null,
+  baseline: emptyBaseline,
+  savedAt,
   fields: { ...emptyBaseline.fields, body: `${id} here` },
 })
 const copy = (_id: string, writtenAt: number, savedAt = writtenAt): WorkingCopyCard => ({
-  ...{ _id, postId: null, version: null, title: '', start: `${_id} there` },
-  ...{ writtenAt: time(writtenAt), savedAt: time(savedAt) },
+  _id,
+  postId: null,
+  version: null,
+  title: '',
+  start: `${_id} there`,
+  writtenAt: time(writtenAt),
+  savedAt: time(savedAt),
 })
 
 it('what this browser and the server have is offered once each, newest first', () => {
@@ -20,12 +29,7 @@ it('what this browser and the server have is offered once each, newest first', (
     copies: [copy('both', 5), copy('there', 9), copy('newer there', 3)],
     ended: [],
   })
-  expect(offers.map(({ start }) => start)).toEqual([
-    'there there',
-    'both here',
-    'newer there there',
-    'here here',
-  ])
+  expect(offers.map(({ start }) => start)).toEqual(['there there', 'both here', 'newer there there', 'here here'])
   expect(offers.map(({ content: own }) => own !== undefined)).toEqual([false, true, false, true])
 })
 

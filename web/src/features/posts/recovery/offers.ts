@@ -8,14 +8,14 @@ export interface Offer {
   postId: string | null
   /** In milliseconds since 1970. */
   savedAt: number
-  /** Of the post that was edited; null for a new post. */
+  /** The version of the edited post; null for a new post. */
   version: number | null
   /** The slug that the post had. */
   slug: string
   title: string
   /** How the text begins. */
   start: string
-  /** The time by which the server knows what is offered; undefined if it has never had it. */
+  /** The `writtenAt` of the copy on the server; undefined if it has none. */
   writtenAt?: string
   /** Missing if it has to be fetched: another browser has written it. */
   content?: RecoveredContent
@@ -27,8 +27,8 @@ type Listed = ReplyOf<typeof listWorkingCopies>
 const START = 300
 
 /**
- * What this browser and the server have, newest first. Of what both have, this browser's is offered unless the server
- * has a newer one, as it can have a picked picture.
+ * The contents of this browser and the server, newest first. If both have one, that of this browser is offered unless
+ * the server's is newer, because it can have a picked picture.
  */
 export function mergeOffers(stored: RecoveredContent[], { copies }: Listed): Offer[] {
   const onServer = new Map(copies.map((copy) => [copy._id, copy]))

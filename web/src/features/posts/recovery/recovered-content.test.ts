@@ -4,7 +4,8 @@ import { expired, type RecoveredContent } from './recovered-content.ts'
 
 const initial = emptyBaseline.fields
 const content = (change: Partial<RecoveredContent>): RecoveredContent => ({
-  ...{ userId: 'alice', postId: null },
+  userId: 'alice',
+  postId: null,
   id: 'a',
   baseline: emptyBaseline,
   savedAt: 1,

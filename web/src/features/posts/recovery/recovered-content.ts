@@ -13,15 +13,12 @@ export interface UnsavedContent {
 
 /** Unsaved content as this browser stores it until it is saved on the server. */
 export interface RecoveredContent extends UnsavedContent {
-  /** One for each form, not for each post: two tabs never write the same record. */
+  /** Unique for each form, not for each post, so that two tabs never write the same record. */
   id: string
   userId: string
   /** When it was stored, in milliseconds since 1970. */
   savedAt: number
 }
-
-/** The author, and the post that is written. */
-export type ContentOwner = Pick<RecoveredContent, 'userId' | 'postId'>
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 90 * DAY_MS

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyBaseline } from '../content/baseline.ts'
 import type { CoverChoice } from '../content/post-fields.ts'
 import type { RecoveredContent } from './recovered-content.ts'
-import { createRecoveryStore } from './recovery-store.ts'
 
 // Node has no IndexedDB: a map takes the place of its one table, and the list of writes that of the disk.
 const { table, writes, disk } = vi.hoisted(() => ({
@@ -15,8 +14,7 @@ vi.mock('idb-keyval', () => ({
   createStore: () => 'store',
   entries: async () => [...table],
   async setMany(pairs: [string, unknown][]) {
-    if (pairs.some(([, value]) => disk.rejects(value)))
-      throw new DOMException('', 'QuotaExceededError')
+    if (pairs.some(([, value]) => disk.rejects(value))) throw new DOMException('', 'QuotaExceededError')
     writes.push(pairs.map(([key]) => key))
     for (const [key, value] of pairs) table.set(key, structuredClone(value))
   },
@@ -24,6 +22,11 @@ vi.mock('idb-keyval', () => ({
     for (const key of keys) table.delete(key)
   },
 }))
+
+// Test files share modules, and another one may have loaded the store without the map.
+vi.resetModules()
+const { createRecoveryStore } = await import('./recovery-store.ts')
+afterAll(() => void vi.resetModules())
 
 const file = (name: string) => new File(['picture'], name, { type: 'image/png' })
 const content = (id: string, title: string, cover: CoverChoice = null): RecoveredContent => ({
@@ -35,9 +38,7 @@ const content = (id: string, title: string, cover: CoverChoice = null): Recovere
   fields: { ...emptyBaseline.fields, title, cover },
 })
 const covers = async () =>
-  (await createRecoveryStore().list()).map(({ fields: { cover } }) =>
-    cover instanceof File ? cover.name : cover,
-  )
+  (await createRecoveryStore().list()).map(({ fields: { cover } }) => (cover instanceof File ? cover.name : cover))
 
 beforeEach(() => {
   table.clear()
@@ -91,8 +92,6 @@ describe('the store of unsaved content', () => {
   it('rejects if not even the text can be written', async () => {
     disk.rejects = () => true
     await expect(createRecoveryStore().put(content('one', 'First'))).rejects.toThrow()
-    await expect(
-      createRecoveryStore().put(content('one', 'First', file('a.png'))),
-    ).rejects.toThrow()
+    await expect(createRecoveryStore().put(content('one', 'First', file('a.png')))).rejects.toThrow()
   })
 })

@@ -1,6 +1,6 @@
 const KEY = 'restoreAfterLogin'
 
-/** Remembers in this tab which content to restore without asking, as its author is sent to the login page. */
+/** Remembers in this tab which content to restore without asking after the author has logged in again. */
 export function markForReturn(contentId: string): void {
   try {
     sessionStorage.setItem(KEY, contentId)
@@ -9,7 +9,7 @@ export function markForReturn(contentId: string): void {
   }
 }
 
-/** The id of the content to restore, once. */
+/** Returns the id of the content to restore, and forgets it. */
 export function takeReturnMark(): string | null {
   try {
     const marked = sessionStorage.getItem(KEY)

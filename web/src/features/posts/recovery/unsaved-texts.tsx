@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import type { Offer } from './offers.ts'
 
-/** The texts that were begun and not saved, in this browser or on another device. Their code is loaded where they are shown. */
+/** The unsaved texts of a user, from this browser and other devices. The code that finds them is loaded on demand. */
 export const unsavedTexts = (userId: string) =>
   queryOptions({
     queryKey: ['unsaved texts', userId],
@@ -35,9 +35,7 @@ export function UnsavedTexts({ texts }: { texts: Offer[] }) {
         ))}
       </ul>
       {texts.length > MOST && (
-        <p className="mt-1 text-muted text-sm">
-          {texts.length - MOST} older ones are offered after these.
-        </p>
+        <p className="mt-1 text-muted text-sm">{texts.length - MOST} older ones are offered after these.</p>
       )}
     </section>
   )
@@ -53,15 +51,10 @@ function UnsavedText({ text: { id, postId, slug, title, start, savedAt } }: { te
           {name}
         </p>
         <p className="text-muted text-sm">
-          {postId === null ? 'New post' : 'Changes of a post'} ·{' '}
-          <Time iso={new Date(savedAt).toISOString()} />
+          {postId === null ? 'New post' : 'Changes of a post'} · <Time iso={new Date(savedAt).toISOString()} />
         </p>
       </div>
-      <Link
-        to={address}
-        aria-describedby={`unsaved-${id}`}
-        className="button-quiet button-small shrink-0"
-      >
+      <Link to={address} aria-describedby={`unsaved-${id}`} className="button-quiet button-small shrink-0">
         Continue writing
       </Link>
     </li>

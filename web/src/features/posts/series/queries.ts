@@ -7,7 +7,7 @@ import {
 } from '@byline/contract/manage/series'
 import { getManagedPost, listManagedPosts } from '@byline/contract/posts/manage'
 import { getPost } from '@byline/contract/posts/posts'
-import type { MutationFunctionContext } from '@tanstack/react-query'
+import { afterSettled } from '../../../lib/calls/after-call.ts'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 
@@ -15,27 +15,15 @@ import { showSuccess } from '../../../ui/toasts/toasts.ts'
 export const managedSeries = callQuery(listManagedSeries)
 
 /** A series with its posts in every state; the order is changed here, so it is read again at each visit. */
-export const seriesWithPosts = (id: string) => ({
-  ...callQuery(getManagedSeries, { params: { id } }),
-  staleTime: 0,
-})
+export const seriesWithPosts = (id: string) => ({ ...callQuery(getManagedSeries, { params: { id } }), staleTime: 0 })
 
 const saved = {
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
-  async onSettled(
-    _reply: unknown,
-    _error: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
+  ...afterSettled((client) => {
     client.removeQueries({ queryKey: [getPost.path], type: 'inactive' })
-    const changed = [listManagedSeries, getManagedSeries, getSeries, getPost]
-    const others = [listManagedPosts, getManagedPost]
-    await Promise.all(
-      [...changed, ...others].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-    )
-  },
+    const changed = [listManagedSeries, getManagedSeries, getSeries, getPost, listManagedPosts, getManagedPost]
+    return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  }),
 }
 
 export const updateSeriesMutation = { ...callMutation(updateSeries), ...saved }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { deleteSeriesMutation, updateSeriesMutation } from './queries.ts'
@@ -24,9 +24,7 @@ export function SeriesEditor({ series, posts }: SeriesWithPosts) {
           Its posts in their order
         </h2>
         {posts.length === 0 ? (
-          <p className="text-muted">
-            There are none. A post joins the series in the details of its form.
-          </p>
+          <p className="text-muted">There are none. A post joins the series in the details of its form.</p>
         ) : (
           <SeriesOrder seriesId={series._id} posts={posts} />
         )}
@@ -46,12 +44,7 @@ function TitleForm({ series }: Pick<SeriesWithPosts, 'series'>) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextField
-        label="Title"
-        value={title}
-        error={messages?.[0]}
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <TextField label="Title" value={title} error={messages?.[0]} onChange={({ target }) => setTitle(target.value)} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" pending={isPending}>
           Save title
@@ -72,38 +65,21 @@ function Deletion({ series }: Pick<SeriesWithPosts, 'series'>) {
   const { mutate, isPending } = useMutation(deleteSeriesMutation)
   const close = () => setAsking(false)
   const remove = () =>
-    mutate(
-      { params: { id: series._id } },
-      { onSuccess: () => void navigate(paths.manageSeries, { replace: true }) },
-    )
+    mutate({ params: { id: series._id } }, { onSuccess: () => void navigate(paths.manageSeries, { replace: true }) })
   return (
     <div>
-      <Button
-        variant="button-quiet"
-        className="text-danger"
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="button-quiet" className="text-danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete series
       </Button>
       <Dialog open={asking} onClose={close} title={`Delete “${series.title}”?`}>
         <p>
-          Its posts stay as they are, without a series. The page of the series is gone for good, and
-          so is its order.
+          Its posts stay as they are, without a series. The page of the series is gone for good, and so is its order.
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="button-quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="button-danger"
-            className="button-quiet"
-            pending={isPending}
-            onClick={remove}
-          >
+        <DialogButtons onCancel={close} className="mt-6">
+          <Button variant="button-danger" className="button-quiet" pending={isPending} onClick={remove}>
             Delete
           </Button>
-        </div>
+        </DialogButtons>
       </Dialog>
     </div>
   )

@@ -20,17 +20,14 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
   const [message, setMessage] = useState('')
   // The new order is shown until it is read again.
   const order = isPending ? (variables.body?.posts ?? undefined) : undefined
-  const shown = order
-    ? posts.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
-    : posts
+  const shown = order ? posts.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id)) : posts
   const move = (post: ManagedCard, to: number) => {
     if (isPending || to < 0 || to >= shown.length) return
     const others = shown.map(({ _id }) => _id).filter((id) => id !== post._id)
     mutate(
       { params: { id: seriesId }, body: { posts: others.toSpliced(to, 0, post._id) } },
       {
-        onSuccess: () =>
-          setMessage(`“${post.title || 'Untitled'}” is part ${to + 1} of ${shown.length} now`),
+        onSuccess: () => setMessage(`“${post.title || 'Untitled'}” is part ${to + 1} of ${shown.length} now`),
       },
     )
   }
@@ -41,11 +38,7 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
           <li key={post._id} className="flex items-center gap-3 py-2">
             <span className="text-muted tabular-nums">{index + 1}.</span>
             <span id={`part-${post._id}`} className="min-w-0 flex-1 break-words">
-              <Link
-                to={paths.editPost(managedAddress(post))}
-                dir="auto"
-                className="hover:underline"
-              >
+              <Link to={paths.editPost(managedAddress(post))} dir="auto" className="hover:underline">
                 {post.title || 'Untitled'}
               </Link>
               {post.status !== 'published' && (
@@ -59,17 +52,13 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
                   type="button"
                   aria-label={by < 0 ? 'Move up' : 'Move down'}
                   aria-describedby={`part-${post._id}`}
-                  // It keeps the focus at the ends, for somebody who presses it repeatedly.
+                  // At the ends it stays focusable, so that repeated presses do not lose the focus.
                   data-dim={index + by < 0 || index + by >= shown.length || undefined}
                   aria-disabled={index + by < 0 || index + by >= shown.length || undefined}
                   onClick={() => move(post, index + by)}
                   className="row-action"
                 >
-                  {by < 0 ? (
-                    <ArrowUp aria-hidden className="size-5" />
-                  ) : (
-                    <ArrowDown aria-hidden className="size-5" />
-                  )}
+                  {by < 0 ? <ArrowUp aria-hidden className="size-5" /> : <ArrowDown aria-hidden className="size-5" />}
                 </button>
               ))}
             </span>

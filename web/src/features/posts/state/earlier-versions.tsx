@@ -8,11 +8,11 @@ import { managedAddress } from '../content/managed-address.ts'
 
 interface EarlierVersionsProps {
   post: ManagedCard
-  /** Gets the sentence with each change; empty if the next save is no correction. */
+  /** Called with the sentence at every change; empty if the next save is no correction. */
   onCorrection: (sentence: string) => void
 }
 
-/** The way to the revisions of a post; of a published one, its next change can be marked as a correction. */
+/** A link to the revisions of a post; the next change of a published post can be marked as a correction. */
 export function EarlierVersions({ post, onCorrection }: EarlierVersionsProps) {
   const [isCorrection, setIsCorrection] = useState(false)
   const [sentence, setSentence] = useState('')
@@ -45,9 +45,7 @@ export function EarlierVersions({ post, onCorrection }: EarlierVersionsProps) {
             maxLength={limits.correctionMax}
             onChange={(event) => report(true, event.target.value)}
           />
-          <p className="mt-2 text-muted text-sm">
-            Readers find this sentence with its date at the end of the article.
-          </p>
+          <p className="mt-2 text-muted text-sm">Readers find this sentence with its date at the end of the article.</p>
         </div>
       )}
     </section>

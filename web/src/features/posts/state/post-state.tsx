@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
-import type { StateWish } from '../content/state-wish.ts'
+import type { RequestedState } from '../content/requested-state.ts'
 import { ownZone, timeInZone } from './zoned-time.ts'
 
 const [ScheduleDialog] = lazyPart(() => import('./schedule-dialog.tsx'))
@@ -13,14 +13,14 @@ interface PostStateProps {
   status: PostStatus | undefined
   publishAt: string | null
   saving: boolean
-  /** Whether the person may publish where only writers may. */
+  /** Whether the signed-in person may publish. */
   mayPublish: boolean
-  save: (wish: StateWish) => Promise<void>
+  save: (state: RequestedState) => Promise<void>
   /** Further buttons, after those of the state. */
   children?: ReactNode
 }
 
-/** Who sees the post, and the buttons that change that, beside the specified one, which publishes or updates it. */
+/** The state of the post, and buttons that change it besides the specified one, which publishes or updates it. */
 export function PostState(props: PostStateProps) {
   const { status, publishAt, saving, mayPublish, save, children } = props
   const { timeZone } = useSite()
@@ -68,11 +68,7 @@ function Action(props: Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick
   return <Button variant="button-quiet" className="button-small" {...props} />
 }
 
-function sentenceOf(
-  status: PostStatus | undefined,
-  publishAt: string | null,
-  timeZone: string,
-): string {
+function sentenceOf(status: PostStatus | undefined, publishAt: string | null, timeZone: string): string {
   if (status === undefined) return 'Not on the server yet.'
   if (status === 'draft') return 'A draft: only you and the admins of this site see it.'
   if (status === 'published' || publishAt === null) return 'Published: everybody sees it.'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { scheduleProblem } from './schedule-problem.ts'
 import { clockAt, ownZone, timeInZone, timesAt } from './zoned-time.ts'
@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Asks for the time at which a post is to be published, in the zone of the site, and says it in the writer's too. */
+/** Asks for the time of a publication in the zone of the site, and also shows it in the writer's zone. */
 export default function ScheduleDialog({ open, ...props }: ScheduleDialogProps) {
   return (
     <Dialog open={open} onClose={props.onClose} title="Schedule">
@@ -26,12 +26,7 @@ export default function ScheduleDialog({ open, ...props }: ScheduleDialogProps) 
   )
 }
 
-function ScheduleForm({
-  timeZone,
-  planned,
-  onSchedule,
-  onClose,
-}: Omit<ScheduleDialogProps, 'open'>) {
+function ScheduleForm({ timeZone, planned, onSchedule, onClose }: Omit<ScheduleDialogProps, 'open'>) {
   const [clock, setClock] = useState(() => clockAt(firstChoice(planned), timeZone))
   const [second, setSecond] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -41,7 +36,7 @@ function ScheduleForm({
   const problem = scheduleProblem(clock, time, { timeZone, now: Date.now() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form of the post is around the dialog for React.
+    // In React, the event would bubble to the form of the post.
     event.stopPropagation()
     setAsked(true)
     if (time !== undefined && !problem) onSchedule(new Date(time).toISOString())
@@ -80,17 +75,14 @@ function ScheduleForm({
           {ownZone() !== timeZone && `, which is ${timeInZone(time, undefined)} where you are`}.
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit">Schedule</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }
 
-/** The planned time, or the next full hour after one that is easily missed. */
+/** The planned time, or a full hour that is at least one hour away. */
 function firstChoice(planned: string | null): number {
   return planned ? Date.parse(planned) : Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS
 }

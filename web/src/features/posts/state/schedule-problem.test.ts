@@ -5,8 +5,7 @@ import { timesAt } from './zoned-time.ts'
 
 const now = Date.parse('2030-01-01T12:00:00Z')
 const timeZone = 'Europe/Vienna'
-const problemOf = (clock: string) =>
-  scheduleProblem(clock, timesAt(clock, timeZone)[0], { timeZone, now })
+const problemOf = (clock: string) => scheduleProblem(clock, timesAt(clock, timeZone)[0], { timeZone, now })
 
 it.each([
   ['2030-05-01T09:30', undefined],

@@ -2,7 +2,7 @@ import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { limits } from '@byline/contract/rules/limits'
 import type { ClockTime } from './zoned-time.ts'
 
-/** What is wrong with the time of a publication, as a sentence; undefined if nothing is. */
+/** The error of the time of a publication; undefined if it is valid. */
 export function scheduleProblem(
   clock: ClockTime,
   /** In milliseconds since 1970; undefined if the clocks of the zone never show that time. */
@@ -10,7 +10,7 @@ export function scheduleProblem(
   { timeZone, now }: { timeZone: string; now: number },
 ): string | undefined {
   if (clock === '') return 'Choose a date and a time'
-  // Date inputs take years of six digits, which ISO 8601 writes otherwise.
+  // Date inputs accept years of six digits, which ISO 8601 writes differently.
   if (/^\d{5}/.test(clock)) return scheduleMessages.far
   if (time === undefined) {
     return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`

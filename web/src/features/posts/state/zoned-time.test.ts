@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { clockAt, timeInZone, timesAt } from './zoned-time.ts'
 
-const iso = (clock: string, zone: string) =>
-  timesAt(clock, zone).map((time) => new Date(time).toISOString())
+const iso = (clock: string, zone: string) => timesAt(clock, zone).map((time) => new Date(time).toISOString())
 
 it('a time of a zone is one time, in summer and in winter', () => {
   expect(iso('2030-05-01T09:30', 'Europe/Vienna')).toEqual(['2030-05-01T07:30:00.000Z'])
@@ -20,10 +19,7 @@ it('an hour that daylight saving time skips is no time', () => {
 })
 
 it('an hour that daylight saving time repeats is two times, the earlier one first', () => {
-  expect(iso('2030-10-27T02:30', 'Europe/Vienna')).toEqual([
-    '2030-10-27T00:30:00.000Z',
-    '2030-10-27T01:30:00.000Z',
-  ])
+  expect(iso('2030-10-27T02:30', 'Europe/Vienna')).toEqual(['2030-10-27T00:30:00.000Z', '2030-10-27T01:30:00.000Z'])
   expect(iso('2030-10-27T03:00', 'Europe/Vienna')).toEqual(['2030-10-27T02:00:00.000Z'])
 })
 

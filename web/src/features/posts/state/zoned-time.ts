@@ -5,35 +5,40 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export type ClockTime = string
 
 /**
- * The times, in milliseconds since 1970, at which the clocks of a zone show this: none in an hour that they skip when
- * daylight saving time begins, two in the hour that they repeat when it ends.
+ * The times, in milliseconds since 1970, at which the clocks of a zone show this: none in the hour that is skipped when
+ * daylight saving time begins, two in the hour that is repeated when it ends.
  */
 export function timesAt(clock: ClockTime, timeZone: string): number[] {
   const utc = Date.parse(`${clock}Z`)
   if (Number.isNaN(utc)) return []
-  // The offsets of the days around it are all that it can have.
+  // The zone has one of the offsets of the days around it.
   const offsets = new Set([-DAY_MS, 0, DAY_MS].map((days) => offsetAt(utc + days, timeZone)))
   return (
     [...offsets]
       .map((offset) => utc - offset)
-      // On its last day, the year 9999 ends before the offset of the day after it is known.
+      // On the last day of the year 9999, the next day is out of range.
       .filter((time) => !Number.isNaN(time) && clockAt(time, timeZone) === clock)
       .toSorted((one, other) => one - other)
   )
 }
 
-/** What the clocks of a zone show at that time. */
+/** The clock time of a zone at a time in milliseconds since 1970. */
 export function clockAt(time: number, timeZone: string): ClockTime {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(time)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   return `${date}T${part('hour')}:${part('minute')}`
 }
 
-/** Milliseconds that the clocks of a zone are ahead of UTC. */
+/** The offset of a zone from UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS
   return Date.parse(`${clockAt(minute, timeZone)}Z`) - minute
@@ -42,8 +47,14 @@ function offsetAt(time: number, timeZone: string): number {
 /** `Wed, May 1, 2030, 9:30 AM GMT+2` */
 export function timeInZone(time: number, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   })
     .format(time)
     .replace(/\s/g, ' ')

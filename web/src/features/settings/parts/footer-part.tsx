@@ -10,12 +10,7 @@ export function FooterPart({ draft }: { draft: Draft }) {
   return (
     <>
       <TextSetting draft={draft} name="footerTitle" label="Title" />
-      <LongTextSetting
-        draft={draft}
-        name="footerText"
-        label="Text"
-        hint="{name} stands for the name of the site."
-      />
+      <LongTextSetting draft={draft} name="footerText" label="Text" hint="{name} stands for the name of the site." />
       <EntryList
         title="Groups of links"
         entries={footerLinks}
@@ -70,9 +65,7 @@ export function FooterPart({ draft }: { draft: Draft }) {
               <span className="field-label">Network</span>
               <select
                 value={profile.network}
-                onChange={({ target }) =>
-                  change({ ...profile, network: target.value as typeof profile.network })
-                }
+                onChange={({ target }) => change({ ...profile, network: target.value as typeof profile.network })}
                 className="field-input"
               >
                 {socialNetworks.map((network) => (

@@ -25,12 +25,7 @@ export function IdentityPart({ draft }: { draft: Draft }) {
           ['slab', 'Bitter, a slab with strong edges'],
         ]}
       />
-      <PictureSetting
-        draft={draft}
-        name="logo"
-        label="Logo"
-        hint="Without one, the name is set in letters."
-      />
+      <PictureSetting draft={draft} name="logo" label="Logo" hint="Without one, the name is set in letters." />
       <PictureSetting
         draft={draft}
         name="logoDark"

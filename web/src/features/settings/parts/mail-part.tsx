@@ -28,8 +28,8 @@ export function MailPart({ draft }: { draft: Draft }) {
         {data?.server && (
           <p className="mt-2 text-muted">
             {data.server.host}, port {data.server.port}
-            {data.server.secure && ', encrypted from the start'}. It is set by the variable
-            SMTP_URL, where the site is started.
+            {data.server.secure && ', encrypted from the start'}. It is set by the variable SMTP_URL, where the site is
+            started.
           </p>
         )}
         <NoMailServer />

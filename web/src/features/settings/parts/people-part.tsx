@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ChoiceSetting } from '../setting-fields.tsx'
 import type { Draft } from '../use-draft.ts'
 
-/** Who may register, publish and comment. */
+/** The permissions to register, publish and comment. */
 export function PeoplePart({ draft }: { draft: Draft }) {
   const days = draft.values.closeCommentsAfterDays
   return (

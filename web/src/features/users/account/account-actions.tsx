@@ -13,19 +13,14 @@ export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
   const loggingOut = useMutation(logoutEverywhereMutation)
   const downloading = useMutation(ownExportMutation)
-  const download = () =>
-    downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(path) })
+  const download = () => downloading.mutate({}, { onSuccess: ({ path }) => window.location.assign(path) })
   return (
     <section aria-labelledby="page-account" className="mt-14">
       <h2 id="page-account" className="side-title">
         Your account
       </h2>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="button-quiet"
-          pending={loggingOut.isPending}
-          onClick={() => loggingOut.mutate({})}
-        >
+        <Button variant="button-quiet" pending={loggingOut.isPending} onClick={() => loggingOut.mutate({})}>
           Sign out everywhere
         </Button>
         <Button variant="button-quiet" pending={downloading.isPending} onClick={download}>
@@ -40,9 +35,7 @@ export function AccountActions({ user }: { user: User }) {
           Close my account
         </Button>
       </div>
-      {closing !== undefined && (
-        <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
-      )}
+      {closing !== undefined && <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />}
     </section>
   )
 }

@@ -6,9 +6,7 @@ import { SignInPage } from '../../sessions/sign-in-page.tsx'
 export function NoRegistration({ invited }: { invited: boolean }) {
   return (
     <SignInPage heading="Sign Up" description="Who may have an account here." drawing="about-write">
-      <p className="mt-3 text-lg">
-        {invited ? 'Registration is by invitation.' : 'This site takes no new accounts.'}
-      </p>
+      <p className="mt-3 text-lg">{invited ? 'Registration is by invitation.' : 'This site takes no new accounts.'}</p>
       <p className="mt-2 mb-6 text-muted">
         {invited
           ? 'If you have been invited, open the link in the mail. Reading needs no account.'

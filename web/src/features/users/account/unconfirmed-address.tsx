@@ -18,12 +18,7 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
       </p>
       <div role="status">{data && <p className="mt-4">{data.message}.</p>}</div>
       {!data && (
-        <Button
-          variant="button-quiet"
-          className="button-small mt-4"
-          pending={isPending}
-          onClick={() => mutate({})}
-        >
+        <Button variant="button-quiet" className="button-small mt-4" pending={isPending} onClick={() => mutate({})}>
           Send the link again
         </Button>
       )}

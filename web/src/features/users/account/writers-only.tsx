@@ -3,11 +3,5 @@ import { EmptyState, type EmptyStateSize } from '../../../ui/states/empty-state.
 
 /** For people who may not publish, instead of a button that would fail. */
 export function WritersOnly({ title, size }: { title: string; size?: EmptyStateSize }) {
-  return (
-    <EmptyState
-      {...(size && { size })}
-      title={title}
-      description={`${errors.writers_only.message}.`}
-    />
-  )
+  return <EmptyState {...(size && { size })} title={title} description={`${errors.writers_only.message}.`} />
 }

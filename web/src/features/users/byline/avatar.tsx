@@ -26,9 +26,7 @@ export function Avatar({ author, large = false }: AvatarProps) {
   }
   return (
     <img
-      src={
-        author.avatar ? uploadAtWidth(author.avatar, large ? 320 : 160) : '/avatar-placeholder.svg'
-      }
+      src={author.avatar ? uploadAtWidth(author.avatar, large ? 320 : 160) : '/avatar-placeholder.svg'}
       alt=""
       width={pixels}
       height={pixels}

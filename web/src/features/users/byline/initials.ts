@@ -7,9 +7,7 @@ const TINTS = 8
 /** The first letters of the first and the last word of a name, in capitals; empty if the name has no letter. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => LETTER.exec(word)?.[0] ?? [])
-  return [...new Set([0, Math.max(0, letters.length - 1)])]
-    .map((index) => capitalOf(letters[index] ?? ''))
-    .join('')
+  return [...new Set([0, Math.max(0, letters.length - 1)])].map((index) => capitalOf(letters[index] ?? '')).join('')
 }
 
 /** The class with the tint of a person, which follows from their id. It is a class, because the CSP allows no `style`. */

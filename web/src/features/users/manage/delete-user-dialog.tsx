@@ -1,6 +1,6 @@
 import type { ListedUser } from '@byline/contract/users/users'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { whatGoesWith } from '../account/what-goes-with.ts'
 
 interface DeleteUserDialogProps {
@@ -15,17 +15,13 @@ export default function DeleteUserDialog({ user, open, onClose, onDelete }: Dele
   return (
     <Dialog open={open} onClose={onClose} title={`Delete ${user.name}?`}>
       <p className="mb-5 break-words">
-        {whatGoesWith(user)} Everything stays in the trash for 30 days and can be restored from
-        there.
+        {whatGoesWith(user)} Everything stays in the trash for 30 days and can be restored from there.
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button variant="button-danger" onClick={onDelete}>
           Delete
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ListedUser } from '@byline/contract/users/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural } from '../../../lib/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -25,7 +26,7 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
   // Other imported authors have no account.
   const accounts = (found.data?.users ?? []).filter((user) => user.email !== null)
   const chosen = accounts.find((user) => user._id === to)
-  const articles = author.postCount === 1 ? '1 article' : `${author.postCount} articles`
+  const articles = `${author.postCount} ${plural(author.postCount, 'article')}`
   return (
     <Dialog open={open} onClose={onClose} title="Hand over">
       <p className="mb-4 text-muted">
@@ -62,9 +63,7 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
             The accounts could not be loaded. {found.error.message}
           </p>
         )}
-        {q === '' && (
-          <p className="text-muted text-sm">Type a part of the name or of the email address.</p>
-        )}
+        {q === '' && <p className="text-muted text-sm">Type a part of the name or of the email address.</p>}
         {found.data && accounts.length === 0 && (
           <p className="text-muted text-sm">No account has this name or email address.</p>
         )}
@@ -83,10 +82,7 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
           pending={handing.isPending}
           onClick={() => {
             if (!chosen) return
-            handing.mutate(
-              { params: { id: author._id }, body: { to: chosen._id } },
-              { onSuccess: onClose },
-            )
+            handing.mutate({ params: { id: author._id }, body: { to: chosen._id } }, { onSuccess: onClose })
           }}
         >
           {chosen ? `Hand over to ${chosen.name}` : 'Hand over'}

@@ -5,10 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 /** The empty state of the users table, with the text of the specification (§2). */
 export function NoUsers({ q, after }: { q: string; after: string | undefined }) {
   return (
-    <EmptyState
-      title="No Users Found"
-      description={q && `“${q}” is in nobody’s name and in nobody’s email address.`}
-    >
+    <EmptyState title="No Users Found" description={q && `“${q}” is in nobody’s name and in nobody’s email address.`}>
       {(q || after) && (
         <Link to={paths.manageUsers} className="button-quiet">
           {q ? 'Clear the filter' : 'First page'}

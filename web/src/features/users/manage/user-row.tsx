@@ -21,6 +21,15 @@ import {
 const [HandOverDialog, preloadHandOver] = lazyPart(() => import('./hand-over-dialog.tsx'))
 const [DeleteUserDialog, preloadDialog] = lazyPart(() => import('./delete-user-dialog.tsx'))
 
+/** The mutations that set and take away each flag. */
+const flagMutations = {
+  verified: [grantVerifiedMutation, revokeVerifiedMutation],
+  admin: [grantAdminMutation, revokeAdminMutation],
+  writer: [grantWriterMutation, revokeWriterMutation],
+} as const
+
+type Flag = keyof typeof flagMutations
+
 interface UserRowProps {
   listed: ListedRow<ListedUser>
   /** Whether the third flag is shown, which matters only where publishing is restricted. */
@@ -29,18 +38,16 @@ interface UserRowProps {
 
 /** One user; each of the flags has a button that toggles it (design §6). */
 export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRowProps) {
-  const deleting = useMutation(deleteUserMutation)
-  const togglingVerified = useMutation(
-    user.verified ? revokeVerifiedMutation : grantVerifiedMutation,
-  )
-  const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
-  const togglingWriter = useMutation(user.writer ? revokeWriterMutation : grantWriterMutation)
+  const { mutate, isPending } = useMutation(deleteUserMutation)
   const [asking, setAsking] = useState<boolean>()
-  const [handing, setHanding] = useState<boolean>()
   const nameId = useId()
-  const input = { params: { id: user._id } }
   const takesMore = user.postCount + user.commentCount > 0
   const preload = takesMore ? preloadDialog : undefined
+  const remove = () => {
+    if (asking) setAsking(false)
+    mutate({ params: { id: user._id } })
+  }
+  const flags: Flag[] = withWriters ? ['verified', 'admin', 'writer'] : ['verified', 'admin']
   return (
     <Row data-deleted={deletion && ''}>
       <Cell>
@@ -59,89 +66,76 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       <Cell className="cell-minor">
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
-      <Cell className="cell-minor" label="vrefied">
-        {user.verified ? 'Yes' : 'No'}
-      </Cell>
-      <Cell className="cell-minor" label="admin">
-        {user.admin ? 'Yes' : 'No'}
-      </Cell>
-      {withWriters && (
-        <Cell className="cell-minor" label="writer">
-          {user.writer ? 'Yes' : 'No'}
+      {flags.map((flag) => (
+        // The specification spells it so (§2).
+        <Cell key={flag} className="cell-minor" label={flag === 'verified' ? 'vrefied' : flag}>
+          {user[flag] ? 'Yes' : 'No'}
         </Cell>
-      )}
+      ))}
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={nameId}>
-          <Button
-            variant="row-action"
-            aria-pressed={user.verified}
-            aria-describedby={nameId}
-            pending={togglingVerified.isPending}
-            onClick={() => togglingVerified.mutate(input)}
-          >
-            verified
-          </Button>
-          <Button
-            variant="row-action"
-            aria-pressed={user.admin}
-            aria-describedby={nameId}
-            pending={togglingAdmin.isPending}
-            onClick={() => togglingAdmin.mutate(input)}
-          >
-            admin
-          </Button>
-          {withWriters && (
-            <Button
-              variant="row-action"
-              aria-pressed={user.writer === true}
-              aria-describedby={nameId}
-              pending={togglingWriter.isPending}
-              onClick={() => togglingWriter.mutate(input)}
-            >
-              writer
-            </Button>
-          )}
-          {user.email === null && (
-            <Button
-              variant="row-action"
-              className="whitespace-nowrap"
-              aria-describedby={nameId}
-              aria-haspopup="dialog"
-              onPointerEnter={preloadHandOver}
-              onFocus={preloadHandOver}
-              onClick={() => setHanding(true)}
-            >
-              Hand over
-            </Button>
-          )}
+          {flags.map((flag) => (
+            <FlagButton key={flag} user={user} flag={flag} describedBy={nameId} />
+          ))}
+          {user.email === null && <HandOverButton user={user} describedBy={nameId} />}
           <Button
             variant="row-action"
             className="text-danger"
             aria-describedby={nameId}
             aria-haspopup={takesMore ? 'dialog' : undefined}
-            pending={deleting.isPending}
+            pending={isPending}
             onPointerEnter={preload}
             onFocus={preload}
-            onClick={() => (takesMore ? setAsking(true) : deleting.mutate(input))}
+            onClick={() => (takesMore ? setAsking(true) : remove())}
           >
             Delete
           </Button>
         </RowActions>
-        {handing !== undefined && (
-          <HandOverDialog author={user} open={handing} onClose={() => setHanding(false)} />
-        )}
         {asking !== undefined && (
-          <DeleteUserDialog
-            user={user}
-            open={asking}
-            onClose={() => setAsking(false)}
-            onDelete={() => {
-              setAsking(false)
-              deleting.mutate(input)
-            }}
-          />
+          <DeleteUserDialog user={user} open={asking} onClose={() => setAsking(false)} onDelete={remove} />
         )}
       </Cell>
     </Row>
+  )
+}
+
+interface ButtonProps {
+  user: ListedUser
+  describedBy: string
+}
+
+function FlagButton({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
+  const [grant, revoke] = flagMutations[flag]
+  const { mutate, isPending } = useMutation(user[flag] ? revoke : grant)
+  return (
+    <Button
+      variant="row-action"
+      aria-pressed={user[flag] === true}
+      aria-describedby={describedBy}
+      pending={isPending}
+      onClick={() => mutate({ params: { id: user._id } })}
+    >
+      {flag}
+    </Button>
+  )
+}
+
+function HandOverButton({ user, describedBy }: ButtonProps) {
+  const [handing, setHanding] = useState<boolean>()
+  return (
+    <>
+      <Button
+        variant="row-action"
+        className="whitespace-nowrap"
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadHandOver}
+        onFocus={preloadHandOver}
+        onClick={() => setHanding(true)}
+      >
+        Hand over
+      </Button>
+      {handing !== undefined && <HandOverDialog author={user} open={handing} onClose={() => setHanding(false)} />}
+    </>
   )
 }

@@ -63,19 +63,10 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: fail }}
-          cropperProps={{
-            role: 'group',
-            'aria-label': 'Part to keep; the arrow keys move it',
-          }}
+          cropperProps={{ role: 'group', 'aria-label': 'Part to keep; the arrow keys move it' }}
         />
       </div>
-      <Slider
-        label="Zoom"
-        {...ZOOM}
-        value={zoom}
-        valueText={`${Math.round(zoom * 100)}%`}
-        onChange={setZoom}
-      />
+      <Slider label="Zoom" {...ZOOM} value={zoom} valueText={`${Math.round(zoom * 100)}%`} onChange={setZoom} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="button-quiet" onClick={reset} className="me-auto">
           Reset

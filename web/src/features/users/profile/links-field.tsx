@@ -17,11 +17,7 @@ export interface ProfileFields {
 }
 
 /** Links to other places of a person: each a name and an address. */
-export function LinksField({
-  form: { control, register, formState },
-}: {
-  form: UseFormReturn<ProfileFields>
-}) {
+export function LinksField({ form: { control, register, formState } }: { form: UseFormReturn<ProfileFields> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'links' })
   const addButton = useRef<HTMLButtonElement>(null)
   const removed = useRef(false)
@@ -69,9 +65,7 @@ export function LinksField({
         </div>
       ))}
       {fields.length === 0 && (
-        <p className="field-hint">
-          Your own site, or where else you can be found. They stand on your author page.
-        </p>
+        <p className="field-hint">Your own site, or where else you can be found. They stand on your author page.</p>
       )}
       <p role="alert" className="field-error empty:hidden">
         {errors?.message ?? errors?.root?.message}

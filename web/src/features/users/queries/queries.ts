@@ -2,49 +2,34 @@ import { handOver } from '@byline/contract/authors'
 import { readDashboard } from '@byline/contract/dashboard'
 import { prepareOwnExport } from '@byline/contract/own-data'
 import { limits } from '@byline/contract/rules/limits'
-import { sendConfirmation } from '@byline/contract/users/confirmations'
 import {
   deleteUser,
   grantAdmin,
   grantVerified,
+  grantWriter,
   listUsers,
   profile,
   revokeAdmin,
   revokeVerified,
+  revokeWriter,
+  sendConfirmation,
   type User,
   updateProfile,
   updateProfilePicture,
 } from '@byline/contract/users/users'
-import { grantWriter, revokeWriter } from '@byline/contract/users/writers'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { messageAndRefresh } from '../../../ui/toasts/message-and-refresh.ts'
 import { showLoading, showSuccess } from '../../../ui/toasts/toasts.ts'
 import { endSession, replaceUser } from '../../sessions/session.ts'
 import { undoable } from '../../trash/undoable.tsx'
 import type { UsersPlace } from './users-place.ts'
 
-export const pageOfUsers = ({ q, after, before }: UsersPlace) =>
-  callQuery(listUsers, {
-    query: {
-      limit: limits.rowsPerPage,
-      ...(q && { q }),
-      ...(after && { after }),
-      ...(before && { before }),
-    },
-  })
+export const pageOfUsers = ({ q, ...start }: UsersPlace) =>
+  callQuery(listUsers, { query: { limit: limits.rowsPerPage, q: q || undefined, ...start } })
 
 /** For changes of a user by an admin: the button is pending until the list is refreshed (specification §4). */
-const refreshingUsers = {
-  async onSuccess(
-    { message }: { message: string },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    showSuccess(message)
-    await refreshUsers(client)
-  },
-}
+const refreshingUsers = messageAndRefresh(refreshUsers)
 
 /** Refreshes the profile too, because admins may change themselves. */
 function refreshUsers(client: MutationFunctionContext['client']) {
@@ -63,8 +48,7 @@ export const grantWriterMutation = { ...callMutation(grantWriter), ...refreshing
 export const revokeWriterMutation = { ...callMutation(revokeWriter), ...refreshingUsers }
 
 /** The newest users whose name or address contains the text; imported authors are among them. */
-export const accountsLike = (q: string) =>
-  callQuery(listUsers, { query: { limit: limits.pageSizeMax, q } })
+export const accountsLike = (q: string) => callQuery(listUsers, { query: { limit: limits.pageSizeMax, q } })
 
 export const handOverMutation = { ...callMutation(handOver), ...refreshingUsers }
 
@@ -89,12 +73,7 @@ export const updateProfileMutation = { ...callMutation(updateProfile), ...replac
 /** Reads the profile again: the address may have been confirmed in another browser. */
 export const sendConfirmationMutation = {
   ...callMutation(sendConfirmation),
-  onSuccess(
-    _reply: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
+  onSuccess(_reply: unknown, _input: unknown, _result: unknown, { client }: MutationFunctionContext) {
     void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }

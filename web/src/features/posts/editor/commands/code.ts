@@ -3,9 +3,8 @@ import { toggleInlineCode } from './inline-mark.ts'
 import { type Line, lineAt, linesAt } from './lines.ts'
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
-/** Fences also in quotations and list items. An opening fence of backticks has none in its language. */
-const FENCES =
-  /^[ \t]*(?:>[ \t]*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})([^`\n]*)|(~{3,})(.*))$/gm
+/** Also matches fences in quotations and list items. The language of an opening fence of backticks has no backtick. */
+const FENCES = /^[ \t]*(?:>[ \t]*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})([^`\n]*)|(~{3,})(.*))$/gm
 
 /** Puts a part of a line between backticks, several lines between fences; or removes those. */
 export const toggleCode: Command = (text, start, end) => {
@@ -16,10 +15,10 @@ export const toggleCode: Command = (text, start, end) => {
 }
 
 /** Whether a position is in a block of code that begins before it, and if so, whether that is in a quotation. */
-export function codeAround(text: string, place: number): 'code' | 'quoted code' | undefined {
+export function codeAround(text: string, position: number): 'code' | 'quoted code' | undefined {
   let fence = ''
   let quoted = false
-  for (const match of text.slice(0, place).matchAll(FENCES)) {
+  for (const match of text.slice(0, position).matchAll(FENCES)) {
     const [line, ticks, afterTicks, tildes, afterTildes] = match
     const [marks = '', info = ''] = ticks ? [ticks, afterTicks] : [tildes, afterTildes]
     if (fence && marks.startsWith(fence) && info.trim() === '') fence = ''
@@ -61,10 +60,7 @@ function neighbours(text: string, lines: Line[]): (Line | undefined)[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []
   const next = text.indexOf('\n', last.at + last.text.length)
-  return [
-    first.at > 0 ? lineAt(text, first.at - 1) : undefined,
-    next === -1 ? undefined : lineAt(text, next + 1),
-  ]
+  return [first.at > 0 ? lineAt(text, first.at - 1) : undefined, next === -1 ? undefined : lineAt(text, next + 1)]
 }
 
 function withoutLines(text: string, first: Line | undefined, last: Line | undefined): Change[] {
@@ -73,7 +69,7 @@ function withoutLines(text: string, first: Line | undefined, last: Line | undefi
   const lastEnd = last.at + last.text.length
   return [
     { at: first.at, remove: next - first.at, insert: '', caret: 'before' },
-    // With the newline before it: the last line of a text has none after it.
+    // Removes the newline before the line, because the last line of a text has none after it.
     { at: last.at - 1, remove: lastEnd - last.at + 1, insert: '', caret: 'before' },
   ]
 }

@@ -14,17 +14,12 @@ export interface Change {
   at: number
   remove: number
   insert: string
-  /** The new position of a caret at this place: before the inserted text, or after it. */
+  /** The new position of a caret at `at`: before the inserted text, or after it. */
   caret: 'before' | 'after'
 }
 
 /** Joins several changes, in the order of their positions, into one edit that keeps the same text selected. */
-export function editOf(
-  text: string,
-  changes: readonly Change[],
-  start: number,
-  end: number,
-): Edit | undefined {
+export function editOf(text: string, changes: readonly Change[], start: number, end: number): Edit | undefined {
   const [first, last] = [changes[0], changes.at(-1)]
   if (!first || !last) return undefined
   let insert = ''
@@ -37,16 +32,16 @@ export function editOf(
     from: first.at,
     to: done,
     insert,
-    selection: [placeAfter(changes, start), placeAfter(changes, end)],
+    selection: [positionAfter(changes, start), positionAfter(changes, end)],
   }
 }
 
-function placeAfter(changes: readonly Change[], place: number): number {
-  let moved = place
+function positionAfter(changes: readonly Change[], position: number): number {
+  let moved = position
   for (const { at, remove, insert, caret } of changes) {
-    if (place < at) break
-    if (place >= at + remove && (remove > 0 || place > at)) moved += insert.length - remove
-    else moved += (caret === 'after' ? insert.length : 0) - (place - at)
+    if (position < at) break
+    if (position >= at + remove && (remove > 0 || position > at)) moved += insert.length - remove
+    else moved += (caret === 'after' ? insert.length : 0) - (position - at)
   }
   return moved
 }

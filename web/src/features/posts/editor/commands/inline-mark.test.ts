@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toggleBold, toggleInlineCode, toggleItalic } from './inline-mark.ts'
 import { toggleLink } from './link.ts'
-import { after } from './test-selection.ts'
+import { after, itEdits } from './test-selection.ts'
 
 describe('bold', () => {
-  it.each([
+  itEdits(toggleBold, [
     ['is set around the selection', 'a «word» here', 'a **«word»** here'],
     ['is set inside the outer spaces', 'a« word »here', 'a« **word** »here'],
     ['is removed from the selection between its marks', 'a **«word»** here', 'a «word» here'],
@@ -23,27 +23,18 @@ describe('bold', () => {
     ['is removed where two marks end together', '**a *«b»***', 'a *«b»*'],
     ['ignores escaped marks', '\\*\\*«a»\\*\\*', '\\*\\***«a»**\\*\\*'],
     ['includes emoji at the edges', '«👍 yes 👩‍👩‍👧»', '**«👍 yes 👩‍👩‍👧»**'],
-    [
-      'is set on every line, after its marker',
-      '«- a\n\n1. [ ] b\n> c»',
-      '«- **a**\n\n1. [ ] **b**\n> **c»**',
-    ],
+    ['is set on every line, after its marker', '«- a\n\n1. [ ] b\n> c»', '«- **a**\n\n1. [ ] **b**\n> **c»**'],
     ['is removed from every line', '«**a**\n**b**»', '«a\nb»'],
     ['is set where it is missing', '«**a**\nb»', '«**a**\n**b»**'],
     ['is set before the end of a line', '«a\r\nb\r\n»', '**«a**\r\n**b**\r\n»'],
-  ])('%s', (_, before, expected) => {
-    expect(after(toggleBold, before)).toBe(expected)
-  })
+  ])
 
-  it.each(['_a', 'a', '*a', '`a', '[a'])(
-    'is set in a megabyte of %s within the time limit of a test',
-    (unit) => {
-      const text = unit.repeat(1_000_000 / unit.length)
-      expect(toggleBold(text, 500_000, 500_000)).toBeDefined()
-      expect(toggleInlineCode(text, 500_000, 500_000)).toBeDefined()
-      expect(toggleLink(text, 500_000, 500_000)).toBeDefined()
-    },
-  )
+  it.each(['_a', 'a', '*a', '`a', '[a'])('is set in a megabyte of %s within the time limit of a test', (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length)
+    expect(toggleBold(text, 500_000, 500_000)).toBeDefined()
+    expect(toggleInlineCode(text, 500_000, 500_000)).toBeDefined()
+    expect(toggleLink(text, 500_000, 500_000)).toBeDefined()
+  })
 
   it('makes no edit if only spaces are selected', () => {
     expect(after(toggleBold, 'a« \n »b')).toBeUndefined()
@@ -51,7 +42,7 @@ describe('bold', () => {
 })
 
 describe('italic', () => {
-  it.each([
+  itEdits(toggleItalic, [
     ['is set around the selection', 'a «word» here', 'a *«word»* here'],
     ['is removed', 'a *«word»* here', 'a «word» here'],
     ['is set within bold text', '**a «b» c**', '**a *«b»* c**'],
@@ -59,20 +50,16 @@ describe('italic', () => {
     ['is removed from bold text', '***«a»***', '**«a»**'],
     ['is set within a word with underscores', 'snake_ca‸se_name', 'snake_*ca‸se*_name'],
     ['is set inside an empty bold', '**‸**', '***‸***'],
-  ])('%s', (_, before, expected) => {
-    expect(after(toggleItalic, before)).toBe(expected)
-  })
+  ])
 })
 
 describe('code within a line', () => {
-  it.each([
+  itEdits(toggleInlineCode, [
     ['is set around the selection', 'the «a_b» name', 'the `«a_b»` name'],
     ['is removed', 'the `«a_b»` name', 'the «a_b» name'],
     ['is removed at the caret', '`a + ‸b`', 'a + ‸b'],
     ['is removed with the marks of its length', '`` a ` ‸b ``', ' a ` ‸b '],
     ['has longer marks than its content contains', 'a «` b», c', 'a `` «` b» ``, c'],
     ['is set around the caret', '‸', '`‸`'],
-  ])('%s', (_, before, expected) => {
-    expect(after(toggleInlineCode, before)).toBe(expected)
-  })
+  ])
 })

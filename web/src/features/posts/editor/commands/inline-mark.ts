@@ -1,6 +1,6 @@
 import { type Change, type Command, editOf } from './edit.ts'
 import { type Line, linesAt, quoteOf } from './lines.ts'
-import { listItemOf } from './list-item.ts'
+import { listItemOf } from './list-items.ts'
 import { codeSpans, emphases, type Span, spanAround } from './spans.ts'
 import { wordAround } from './words.ts'
 
@@ -17,10 +17,7 @@ export const toggleItalic = toggleMark(
 export const toggleInlineCode = toggleMark(backticksAround, codeSpans)
 
 /** Puts marks around the selection, or around the word at the caret; or removes them. */
-function toggleMark(
-  markOf: (content: string) => string,
-  spansOf: (line: string) => Span[],
-): Command {
+function toggleMark(markOf: (content: string) => string, spansOf: (line: string) => Span[]): Command {
   return (text, start, end) => {
     const empty = start === end && emptyMarks(text, start, markOf(''))
     if (empty) return editOf(text, empty, start, end)
@@ -62,9 +59,7 @@ interface Piece {
 
 function pieceOf(line: Line, start: number, end: number, spansOf: (line: string) => Span[]): Piece {
   const [from, to] =
-    start === end
-      ? wordAround(line.text, start - line.at)
-      : withoutEdges(line.text, start - line.at, end - line.at)
+    start === end ? wordAround(line.text, start - line.at) : withoutEdges(line.text, start - line.at, end - line.at)
   const spans = spansOf(line.text)
   return {
     line,
@@ -75,7 +70,7 @@ function pieceOf(line: Line, start: number, end: number, spansOf: (line: string)
   }
 }
 
-/** Excludes list marker, heading marker and outer spaces, because marks are only valid right next to a word. */
+/** The range without list marker, heading marker and outer spaces, because marks are only valid next to a word. */
 function withoutEdges(line: string, start: number, end: number): [from: number, to: number] {
   const quote = quoteOf(line)
   const rest = line.slice(quote.length)
@@ -94,17 +89,12 @@ function marked({ line, from, to, inside }: Piece, markOf: (content: string) => 
   return [
     { at: line.at + from, remove: 0, insert: mark, caret: 'after' as const },
     ...unneeded,
-    {
-      at: line.at + to,
-      remove: 0,
-      insert: mark.split('').reverse().join(''),
-      caret: 'before' as const,
-    },
+    { at: line.at + to, remove: 0, insert: mark.split('').reverse().join(''), caret: 'before' as const },
   ].toSorted((a, b) => a.at - b.at)
 }
 
 function unmarked(line: Line, { open, close, size }: Span): Change[] {
-  return [open, close].map((place) => removal(line.at + place, size))
+  return [open, close].map((position) => removal(line.at + position, size))
 }
 
 function removal(at: number, remove: number): Change {

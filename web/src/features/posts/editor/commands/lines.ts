@@ -22,8 +22,8 @@ export function linesAt(text: string, start: number, end: number): Line[] {
 }
 
 /** The line that contains a position. */
-export function lineAt(text: string, place: number): Line {
-  return linesAt(text, place, place)[0] ?? { at: place, text: '' }
+export function lineAt(text: string, position: number): Line {
+  return linesAt(text, position, position)[0] ?? { at: position, text: '' }
 }
 
 /** Makes the same change to every selected line; blank lines are skipped unless there are only blank ones. */

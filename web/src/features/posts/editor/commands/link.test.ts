@@ -1,40 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import { toggleLink } from './link.ts'
 import { insertTable } from './table.ts'
-import { after } from './test-selection.ts'
+import { itEdits } from './test-selection.ts'
 
 describe('a link', () => {
-  it.each([
-    [
-      'is made of the selection, with the caret at its address',
-      'see «this» now',
-      'see [this](‸) now',
-    ],
+  itEdits(toggleLink, [
+    ['is made of the selection, with the caret at its address', 'see «this» now', 'see [this](‸) now'],
     ['is made of the word at the caret', 'see th‸is', 'see [this](‸)'],
-    [
-      'is made of an address, with the caret at its text',
-      '«https://a.example/b»',
-      '[‸](https://a.example/b)',
-    ],
+    ['is made of an address, with the caret at its text', '«https://a.example/b»', '[‸](https://a.example/b)'],
     ['begins with its text', 'a ‸', 'a [‸]()'],
     ['has its text on one line', '«a\nb»', '[a b](‸)'],
     ['is removed, and its text stays', 'a [b «c»](https://a.example/(d)) e', 'a b «c» e'],
     ['is removed with all of it selected', '«[a](b)»', '«a»'],
     ['is not removed from a picture', '![a‸b](c)', '![[ab](‸)](c)'],
-  ])('%s', (_, before, expected) => {
-    expect(after(toggleLink, before)).toBe(expected)
-  })
+  ])
 })
 
 describe('a table', () => {
   const table = '| «Column» | Column |\n| --- | --- |\n|  |  |'
 
-  it.each([
+  itEdits(insertTable, [
     ['is inserted on an empty line', '‸', table],
     ['is inserted below the line of the caret', 'a‸b\n', `ab\n\n${table}\n`],
     ['is followed by a blank line', 'a‸\nb', `a\n\n${table}\n\nb`],
     ['is preceded by a blank line', 'a\n‸\n\nb', `a\n\n${table}\n\nb`],
-  ])('%s', (_, before, expected) => {
-    expect(after(insertTable, before)).toBe(expected)
-  })
+  ])
 })

@@ -2,8 +2,7 @@ import { type Command, editOf } from './edit.ts'
 import { lineAt } from './lines.ts'
 import { wordAround } from './words.ts'
 
-const LINK =
-  /(?<![!\\])\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?:[^()\s\\]|\\.|\([^()]*\))*(?:\s+"[^"]*")?\)/g
+const LINK = /(?<![!\\])\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?:[^()\s\\]|\\.|\([^()]*\))*(?:\s+"[^"]*")?\)/g
 const ADDRESS = /^(?:https?:\/\/|mailto:|www\.)\S+$/i
 
 /**
@@ -26,9 +25,7 @@ export const toggleLink: Command = (text, start, end) => {
     }
   }
   const [from, to] =
-    start === end
-      ? wordAround(line.text, start - line.at).map((place) => place + line.at)
-      : [start, end]
+    start === end ? wordAround(line.text, start - line.at).map((position) => position + line.at) : [start, end]
   if (from === undefined || to === undefined) return undefined
   const chosen = text.slice(from, to)
   const address = ADDRESS.test(chosen)

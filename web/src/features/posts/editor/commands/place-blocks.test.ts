@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import { placeBlocks } from './place-blocks.ts'
-import { after } from './test-selection.ts'
+import { itEdits } from './test-selection.ts'
 
 const TWO = '![1]()\n\n![2]()'
 
 describe('blocks', () => {
-  it.each([
+  itEdits(placeBlocks(TWO), [
     ['stand alone in an empty text', '‸', '![1]()\n\n![2]()\n\n‸'],
     ['stand below a paragraph', 'a‸', 'a\n\n![1]()\n\n![2]()\n\n‸'],
     ['leave no spaces at the end of a line', 'a ‸', 'a\n\n![1]()\n\n![2]()\n\n‸'],
@@ -27,7 +27,5 @@ describe('blocks', () => {
     ['are the text of an empty quotation', '> ‸', '> ![1]()\n>\n> ![2]()‸'],
     ['are part of a list in a quotation', '> - a‸', '> - a\n>\n>   ![1]()\n>\n>   ![2]()‸'],
     ['are inserted as they are in code', '```\na‸\n```', '```\na![1]()\n\n![2]()‸\n```'],
-  ])('%s', (_, before, expected) => {
-    expect(after(placeBlocks(TWO), before)).toBe(expected)
-  })
+  ])
 })

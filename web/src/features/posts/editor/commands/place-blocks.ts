@@ -1,7 +1,7 @@
 import { codeAround } from './code.ts'
 import type { Command } from './edit.ts'
 import { lineAt, quoteOf } from './lines.ts'
-import { listItemOf } from './list-item.ts'
+import { partsOf } from './list-items.ts'
 import { wordAround } from './words.ts'
 
 /** Headings, rows of tables and rules cannot be split: blocks go below them. */
@@ -9,22 +9,19 @@ const WHOLE_LINE = /^ {0,3}(?:#{1,6}(?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$)/
 const ROW = /^ {0,3}\|/
 
 /**
- * Puts blocks of Markdown, such as pictures, in the place of the selection, with a blank line around them: between
- * the two parts of a paragraph, but never inside a word; in a list or a quotation as a part of it. In code they are
- * inserted as they are. The caret is behind them, at the end of the text in a new paragraph.
+ * Replaces the selection by blocks of Markdown, such as pictures, with blank lines around them. They may split a
+ * paragraph but no word, and become part of a list or quotation; in code they are inserted unchanged. The caret is put
+ * after them, at the end of the text in a new paragraph.
  */
 export function placeBlocks(blocks: string): Command {
   return (text, start, end) => {
     const line = lineAt(text, start)
-    const quote = quoteOf(line.text)
-    const rest = line.text.slice(quote.length)
+    const { quote, at, rest, indent, item } = partsOf(line)
     if (codeAround(text, start)) return inserted(start, end, blocks)
     if (start === end && start > line.at && WHOLE_LINE.test(rest)) {
       return placeBetween(text, wholeLineEnd(text, start), end, quote, blocks)
     }
-    const item = listItemOf(rest)
-    const indent = /^[ \t]*/.exec(rest)?.[0] ?? ''
-    const headEnd = line.at + quote.length + (item ? item.prefix.length : indent.length)
+    const headEnd = at + (item?.prefix ?? indent).length
     const prefix = quote + (item ? item.indent + ' '.repeat(item.width) : indent)
     // An empty item takes the first block.
     if (item && start >= headEnd && text.slice(headEnd, start).trim() === '') {
@@ -58,7 +55,7 @@ function outsideWord(text: string, caret: number): number {
   return line.at + Math.max(...wordAround(line.text, caret - line.at))
 }
 
-/** Inserts the blocks between two positions, with what is missing for a blank line on both sides. */
+/** Inserts the blocks between two positions, and the line breaks that are missing for a blank line on both sides. */
 function placeBetween(
   text: string,
   from: number,
@@ -71,11 +68,7 @@ function placeBetween(
   const written = first.text.slice(quoteOf(first.text).length, from - first.at)
   const startsLine = !isFirst && written.trim() === ''
   // Spaces at the end of a line would be invisible, or a line break.
-  const begin = startsLine
-    ? first.at
-    : isFirst
-      ? from
-      : first.at + trimmedLength(first.text, from - first.at)
+  const begin = startsLine ? first.at : isFirst ? from : first.at + trimmedLength(first.text, from - first.at)
   const endLine = lineAt(text, Math.max(to, from))
   const after = endLine.text.slice(Math.max(to, from) - endLine.at)
   const end = Math.max(to, from) + (after.length - after.trimStart().length)
@@ -91,12 +84,7 @@ function placeBetween(
   const below = hasAfter ? gap : isEnd ? '\n\n' : gapBelow(text, end, blank)
   const insert = before + lines + below
   const caret = begin + insert.length - (hasAfter || isEnd ? 0 : below.length)
-  return {
-    from: begin,
-    to: end,
-    insert,
-    selection: [caret, caret] as [number, number],
-  }
+  return { from: begin, to: end, insert, selection: [caret, caret] as [number, number] }
 }
 
 function trimmedLength(line: string, end: number): number {

@@ -47,18 +47,14 @@ function opens(line: string, at: number, marks: string): boolean {
 
 function closes(line: string, at: number, marks: string): boolean {
   return (
-    /\S/.test(line.charAt(at - 1)) &&
-    !(marks.startsWith('_') && /^[\p{L}\p{N}]/u.test(line.slice(at + marks.length)))
+    /\S/.test(line.charAt(at - 1)) && !(marks.startsWith('_') && /^[\p{L}\p{N}]/u.test(line.slice(at + marks.length)))
   )
 }
 
 /** The code spans of a line: as many closing backticks as opening ones. */
 export function codeSpans(line: string): Span[] {
-  const runs = [...line.matchAll(/`+/g)].map(({ 0: marks, index }) => ({
-    at: index,
-    size: marks.length,
-  }))
-  // The search from the end takes linear time, because a line can have very many runs.
+  const runs = [...line.matchAll(/`+/g)].map(({ 0: marks, index }) => ({ at: index, size: marks.length }))
+  // Searched from the end in linear time, because a line can have very many runs.
   const closing = new Map<number, number>()
   const ends = runs.map(() => -1)
   for (let index = runs.length - 1; index >= 0; index--) {

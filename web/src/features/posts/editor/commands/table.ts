@@ -19,7 +19,7 @@ export const insertTable: Command = (text, start, end) => {
   }
 }
 
-/** The line break that is missing for a blank line before the start of a line. */
+/** The line break that is needed for a blank line before a line. */
 function blankLineBefore(text: string, at: number): string {
   return at === 0 || /\n\r?\n$/.test(text.slice(Math.max(0, at - 3), at)) ? '' : '\n'
 }

@@ -1,4 +1,12 @@
+import { expect, it } from 'vitest'
 import type { Command } from './edit.ts'
+
+/** A test for each row: its name, the text before the command, and the text after it. */
+export function itEdits(command: Command, rows: [name: string, before: string, expected: string][]): void {
+  it.each(rows)('%s', (_, before, expected) => {
+    expect(after(command, before)).toBe(expected)
+  })
+}
 
 /** The text after a command, in which `«` and `»` enclose the selection, or `‸` marks the caret. */
 export function after(command: Command, written: string): string | undefined {

@@ -34,7 +34,7 @@ export function replaceText(
   return true
 }
 
-/** Moves the caret to the place of a drop, if the browser supports finding it. */
+/** Moves the caret to the position of a drop, if the browser can tell it. */
 export function moveCaretTo(
   textarea: HTMLTextAreaElement,
   { clientX, clientY }: { clientX: number; clientY: number },

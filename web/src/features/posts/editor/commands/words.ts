@@ -1,5 +1,5 @@
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*`
-/** Limits the time of the search: longer runs of letters are no words. */
+/** The maximum length of a word, in characters, which limits the time of the search. */
 const MAX_LENGTH = 100
 const BEFORE = new RegExp(`${WORD}['’]?$`, 'u')
 const AFTER = new RegExp(`^['’]?${WORD}`, 'u')

@@ -1,23 +1,14 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  CaseSensitive,
-  type LucideIcon,
-  Replace,
-  ReplaceAll,
-  WholeWord,
-  X,
-} from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { ArrowDown, ArrowUp, CaseSensitive, type LucideIcon, Replace, ReplaceAll, WholeWord, X } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { FindMarks } from './find-marks.tsx'
 import { useFind } from './use-find.ts'
 import './find-bar.css'
 
 interface FindBarProps {
   textarea: RefObject<HTMLTextAreaElement | null>
-  /** The text, some time after the last key. */
+  /** The text, updated when typing pauses. */
   text: string
-  /** Reads the text now. */
+  /** Updates `text` at once. */
   refresh: () => void
   onClose: () => void
 }
@@ -28,7 +19,6 @@ const number = new Intl.NumberFormat('en-US')
 export default function FindBar({ textarea, text, refresh, onClose }: FindBarProps) {
   const find = useFind(textarea, text, refresh)
   const { search, matches, current, replacement } = find
-  const id = useId()
   const term = useRef<HTMLInputElement>(null)
   useEffect(() => {
     term.current?.focus({ preventScroll: true })
@@ -57,21 +47,7 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
     <>
       <search aria-label="Find and replace" onKeyDown={keyDown} className="find-bar">
         <div className="find-row">
-          <label htmlFor={`${id}-term`} className="sr-only">
-            Find
-          </label>
-          <input
-            ref={term}
-            id={`${id}-term`}
-            type="text"
-            dir="auto"
-            maxLength={1_000}
-            autoComplete="off"
-            placeholder="Find"
-            value={search.term}
-            onChange={({ currentTarget }) => find.setTerm(currentTarget.value)}
-            className="field-input"
-          />
+          <BarInput ref={term} label="Find" maxLength={1_000} value={search.term} onText={find.setTerm} />
           <p role="status" className="find-count">
             {search.term !== '' && countOf(matches.length, find.position)}
           </p>
@@ -80,38 +56,11 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
           <BarButton name="Close" icon={X} onClick={close} />
         </div>
         <div className="find-row">
-          <label htmlFor={`${id}-replacement`} className="sr-only">
-            Replace with
-          </label>
-          <input
-            id={`${id}-replacement`}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            placeholder="Replace with"
-            value={replacement}
-            onChange={({ currentTarget }) => find.setReplacement(currentTarget.value)}
-            className="field-input"
-          />
-          <BarButton
-            name="Match case"
-            icon={CaseSensitive}
-            pressed={search.matchCase}
-            onClick={find.toggleCase}
-          />
-          <BarButton
-            name="Whole words"
-            icon={WholeWord}
-            pressed={search.wholeWords}
-            onClick={find.toggleWords}
-          />
+          <BarInput label="Replace with" value={replacement} onText={find.setReplacement} />
+          <BarButton name="Match case" icon={CaseSensitive} pressed={search.matchCase} onClick={find.toggleCase} />
+          <BarButton name="Whole words" icon={WholeWord} pressed={search.wholeWords} onClick={find.toggleWords} />
           <ReplaceButton name="Replace" icon={Replace} disabled={none} onClick={find.replace} />
-          <ReplaceButton
-            name="Replace all"
-            icon={ReplaceAll}
-            disabled={none}
-            onClick={find.replaceAll}
-          />
+          <ReplaceButton name="Replace all" icon={ReplaceAll} disabled={none} onClick={find.replaceAll} />
         </div>
         <p role="status" className="find-done">
           {find.replaced !== undefined && doneOf(find.replaced)}
@@ -122,7 +71,33 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
   )
 }
 
-/** Its word where there is room, else its sign. */
+interface BarInputProps extends ComponentProps<'input'> {
+  label: string
+  onText: (text: string) => void
+}
+
+function BarInput({ label, onText, ...input }: BarInputProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        placeholder={label}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        className="field-input"
+      />
+    </>
+  )
+}
+
+/** Shows its name if there is room, else its icon. */
 function ReplaceButton({ name, icon: Icon, disabled, onClick }: BarButtonProps) {
   return (
     <button
@@ -171,7 +146,5 @@ function countOf(count: number, position: number): string {
 }
 
 function doneOf(count: number): string {
-  return count === 1
-    ? 'Replaced once.'
-    : `Replaced ${number.format(count)} times. Undo takes all back.`
+  return count === 1 ? 'Replaced once.' : `Replaced ${number.format(count)} times. Undo takes all back.`
 }

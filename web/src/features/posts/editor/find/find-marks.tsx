@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Match } from './matches.ts'
-import { scrollTo } from './show-place.ts'
-import { createTextMirror, type ShownPlace, type TextMirror } from './text-mirror.ts'
+import { scrollTo } from './show-range.ts'
+import { createTextMirror, type TextMirror, type TextRectangle } from './text-mirror.ts'
 
 interface FindMarksProps {
   textarea: RefObject<HTMLTextAreaElement | null>
@@ -12,7 +12,7 @@ interface FindMarksProps {
 /** Marks the current match in the text: browsers show a selection only in the field that has the focus. */
 export function FindMarks({ textarea, text, current }: FindMarksProps) {
   const mirror = useRef<TextMirror>(undefined)
-  const [marks, setMarks] = useState<ShownPlace[]>([])
+  const [marks, setMarks] = useState<TextRectangle[]>([])
   const [width, setWidth] = useState(0)
   useEffect(() => () => mirror.current?.remove(), [])
   useEffect(() => {
@@ -27,22 +27,17 @@ export function FindMarks({ textarea, text, current }: FindMarksProps) {
     const area = textarea.current
     if (!area || !current) return setMarks([])
     mirror.current ??= createTextMirror(area)
-    const places = mirror.current.placesOf(current.start, current.end)
-    scrollTo(area, places[0], { always: false })
+    const rectangles = mirror.current.rectanglesOf(current.start, current.end)
+    scrollTo(area, rectangles[0], { always: false })
     setMarks(
-      places.map((place) => ({
-        ...place,
-        left: place.left + area.offsetLeft,
-        top: place.top + area.offsetTop,
+      rectangles.map((rectangle) => ({
+        ...rectangle,
+        left: rectangle.left + area.offsetLeft,
+        top: rectangle.top + area.offsetTop,
       })),
     )
   }, [textarea, text, width, current])
   return marks.map(({ left, top, width, height }) => (
-    <div
-      key={`${left} ${top}`}
-      aria-hidden
-      className="find-mark"
-      style={{ left, top, width, height }}
-    />
+    <div key={`${left} ${top}`} aria-hidden className="find-mark" style={{ left, top, width, height }} />
   ))
 }

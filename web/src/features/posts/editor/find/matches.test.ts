@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { findAll, matchBefore, matchFrom, replaceAll, type Search } from './matches.ts'
 
 const search = (term: string, more: Partial<Search> = {}): Search => ({
-  ...{ term, matchCase: false, wholeWords: false },
+  term,
+  matchCase: false,
+  wholeWords: false,
   ...more,
 })
-const found = (text: string, wanted: Search) =>
-  findAll(text, wanted).map(({ start, end }) => text.slice(start, end))
+const found = (text: string, wanted: Search) => findAll(text, wanted).map(({ start, end }) => text.slice(start, end))
 
 it('finds a term in any case, or only in its own', () => {
   expect(found('Rye rye ÉTÉ été', search('rye'))).toEqual(['Rye', 'rye'])
@@ -16,8 +17,7 @@ it('finds a term in any case, or only in its own', () => {
 })
 
 it('finds whole words of any script; a term that ends with a sign ends there', () => {
-  const words = (text: string, term: string) =>
-    found(text, search(term, { wholeWords: true })).length
+  const words = (text: string, term: string) => found(text, search(term, { wholeWords: true })).length
   expect(words('art party art.', 'art')).toBe(2)
   expect(words('était été', 'été')).toBe(1)
   expect(words('cafe\u0301 cafe', 'cafe')).toBe(1)
@@ -25,20 +25,7 @@ it('finds whole words of any script; a term that ends with a sign ends there', (
 })
 
 it('takes every sign of the term as it is', () => {
-  for (const term of [
-    'a.b',
-    '(x)',
-    '[a](b)',
-    '\\d+',
-    '**',
-    '$1',
-    '^',
-    '{2}',
-    '/x/',
-    '|',
-    '-',
-    '👍🏽',
-  ]) {
+  for (const term of ['a.b', '(x)', '[a](b)', '\\d+', '**', '$1', '^', '{2}', '/x/', '|', '-', '👍🏽']) {
     expect(found(`<${term}>axb`, search(term))).toEqual([term])
   }
 })
@@ -55,7 +42,9 @@ it('goes from match to match, and around', () => {
 it('replaces all in one edit, by the text as it is, and keeps the selection', () => {
   const text = 'one rye, two rye, three'
   expect(replaceAll(text, search('rye'), '$& loaf', [16, 23])).toEqual({
-    ...{ from: 4, to: 16, insert: '$& loaf, two $& loaf' },
+    from: 4,
+    to: 16,
+    insert: '$& loaf, two $& loaf',
     selection: [24, 31],
   })
   expect(replaceAll(text, search('none'), 'x', [0, 0])).toBeUndefined()

@@ -1,6 +1,6 @@
 import { type Edit, editOf } from '../commands/edit.ts'
 
-/** What is looked for in a text. */
+/** The term of a search and its options. */
 export interface Search {
   term: string
   matchCase: boolean
@@ -53,7 +53,7 @@ export function matchBefore(matches: readonly Match[], position: number): Match 
 
 function patternOf({ term, matchCase, wholeWords }: Search): RegExp {
   const plain = term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  // A sign at the end, as in C++, ends the word itself.
+  // A term such as C++ has no word boundary at its end.
   const before = wholeWords && isWord.test([...term][0] ?? '') ? `(?<!${WORD})` : ''
   const after = wholeWords && isWord.test([...term].at(-1) ?? '') ? `(?!${WORD})` : ''
   return new RegExp(before + plain + after, matchCase ? 'gu' : 'giu')

@@ -1,13 +1,13 @@
-/** What makes lines break at the same places. */
+/** The properties that decide where lines break. */
 const COPIED = [
-  ...['font', 'letterSpacing', 'wordSpacing', 'lineHeight', 'tabSize', 'textIndent'],
-  ...['direction', 'textAlign', 'overflowWrap', 'wordBreak', 'lineBreak', 'hyphens'],
-  ...['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
-  ...['borderTopWidth', 'borderRightWidth', 'borderBottomWidth', 'borderLeftWidth'],
-] as const
+  ...['font', 'letter-spacing', 'word-spacing', 'line-height', 'tab-size', 'text-indent'],
+  ...['direction', 'text-align', 'overflow-wrap', 'word-break', 'line-break', 'hyphens'],
+  ...['padding-top', 'padding-right', 'padding-bottom', 'padding-left'],
+  ...['border-top-width', 'border-right-width', 'border-bottom-width', 'border-left-width'],
+]
 
-/** Where a part of a text is shown in its text area, from the top left corner of that. */
-export interface ShownPlace {
+/** A rectangle of the text, relative to the top left corner of its text area. */
+export interface TextRectangle {
   left: number
   top: number
   width: number
@@ -15,8 +15,8 @@ export interface ShownPlace {
 }
 
 /**
- * Tells where parts of a text area's text are shown, which no browser says. An invisible copy of the text breaks its lines
- * as the text area does; it is laid out once for all places of the same text and width.
+ * Measures where parts of the text are shown in a text area, which no browser tells. An invisible copy of the text
+ * breaks its lines as the text area does; it is laid out once for a text and width.
  */
 export function createTextMirror(textarea: HTMLTextAreaElement) {
   const mirror = document.createElement('div')
@@ -24,17 +24,22 @@ export function createTextMirror(textarea: HTMLTextAreaElement) {
   mirror.append(copy)
   mirror.setAttribute('aria-hidden', 'true')
   Object.assign(mirror.style, {
-    ...{ position: 'absolute', top: '0', left: '0', visibility: 'hidden', contain: 'strict' },
-    ...{ whiteSpace: 'pre-wrap', boxSizing: 'border-box', borderStyle: 'solid', height: '1px' },
+    position: 'absolute',
+    top: '0',
+    left: '0',
+    visibility: 'hidden',
+    contain: 'strict',
+    whiteSpace: 'pre-wrap',
+    boxSizing: 'border-box',
+    borderStyle: 'solid',
+    height: '1px',
   })
   return {
-    /** One rectangle for each line of the place. */
-    placesOf(start: number, end: number): ShownPlace[] {
+    /** One rectangle for each line. */
+    rectanglesOf(start: number, end: number): TextRectangle[] {
       const style = getComputedStyle(textarea)
-      const styles = Object.fromEntries(
-        COPIED.map((name) => [name, style.getPropertyValue(dashed(name))]),
-      )
-      Object.assign(mirror.style, styles, { width: `${textarea.offsetWidth}px` })
+      for (const name of COPIED) mirror.style.setProperty(name, style.getPropertyValue(name))
+      mirror.style.width = `${textarea.offsetWidth}px`
       if (copy.data !== textarea.value) copy.data = textarea.value
       if (!mirror.isConnected) document.body.append(mirror)
       const range = document.createRange()
@@ -42,7 +47,10 @@ export function createTextMirror(textarea: HTMLTextAreaElement) {
       range.setEnd(copy, Math.min(Math.max(start, end), copy.length))
       const origin = mirror.getBoundingClientRect()
       return [...range.getClientRects()].map(({ left, top, width, height }) => ({
-        ...{ left: left - origin.left, top: top - origin.top, width, height },
+        left: left - origin.left,
+        top: top - origin.top,
+        width,
+        height,
       }))
     },
     remove: () => mirror.remove(),
@@ -50,7 +58,3 @@ export function createTextMirror(textarea: HTMLTextAreaElement) {
 }
 
 export type TextMirror = ReturnType<typeof createTextMirror>
-
-function dashed(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}

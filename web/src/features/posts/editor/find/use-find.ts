@@ -3,22 +3,17 @@ import type { Edit } from '../commands/edit.ts'
 import { applyEdit } from '../commands/textarea.ts'
 import { findAll, type Match, matchBefore, matchFrom, replaceAll, type Search } from './matches.ts'
 
-/** A longer selection is a part to work in, and no words to look for. */
+/** A longer selection is not taken as the term. */
 const SELECTED_MAX = 100
 
-/** What is looked for, where it was found, and what replaces it. The last search is kept while the page is open. */
-let last: Search & { replacement: string } = {
-  ...{ term: '', matchCase: false, wholeWords: false, replacement: '' },
-}
+/** The last search, remembered while the page is open. */
+let last: Search & { replacement: string } = { term: '', matchCase: false, wholeWords: false, replacement: '' }
 
 /** The state of find and replace in a text area. */
-export function useFind(
-  textarea: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-  refresh: () => void,
-) {
+export function useFind(textarea: RefObject<HTMLTextAreaElement | null>, text: string, refresh: () => void) {
   const [search, setSearch] = useState<Search>(() => ({
-    ...{ matchCase: last.matchCase, wholeWords: last.wholeWords },
+    matchCase: last.matchCase,
+    wholeWords: last.wholeWords,
     term: selectedIn(textarea.current) || last.term,
   }))
   const [replacement, setReplacement] = useState(last.replacement)
@@ -44,7 +39,11 @@ export function useFind(
   }
   const shown = matches.some((match) => same(match, current)) ? current : undefined
   return {
-    ...{ search, matches, replacement, replaced, setReplacement },
+    search,
+    matches,
+    replacement,
+    replaced,
+    setReplacement,
     current: shown,
     /** The number of the current match, from 1; 0 without one. */
     position: shown ? matches.findIndex((match) => same(match, shown)) + 1 : 0,
@@ -75,10 +74,7 @@ export function useFind(
       const area = textarea.current
       if (!area) return
       const count = live().length
-      const edit = replaceAll(area.value, search, replacement, [
-        area.selectionStart,
-        area.selectionEnd,
-      ])
+      const edit = replaceAll(area.value, search, replacement, [area.selectionStart, area.selectionEnd])
       if (edit) editFromOutside(area, edit)
       go(undefined)
       setReplaced(count)

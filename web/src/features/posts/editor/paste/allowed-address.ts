@@ -5,8 +5,8 @@ const WRAPPERS = [
 ]
 
 /**
- * The address of a pasted link: absolute, with a protocol of web or mail; undefined for any other, as a relative
- * address would lead into this blog, and an address within the copied page nowhere.
+ * The absolute address of a pasted link, with a protocol of web or mail; undefined for any other: a relative address
+ * would lead into this blog, and a fragment nowhere.
  */
 export function allowedAddress(address: string, base?: string): string | undefined {
   const trimmed = address.trim()
@@ -19,9 +19,7 @@ export function allowedAddress(address: string, base?: string): string | undefin
   }
   if (url.protocol === 'mailto:') return url.href
   if (!isWebAddress(url.href)) return undefined
-  const wrapper = WRAPPERS.find(
-    ({ host, path }) => host.test(url.hostname) && url.pathname === path,
-  )
+  const wrapper = WRAPPERS.find(({ host, path }) => host.test(url.hostname) && url.pathname === path)
   const wrapped = wrapper && url.searchParams.get(wrapper.parameter)
   return wrapped && isWebAddress(wrapped) ? new URL(wrapped).href : url.href
 }

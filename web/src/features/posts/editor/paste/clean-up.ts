@@ -1,14 +1,14 @@
 import { allowedAddress } from './allowed-address.ts'
 import { styleOf } from './style-of.ts'
 
-/** What is never part of a text. */
+/** Elements that are never part of a text. */
 const REMOVED = [
   'script, style, noscript, template, iframe, object, embed, svg, math, canvas, audio, video, map',
   'button, select, textarea, option, input:not([type=checkbox]), link, meta, title, dialog, nav',
   '[hidden], [aria-hidden=true], .mw-editsection, .noprint, sup.reference, .anchor, .visually-hidden, .sr-only',
 ].join()
 
-/** Removes what a reader of the copied page did not see, and links that lead nowhere from here. */
+/** Removes hidden elements, and links without a usable address. */
 export function cleanUp(body: Element, base: string | undefined): void {
   removeComments(body)
   for (const element of body.querySelectorAll(REMOVED)) element.remove()
@@ -45,7 +45,7 @@ function isHidden(element: Element): boolean {
   )
 }
 
-/** Browsers and word processors write no-break spaces where they would otherwise lose a space. */
+/** Replaces the no-break spaces that browsers and word processors write where a space would be lost. */
 function mendSpaces(body: Element): void {
   const walker = body.ownerDocument.createTreeWalker(body, 4)
   while (walker.nextNode()) {

@@ -1,4 +1,7 @@
-/** Turns each `pre` into its plain text, and keeps the language that highlighters write into class names. */
+/**
+ * Replaces the content of each `pre` by its plain text, and reads the language that highlighters write into class
+ * names.
+ */
 export function readCode(body: Element): void {
   for (const pre of body.querySelectorAll('pre')) {
     const language = languageOf(pre)
@@ -12,12 +15,7 @@ export function readCode(body: Element): void {
 }
 
 function languageOf(pre: Element): string | undefined {
-  const named = [
-    pre,
-    pre.querySelector('code'),
-    pre.parentElement,
-    pre.parentElement?.parentElement,
-  ]
+  const named = [pre, pre.querySelector('code'), pre.parentElement, pre.parentElement?.parentElement]
   for (const element of named) {
     const language = /(?:^|[\s-])(?:lang(?:uage)?|source|brush:?)[-\s]([\w+#-]{1,20})/.exec(
       element?.getAttribute('class') ?? '',

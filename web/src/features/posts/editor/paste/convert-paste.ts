@@ -8,26 +8,24 @@ export function convertPaste(html: string, text: string): Converted | 'too long'
 }
 
 /**
- * The Content-Security-Policy of the page also covers the parsed document, and the browser would report every style
- * and handler in it: styles are kept under another name, as they say what is bold, and the rest is removed.
+ * The Content-Security-Policy of the page also applies to the parsed document, so the browser would report every style
+ * and handler in it. Styles are renamed, because they tell what is bold; style sheets are removed.
  */
 function withoutEffects(html: string): string {
   return withoutStyleSheets(html)
     .replace(/<base\s[^<>]*>/gi, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) =>
-      tag.replace(/(["'\s/])(style|on\w+)(?=\s*=)/gi, '$1data-$2'),
-    )
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/(["'\s/])(style|on\w+)(?=\s*=)/gi, '$1data-$2'))
 }
 
 function withoutStyleSheets(html: string): string {
   const [open, close] = [/<style/gi, /<\/style[^>]*>/gi]
-  let kept = ''
+  let rest = ''
   for (let from = 0; ; ) {
     open.lastIndex = from
     const opening = open.exec(html)
     close.lastIndex = opening?.index ?? 0
-    if (!opening || !close.test(html)) return kept + html.slice(from)
-    kept += html.slice(from, opening.index)
+    if (!opening || !close.test(html)) return rest + html.slice(from)
+    rest += html.slice(from, opening.index)
     from = close.lastIndex
   }
 }

@@ -13,10 +13,7 @@ describe('text', () => {
     expect(escapeText(text)).toBe(escaped)
   })
 
-  it.each(['2 * 3', 'https://a.example/_b_?c=[d]', 'a - b', '#a', '1.5', 'a ~ b'])(
-    '%s stays as it is',
-    (text) => {
-      expect(escapeText(text)).toBe(text)
-    },
-  )
+  it.each(['2 * 3', 'https://a.example/_b_?c=[d]', 'a - b', '#a', '1.5', 'a ~ b'])('%s stays as it is', (text) => {
+    expect(escapeText(text)).toBe(text)
+  })
 })

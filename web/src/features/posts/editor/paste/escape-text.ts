@@ -1,7 +1,7 @@
-/** An address is a link by itself, and signs in it are no marks. */
+/** Characters in an address are no marks. */
 const ADDRESS = /https?:\/\/[^\s<>]+/g
 
-/** Escapes the signs of a text that Markdown or HTML would read as marks, and only those. */
+/** Escapes only those characters of a text that Markdown or HTML would read as marks. */
 export function escapeText(text: string): string {
   let escaped = ''
   let from = 0
@@ -22,9 +22,7 @@ function escapePart(text: string): string {
     .replace(/~(?=~)/g, '\\~')
 }
 
-/** Signs that would begin a heading, a list, a quotation or a rule. */
+/** Escapes characters that would begin a heading, a list, a quotation or a rule. */
 function escapeStart(text: string): string {
-  return text
-    .replace(/^(?:[-+]|#{1,6}|=+|-{2,})(?=\s|$)|^>/, '\\$&')
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+  return text.replace(/^(?:[-+]|#{1,6}|=+|-{2,})(?=\s|$)|^>/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }

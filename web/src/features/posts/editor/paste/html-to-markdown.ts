@@ -17,23 +17,20 @@ export interface Converted {
 }
 
 interface Surroundings {
-  /** The origin of this page, whose own pictures are kept by their path. */
+  /** The origin of this page; addresses of its own pictures become paths. */
   origin: string
-  /** The address that relative addresses of the HTML refer to, if it says so. */
+  /** The base address in the HTML, if there is one. */
   base: string | undefined
   /** The text that the Markdown is inserted into: no placeholder occurs in it. */
   text: string
 }
 
 /**
- * Converts a parsed document to Markdown. The document must be inert (`DOMParser`), as it may be hostile: its scripts
- * do not run, and its pictures are not loaded. Whatever it contains, the result is text that the server sanitizes. A
- * document of more elements or levels than any text has is refused, because it would block the page for long.
+ * Converts a parsed document to Markdown. It may be hostile, so it must be inert (`DOMParser`): its scripts do not run
+ * and its pictures are not loaded. The result is text that the server sanitizes. Returns 'too long' for a document with
+ * so many elements or levels that it would block the page.
  */
-export function htmlToMarkdown(
-  document: Document,
-  { origin, base, text }: Surroundings,
-): Converted | 'too long' {
+export function htmlToMarkdown(document: Document, { origin, base, text }: Surroundings): Converted | 'too long' {
   const { body } = document
   if (isTooLong(body)) return 'too long'
   cleanUp(body, base)
@@ -44,12 +41,7 @@ export function htmlToMarkdown(
   readTables(body)
   joinInlines(body)
   shiftHeadings(body)
-  return {
-    structured: body.querySelector(STRUCTURE) !== null,
-    markdown: markdownOf(body),
-    pictures,
-    leftOut,
-  }
+  return { structured: body.querySelector(STRUCTURE) !== null, markdown: markdownOf(body), pictures, leftOut }
 }
 
 const STRUCTURE =
@@ -83,7 +75,7 @@ function shiftHeadings(body: Element): void {
     const level = Math.min((levels[index] ?? 2) + shift, 6)
     const shifted = heading.ownerDocument.createElement(`h${level}`)
     shifted.append(...heading.childNodes)
-    // Headings are bold anyway, and stand on one line.
+    // Headings are bold anyway, and have one line.
     for (const bold of shifted.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
     for (const lineBreak of shifted.querySelectorAll('br')) lineBreak.replaceWith(' ')
     heading.replaceWith(shifted)

@@ -48,15 +48,14 @@ function marksOf(element: Element): string[] {
   const slope = style('font-style')
   if (/italic|oblique/.test(slope)) marks.add('em')
   else if (slope === 'normal') marks.delete('em')
-  if (/line-through/.test(style('text-decoration') + style('text-decoration-line')))
-    marks.add('del')
+  if (/line-through/.test(style('text-decoration') + style('text-decoration-line'))) marks.add('del')
   if (MONOSPACE.test(style('font-family')) && !element.querySelector(BLOCKS)) return ['code']
   return [...marks]
 }
 
 /**
- * Makes every mark such as `strong` valid in Markdown: inside of one block, never twice around the same text, joined
- * with an equal one right beside it, and with spaces and line breaks outside.
+ * Makes every mark such as `strong` valid in Markdown: within one block, never nested in itself, joined with an equal
+ * one beside it, and without spaces and line breaks at its edges.
  */
 export function joinInlines(body: Element): void {
   for (const mark of [...body.querySelectorAll(MARKS)].reverse()) {
@@ -71,14 +70,13 @@ export function joinInlines(body: Element): void {
   mendLineBreaks(body)
 }
 
-/** Moves a mark around blocks into them. */
+/** Moves a mark that contains blocks into each of them. */
 function distribute(mark: Element): void {
   const parts: Node[] = []
   let part: Element | undefined
   for (const child of [...mark.childNodes]) {
     const isBlock =
-      child.nodeType === 1 &&
-      ((child as Element).matches(BLOCKS) || (child as Element).querySelector(BLOCKS))
+      child.nodeType === 1 && ((child as Element).matches(BLOCKS) || (child as Element).querySelector(BLOCKS))
     if (isBlock) {
       const inner = mark.cloneNode(false) as Element
       inner.append(...child.childNodes)
@@ -100,8 +98,7 @@ function distribute(mark: Element): void {
 function joinNext(mark: Element): void {
   for (let next = mark.nextSibling; next?.nodeType === 1; next = mark.nextSibling) {
     const other = next as Element
-    const equal =
-      other.localName === mark.localName && other.getAttribute('href') === mark.getAttribute('href')
+    const equal = other.localName === mark.localName && other.getAttribute('href') === mark.getAttribute('href')
     if (!equal) return
     mark.append(...other.childNodes)
     other.remove()
@@ -112,8 +109,8 @@ const PUNCTUATION = /^[\p{P}\p{S}]$/u
 const LETTER = /^[\p{L}\p{N}]$/u
 
 /**
- * A mark that ends with punctuation does not end before a letter (CommonMark §6.2, 'right-flanking'), so that the
- * punctuation moves out; so does it at the beginning. Line breaks move out too.
+ * A mark that ends with punctuation cannot end before a letter (CommonMark §6.2, 'right-flanking'), so the punctuation
+ * is moved out; the same at the beginning. Line breaks are moved out too.
  */
 function moveEdgesOut(mark: Element): void {
   while (mark.lastChild?.nodeName === 'BR') mark.after(mark.lastChild)
@@ -123,9 +120,7 @@ function moveEdgesOut(mark: Element): void {
     const text = last as Text
     const end = [...text.data.slice(-2)].at(-1) ?? ''
     const movable = PUNCTUATION.test(end) && text.data.length > end.length
-    const following = movable
-      ? ([...(mark.nextSibling?.textContent ?? '').slice(0, 2)][0] ?? '')
-      : ''
+    const following = movable ? ([...(mark.nextSibling?.textContent ?? '').slice(0, 2)][0] ?? '') : ''
     if (LETTER.test(following)) {
       text.data = text.data.slice(0, -end.length)
       mark.after(end)
@@ -137,9 +132,7 @@ function moveEdgesOut(mark: Element): void {
     const text = first as Text
     const start = [...text.data.slice(0, 2)][0] ?? ''
     const movable = PUNCTUATION.test(start) && text.data.length > start.length
-    const before = movable
-      ? ([...(mark.previousSibling?.textContent ?? '').slice(-2)].at(-1) ?? '')
-      : ''
+    const before = movable ? ([...(mark.previousSibling?.textContent ?? '').slice(-2)].at(-1) ?? '') : ''
     if (LETTER.test(before)) {
       text.data = text.data.slice(start.length)
       mark.before(start)

@@ -1,6 +1,6 @@
 import { styleOf } from './style-of.ts'
 
-/** Makes real lists of what word processors write instead of them, and short items of those with one paragraph. */
+/** Converts the paragraphs that word processors write instead of lists, and unwraps items with one paragraph. */
 export function mendLists(body: Element): void {
   listWordParagraphs(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
@@ -10,14 +10,9 @@ export function mendLists(body: Element): void {
     else list.replaceWith(...list.childNodes)
   }
   for (const item of body.querySelectorAll('li')) {
-    const paragraphs = [...item.children].filter(({ localName }) =>
-      ['p', 'div'].includes(localName),
-    )
+    const paragraphs = [...item.children].filter(({ localName }) => ['p', 'div'].includes(localName))
     const others = [...item.childNodes].some(
-      (node) =>
-        !paragraphs.includes(node as Element) &&
-        !isInnerList(node) &&
-        /\S/.test(node.textContent ?? ''),
+      (node) => !paragraphs.includes(node as Element) && !isInnerList(node) && /\S/.test(node.textContent ?? ''),
     )
     const [first] = paragraphs
     if (paragraphs.length === 1 && first && !others) first.replaceWith(...first.childNodes)
@@ -45,7 +40,7 @@ function listWordParagraphs(body: Element): void {
     const item = paragraph.ownerDocument.createElement('li')
     const marker = takeMarker(paragraph)
     item.append(...paragraph.childNodes)
-    // Only the last paragraph of a list is followed by another one: the list stays in its place meanwhile.
+    // The list is inserted before the paragraph that follows it.
     const root = addItem(open, Number(level), item, /[\p{L}\p{N}]/u.test(marker) && marker !== 'o')
     if (root) paragraph.replaceWith(root)
     else paragraph.remove()
@@ -54,12 +49,7 @@ function listWordParagraphs(body: Element): void {
 }
 
 /** Adds an item to the open lists. Returns the outermost list if it is a new one. */
-function addItem(
-  open: OpenList[],
-  level: number,
-  item: Element,
-  numbered: boolean,
-): Element | undefined {
+function addItem(open: OpenList[], level: number, item: Element, numbered: boolean): Element | undefined {
   while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
   const current = open.at(-1)
   const name = numbered ? 'ol' : 'ul'

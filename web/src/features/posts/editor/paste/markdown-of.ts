@@ -53,7 +53,7 @@ service.addRule('picture', {
   },
 })
 
-/** In parentheses, an address may contain neither those nor the signs of HTML. */
+/** Encodes characters that may not occur in an address between parentheses. */
 function addressIn(address: string): string {
   return address.replace(/[()<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

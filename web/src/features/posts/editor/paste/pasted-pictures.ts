@@ -9,14 +9,14 @@ export interface DataPicture {
   description: string
 }
 
-/** More pictures than that would upload for minutes. */
+/** More pictures would take minutes to upload. */
 const MAX_DATA_PICTURES = 20
 const EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f){0,10}$/u
 
 /**
- * Keeps pictures of `https:` addresses, and this blog's own by their path; takes those that are data, to be uploaded;
- * replaces emoji by their characters; removes all others, and pictures of a few pixels, which count readers.
+ * Retains pictures with `https:` addresses and this blog's own; collects those in `data:` addresses, to upload them;
+ * replaces emoji by their characters; removes all others, and tracking pixels.
  */
 export function takePictures(
   body: Element,
@@ -34,8 +34,7 @@ export function takePictures(
     else if (isTiny(picture)) picture.remove()
     else if (address) picture.setAttribute('src', address)
     else {
-      const file =
-        pictures.length < MAX_DATA_PICTURES ? fileOf(source, pictures.length + 1) : undefined
+      const file = pictures.length < MAX_DATA_PICTURES ? fileOf(source, pictures.length + 1) : undefined
       if (file) {
         const placeholder = placeholderFor(file.name, textSoFar)
         textSoFar += placeholder
@@ -66,7 +65,7 @@ function isTiny(picture: Element): boolean {
   })
 }
 
-/** The file in a `data:` address, if it is one that can be uploaded. */
+/** The file in a `data:` address, if it can be uploaded. */
 function fileOf(source: string, number: number): File | undefined {
   const data = /^data:(image\/[a-z]+);base64,([\w+/=\s]+)$/i.exec(source)
   if (!data) return undefined

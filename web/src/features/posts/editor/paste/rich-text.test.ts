@@ -21,10 +21,7 @@ describe('a paste', () => {
     ['no HTML', ''],
     ['text alone', '<meta charset="utf-8"><span style="color:red;font-weight:400">a</span>'],
     ['a paragraph', '<p>a</p>'],
-    [
-      'a block of code',
-      '<html><body><!--StartFragment--><pre><b>a</b></pre><!--EndFragment--></body></html>',
-    ],
+    ['a block of code', '<html><body><!--StartFragment--><pre><b>a</b></pre><!--EndFragment--></body></html>'],
     [
       'coloured code',
       '<meta charset="utf-8"><div style="font-family: Menlo, monospace;white-space: pre;"><b>a</b></div>',
@@ -37,10 +34,7 @@ describe('a paste', () => {
     expect(richTextOf(data('<b>a</b>', 'vscode-editor-data'))).toBeUndefined()
   })
 
-  it.each(['<', '<p ', '<pre>', '</body>', ' '])(
-    'of a megabyte of %j is judged quickly',
-    (unit) => {
-      expect(richTextOf(data(unit.repeat(1_000_000 / unit.length)))).toSatisfy(() => true)
-    },
-  )
+  it.each(['<', '<p ', '<pre>', '</body>', ' '])('of a megabyte of %j is judged quickly', (unit) => {
+    expect(richTextOf(data(unit.repeat(1_000_000 / unit.length)))).toSatisfy(() => true)
+  })
 })

@@ -1,11 +1,11 @@
-/** Elements and styles that Markdown can express. Most pastes have none, and are left to the browser. */
+/** Elements and styles that Markdown can express. The browser handles pastes without any. */
 const STRUCTURE =
   /<(?:h[1-6]|a|ul|ol|table|strong|b|em|i|code|pre|blockquote|img|del|s|strike|hr)[\s>/]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|mso-list:/i
 const BLOCKS = /<(?:p|div)[\s>]/gi
 
 /**
- * The HTML of a paste that is worth converting to Markdown. There is none in a paste without formatting (Ctrl+Shift+V),
- * in code copied from a code editor, and in HTML without any structure.
+ * The HTML of a paste if it should be converted to Markdown; undefined for a paste without formatting (Ctrl+Shift+V),
+ * code from a code editor, and HTML without any structure.
  */
 export function richTextOf(data: Pick<DataTransfer, 'types' | 'getData'>): string | undefined {
   if (data.types.some((type) => /vscode|jetbrains|text\/x-code/i.test(type))) return undefined
@@ -27,8 +27,5 @@ function isCode(html: string): boolean {
   if (name.toLowerCase() === 'pre') {
     return end.toLowerCase() === '</pre>' && html.split(/<pre[\s>]/i).length === 2
   }
-  return (
-    /white-space:\s*pre/i.test(attributes) &&
-    /font-family:[^;"]*(?:mono|consol|menlo|courier)/i.test(attributes)
-  )
+  return /white-space:\s*pre/i.test(attributes) && /font-family:[^;"]*(?:mono|consol|menlo|courier)/i.test(attributes)
 }

@@ -8,10 +8,7 @@ export function styleOf(element: Element): (property: string) => string {
     const colon = declaration.indexOf(':')
     if (colon === -1) continue
     const [name, value] = [declaration.slice(0, colon), declaration.slice(colon + 1)]
-    declarations.set(
-      name.trim().toLowerCase(),
-      value.replace('!important', '').trim().toLowerCase(),
-    )
+    declarations.set(name.trim().toLowerCase(), value.replace('!important', '').trim().toLowerCase())
   }
   return (property) => declarations.get(property) ?? ''
 }

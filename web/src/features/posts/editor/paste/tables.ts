@@ -4,22 +4,21 @@ const MAX_COLUMNS = 60
 const MAX_ROWS = 2_000
 
 /**
- * Rebuilds each table as Markdown can have it: the first row is the head, every cell is one line, and spanned cells are
- * empty. A table that only arranges a page becomes its contents.
+ * Rebuilds each table for Markdown: the first row is the head, every cell has one line, and spanned cells are empty. A
+ * layout table is replaced by its contents.
  */
 export function readTables(body: Element): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     const rows = rowsOf(table)
     const columns = Math.max(0, ...rows.map((row) => row.length))
     const arranges =
-      table.getAttribute('role') === 'presentation' ||
-      table.querySelector('table, h1, h2, h3, hr') !== null
+      table.getAttribute('role') === 'presentation' || table.querySelector('table, h1, h2, h3, hr') !== null
     if (columns <= 1 || arranges) dissolve(table)
     else table.replaceWith(...captionOf(table), rebuilt(table, rows, columns))
   }
 }
 
-/** The cells of each row, without rows and columns at the end that are empty, as spreadsheets copy them. */
+/** The cells of each row, without the empty rows and columns that spreadsheets copy at the end. */
 function rowsOf(table: Element): (Element | undefined)[][] {
   const rows: (Element | undefined)[][] = []
   const spanned: number[] = []
@@ -75,8 +74,7 @@ function rebuilt(table: Element, rows: (Element | undefined)[][], columns: numbe
       const cell = ownerDocument.createElement(index === 0 ? 'th' : 'td')
       const source = cells[column]
       if (source) {
-        const align =
-          styleOf(source)('text-align') || (source.getAttribute('align') ?? '').toLowerCase()
+        const align = styleOf(source)('text-align') || (source.getAttribute('align') ?? '').toLowerCase()
         if (/^(?:left|center|right)$/.test(align)) cell.setAttribute('align', align)
         cell.append(...lineOf(source))
       }
@@ -103,10 +101,7 @@ function lineOf(cell: Element): Node[] {
     )
     if (!block) break
     const hasNext = block.nextSibling !== null && /\S/.test(block.nextSibling.textContent ?? '')
-    block.replaceWith(
-      ...block.childNodes,
-      ...(hasNext ? [cell.ownerDocument.createElement('br')] : []),
-    )
+    block.replaceWith(...block.childNodes, ...(hasNext ? [cell.ownerDocument.createElement('br')] : []))
   }
   return [...cell.childNodes]
 }

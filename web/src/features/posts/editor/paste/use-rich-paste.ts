@@ -24,9 +24,7 @@ export function useRichPaste(
   const [notice, setNotice] = useState('')
 
   const pasteHtml = async (area: HTMLTextAreaElement, html: string, plain: string) => {
-    const module = import.meta.env.SSR
-      ? undefined
-      : await import('./convert-paste.ts').catch(() => undefined)
+    const module = import.meta.env.SSR ? undefined : await import('./convert-paste.ts').catch(() => undefined)
     await compositionEnd(area)
     if (!module) {
       insertText(area, plain)
@@ -40,7 +38,7 @@ export function useRichPaste(
       return
     }
     const { markdown, structured, pictures, leftOut } = converted
-    // Paragraphs alone are better as they are, if blank lines separate them already.
+    // Paragraphs alone are better as plain text if blank lines already separate them.
     const asPlain = !structured && (plain.includes('\n\n') || !markdown.includes('\n\n'))
     if (asPlain) insertText(area, plain || markdown)
     else if (markdown.includes('\n')) runCommand(area, placeBlocks(markdown))
@@ -49,7 +47,7 @@ export function useRichPaste(
     if (leftOut > 0) setNotice(leftOutNotice(leftOut))
   }
 
-  /** Takes a paste over if it has formatting that Markdown can express. Returns whether it does. */
+  /** Handles a paste if it has formatting that Markdown can express. Returns whether it does. */
   const pasteRichText = (data: DataTransfer): boolean => {
     const area = textarea.current
     const html = area && richTextOf(data)

@@ -15,16 +15,12 @@ describe('a file', () => {
   })
 
   it('without a type and without the name of a picture cannot', () => {
-    expect(uploadErrorOf({ name: 'notes.md', type: '', size: 1 })).toBe(
-      errors.unsupported_image.message,
-    )
+    expect(uploadErrorOf({ name: 'notes.md', type: '', size: 1 })).toBe(errors.unsupported_image.message)
   })
 
   it('of more than 5 MB cannot', () => {
     expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 })).toBeUndefined()
-    expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(
-      errors.file_too_large.message,
-    )
+    expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(errors.file_too_large.message)
   })
 })
 

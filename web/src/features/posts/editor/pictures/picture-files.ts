@@ -15,13 +15,11 @@ export function uploadErrorOf({ name, type, size }: PictureFile): string | undef
 }
 
 /**
- * The files of a paste, or none if its text is to be inserted: spreadsheets and word processors copy text together
- * with a picture of it. If files are copied, the text contains only their names.
+ * The files of a paste, or none if its text should be inserted: spreadsheets and word processors copy text together
+ * with a picture of it. If files are copied, the text has only their names.
  */
 export function pastedFiles<T extends Pick<File, 'name'>>(files: T[], text: string): T[] {
   const names = files.map(({ name }) => name)
-  const onlyNames = text
-    .split(/[\r\n]+/)
-    .every((line) => line === '' || names.some((name) => line.endsWith(name)))
+  const onlyNames = text.split(/[\r\n]+/).every((line) => line === '' || names.some((name) => line.endsWith(name)))
   return onlyNames ? files : []
 }

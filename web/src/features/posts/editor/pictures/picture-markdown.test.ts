@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  decorativePicture,
-  pictureMarkdown,
-  placeholderFor,
-  undescribedPictures,
-} from './picture-markdown.ts'
+import { decorativePicture, pictureMarkdown, placeholderFor, undescribedPictures } from './picture-markdown.ts'
 
 describe('the placeholder of a picture', () => {
   it('contains the name of the file', () => {

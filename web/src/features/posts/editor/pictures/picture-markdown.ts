@@ -1,4 +1,4 @@
-/** The text in the place of a picture while it is uploaded; it occurs only once. */
+/** The unique text that marks the position of a picture during its upload. */
 export function placeholderFor(file: string, text: string): string {
   const name = file.replace(/[[\]\\\r\n]/g, ' ')
   for (let number = 1; ; number++) {
@@ -12,7 +12,7 @@ export function pictureMarkdown(url: string, description = ''): string {
   return `![${escapeDescription(description)}](${url})`
 }
 
-/** One line in which nothing ends the description. */
+/** The description on one line, with its brackets escaped. */
 export function escapeDescription(description: string): string {
   return description
     .replace(/\s+/g, ' ')
@@ -20,7 +20,7 @@ export function escapeDescription(description: string): string {
     .replace(/[[\]\\`<]/g, '\\$&')
 }
 
-/** Behind a picture that needs no description; readers do not see it, and the server's checks know it. */
+/** Follows a picture that needs no description. Readers do not see it, and the server's checks accept it. */
 const DECORATIVE = '<!-- decorative -->'
 
 /** With the width that follows a picture: `![](address){width=223}`. */
@@ -34,10 +34,7 @@ export function undescribedPictures(text: string): string[] {
 }
 
 /** The first picture of that address without a description, as written, and as one that only decorates. */
-export function decorativePicture(
-  text: string,
-  url: string,
-): [written: string, marked: string] | undefined {
+export function decorativePicture(text: string, url: string): [written: string, marked: string] | undefined {
   for (const [written, address] of text.matchAll(UNDESCRIBED)) {
     if (address === url) return [written, written + DECORATIVE]
   }

@@ -2,17 +2,31 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { asSentence } from '../../../../lib/as-sentence.ts'
 import { isTemporary } from '../../../../lib/calls/api-client.ts'
 import { useUntilAnswered } from '../../../../lib/calls/use-until-answered.ts'
-import type { FailedPicture } from './use-picture-uploads.ts'
+import type { usePictureQuestions } from './use-picture-questions.ts'
+import type { FailedPicture, usePictureUploads } from './use-picture-uploads.ts'
 import './picture-questions.css'
 
-interface FailedPicturesProps {
-  failed: FailedPicture[]
-  retry: () => void
-  dismiss: () => void
+interface PictureNoticesProps {
+  uploads: Pick<ReturnType<typeof usePictureUploads>, 'failed' | 'retryFailed' | 'dismissFailed'>
+  /** The parts that a paste lost. */
+  richPaste: { notice: string; dismissNotice: () => void }
+  questions: ReturnType<typeof usePictureQuestions>
 }
 
-/** Says lastingly which pictures are not in the text, and why. */
-export function FailedPictures({ failed, retry, dismiss }: FailedPicturesProps) {
+/** Permanent notices about missing pictures, and the question for the description of an inserted one. */
+export function PictureNotices({ uploads, richPaste, questions }: PictureNoticesProps) {
+  const { url } = questions
+  return (
+    <>
+      <FailedPictures {...uploads} />
+      <PasteNotice {...richPaste} />
+      {url !== undefined && <PictureQuestion key={url} {...questions} url={url} />}
+    </>
+  )
+}
+
+/** Which pictures are not in the text, and why. */
+function FailedPictures({ failed, retryFailed, dismissFailed }: PictureNoticesProps['uploads']) {
   if (failed.length === 0) return null
   return (
     <div role="alert" className="picture-question">
@@ -25,58 +39,38 @@ export function FailedPictures({ failed, retry, dismiss }: FailedPicturesProps) 
         ))}
       </ul>
       {failed.some(({ failure }) => isTemporary(failure)) && (
-        <button type="button" onClick={retry} className="link min-h-11">
+        <button type="button" onClick={retryFailed} className="link min-h-11">
           Try again
         </button>
       )}
-      <button type="button" onClick={dismiss} className="link min-h-11">
+      <button type="button" onClick={dismissFailed} className="link min-h-11">
         Dismiss
       </button>
     </div>
   )
 }
 
-/** The picture is missing for longer than the connection. */
+/** The reason disappears when there is a connection again; the picture is still missing. */
 function Reason({ failure }: Pick<FailedPicture, 'failure'>) {
   const shown = useUntilAnswered(failure)
   return shown && asSentence(shown.message)
 }
 
-interface NoticeProps {
-  notice: string
-  dismiss: () => void
-}
-
-/** Says lastingly what a paste lost. */
-export function PasteNotice({ notice, dismiss }: NoticeProps) {
+function PasteNotice({ notice, dismissNotice }: PictureNoticesProps['richPaste']) {
   if (notice === '') return null
   return (
     <div role="alert" className="picture-question">
       <p className="grow">{notice}</p>
-      <button type="button" onClick={dismiss} className="link min-h-11">
+      <button type="button" onClick={dismissNotice} className="link min-h-11">
         Dismiss
       </button>
     </div>
   )
 }
 
-interface PictureQuestionProps {
-  url: string
-  /** Whether the author asked for the question, so that it takes the focus. */
-  takesFocus: boolean
-  describe: (description: string) => void
-  markDecorative: () => void
-  skip: () => void
-}
-
 /** Asks for the description of one picture, next to the text and without taking the focus from it. */
-export function PictureQuestion({
-  url,
-  takesFocus,
-  describe,
-  markDecorative,
-  skip,
-}: PictureQuestionProps) {
+function PictureQuestion(props: PictureNoticesProps['questions'] & { url: string }) {
+  const { url, takesFocus, describe, markDecorative, skip } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [description, setDescription] = useState('')

@@ -9,8 +9,7 @@ export function useDrop(onFiles: (files: File[], event: DragEvent) => void) {
     setDragging(true)
   }
   const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
-      setDragging(false)
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragging(false)
   }
   const drop = (event: DragEvent) => {
     setDragging(false)

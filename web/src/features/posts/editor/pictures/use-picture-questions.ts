@@ -8,15 +8,16 @@ export function usePictureQuestions(textarea: RefObject<HTMLTextAreaElement | nu
   const [takesFocus, setTakesFocus] = useState(false)
   const url = urls[0]
   const next = () => {
-    // The focus is in the question, and goes to the next one or back to the text.
+    // The focus moves from the question to the next one or back to the text.
     setTakesFocus(urls.length > 1)
     if (urls.length <= 1) textarea.current?.focus()
     setUrls(urls.slice(1))
   }
   return {
     url,
+    /** Whether the author asked for the question, so that it takes the focus. */
     takesFocus,
-    /** Asks after the pictures that are asked about already; the focus stays where it is. */
+    /** Adds a picture to those that are asked about; the focus does not move. */
     askLater(picture: string) {
       setUrls((others) => [...others.filter((other) => other !== picture), picture])
     },

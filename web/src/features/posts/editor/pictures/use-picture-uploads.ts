@@ -1,4 +1,4 @@
-import { uploadPicture } from '@byline/contract/calls/uploads'
+import { uploadPicture } from '@byline/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { isTemporary } from '../../../../lib/calls/api-client.ts'
@@ -27,10 +27,7 @@ export interface FailedPicture {
  * Uploads pictures one after the other; until a picture is uploaded, a placeholder marks its place in the text.
  * `onUploaded` is called with the address of each that has no description.
  */
-export function usePictureUploads(
-  textarea: RefObject<HTMLTextAreaElement | null>,
-  onUploaded: (url: string) => void,
-) {
+export function usePictureUploads(textarea: RefObject<HTMLTextAreaElement | null>, onUploaded: (url: string) => void) {
   const api = apiOf(useQueryClient())
   const [uploading, setUploading] = useState(0)
   const [failed, setFailed] = useState<FailedPicture[]>([])

@@ -3,7 +3,7 @@
  * differ from the previous HTML, so that pictures are not loaded again and long texts are updated quickly.
  */
 export function blockPatcher(parent: Element): (html: string) => void {
-  // Copies as parsed: the nodes on the page change when code is copied or details are opened.
+  // The nodes as parsed: those on the page change when code is copied or details are opened.
   let shown: Node[] = []
   return (html) => {
     const blocks = blocksOf(html)

@@ -1,6 +1,6 @@
 /**
- * Scrolls a pane to the same proportion as a text beside it that is as high as all its lines: the page scrolls the
- * text, so its proportion is how far it has moved above the top of the pane.
+ * Scrolls a pane to the same proportion as the text beside it. The page scrolls the text, so its proportion is how far
+ * it has moved above the top of the pane.
  */
 export function followScroll(follower: Element, leader: Element): void {
   const text = leader.getBoundingClientRect()

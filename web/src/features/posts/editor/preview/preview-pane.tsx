@@ -19,10 +19,7 @@ export function PreviewPane({ text, active, textarea }: PreviewPaneProps) {
   const article = useRef<HTMLDivElement>(null)
   const patch = useRef<(html: string) => void>(undefined)
   const empty = text.trim() === ''
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...previewOf(text),
-    enabled: active && !empty,
-  })
+  const { data, isError, isFetching, refetch } = useQuery({ ...previewOf(text), enabled: active && !empty })
   const html = empty ? '' : data?.html
   useEffect(() => {
     if (html === undefined || !article.current || !pane.current || !textarea.current) return

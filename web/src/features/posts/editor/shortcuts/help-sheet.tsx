@@ -7,7 +7,7 @@ interface HelpSheetProps {
   onClose: () => void
 }
 
-/** What one writes, and what it becomes. */
+/** Markdown, and its meaning. */
 const MARKDOWN = [
   ['## Heading', 'A heading; ### is a smaller one'],
   ['**bold**', 'Bold text'],
@@ -21,10 +21,7 @@ const MARKDOWN = [
   ['1. item', 'An item of a numbered list'],
   ['- [ ] task', 'A task; [x] is a done one'],
   ['> text', 'A quotation'],
-  [
-    '> [!NOTE]',
-    'Makes a note of a quotation; also TIP, IMPORTANT, WARNING, CAUTION, with a title behind',
-  ],
+  ['> [!NOTE]', 'Makes a note of a quotation; also TIP, IMPORTANT, WARNING, CAUTION, with a title behind'],
   ['`code`', 'Code within a line'],
   ['```js', 'Begins a block of code in this language; ``` ends it'],
   ['```js title="a.js"', 'The same with a title above the code'],
@@ -35,10 +32,7 @@ const MARKDOWN = [
 
 /** A dialog about Markdown and the keys of the text. */
 export default function HelpSheet({ open, onClose }: HelpSheetProps) {
-  const keys = [
-    ...shortcuts.map(({ key, meaning }) => ({ key: shownShortcut(key), meaning })),
-    ...plainKeys,
-  ]
+  const keys = shortcuts.map(({ key, meaning }) => [shownShortcut(key), meaning] as const).concat(plainKeys)
   return (
     <Dialog open={open} onClose={onClose} title="Writing in Markdown">
       <section
@@ -47,27 +41,9 @@ export default function HelpSheet({ open, onClose }: HelpSheetProps) {
         tabIndex={0}
         className="help-sheet"
       >
-        <dl>
-          {MARKDOWN.map(([written, meaning]) => (
-            <div key={written}>
-              <dt>
-                <code>{written}</code>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <Meanings as="code" rows={MARKDOWN} />
         <h3>Shortcuts in the text</h3>
-        <dl>
-          {keys.map(({ key, meaning }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <Meanings as="kbd" rows={keys} />
       </section>
       <p className="mt-4 flex justify-end">
         <button type="button" onClick={onClose} className="button">
@@ -75,5 +51,26 @@ export default function HelpSheet({ open, onClose }: HelpSheetProps) {
         </button>
       </p>
     </Dialog>
+  )
+}
+
+interface MeaningsProps {
+  /** The element of what is explained. */
+  as: 'code' | 'kbd'
+  rows: readonly (readonly [written: string, meaning: string])[]
+}
+
+function Meanings({ as: Written, rows }: MeaningsProps) {
+  return (
+    <dl>
+      {rows.map(([written, meaning]) => (
+        <div key={written}>
+          <dt>
+            <Written>{written}</Written>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indent } from '../commands/indent.ts'
 import { toggleBold } from '../commands/inline-mark.ts'
+import { indent } from '../lists/indent.ts'
 import { shortcutOf, shortcuts } from './shortcuts.ts'
 
 const press = {
@@ -33,9 +33,7 @@ describe('a shortcut', () => {
   it('opens the help by the slash, however it is typed, and find and replace with Shift', () => {
     const opened = (key: string, shiftKey: boolean) =>
       shortcutOf({ ...press, key, shiftKey, ctrlKey: true }, false)?.opens
-    expect([opened('/', false), opened('/', true), opened('?', true)]).toEqual(
-      Array(3).fill('help'),
-    )
+    expect([opened('/', false), opened('/', true), opened('?', true)]).toEqual(Array(3).fill('help'))
     expect([opened('H', true), opened('h', false)]).toEqual(['find', undefined])
   })
 

@@ -1,23 +1,21 @@
 import type { Command } from '../commands/edit.ts'
-import { indent, outdent } from '../commands/indent.ts'
+import { indent, outdent } from '../lists/indent.ts'
 import { tools } from './tools.ts'
 
-/** What a key does that is pressed with Ctrl, or with Cmd on a Mac. */
+/** A key that is pressed with Ctrl, or with Cmd on a Mac, and its effect. */
 export interface Shortcut {
   /** The key, such as `B` or `Shift+H`. */
   key: string
   meaning: string
-  /** What it does to the text. */
+  /** The change of the text. */
   command?: Command
-  /** What it opens. */
+  /** The part of the editor that it opens. */
   opens?: 'find' | 'help'
 }
 
 /** Every shortcut of the text, in the order of the help; those that the browser or the form handles do nothing here. */
 export const shortcuts: readonly Shortcut[] = [
-  ...tools.flatMap(({ name, shortcut: key, command }) =>
-    key ? [{ key, meaning: name, command }] : [],
-  ),
+  ...tools.flatMap(({ name, shortcut: key, command }) => (key ? [{ key, meaning: name, command }] : [])),
   { key: ']', meaning: 'Move list items in', command: indent },
   { key: '[', meaning: 'Move list items out', command: outdent },
   { key: 'Shift+H', meaning: 'Find and replace', opens: 'find' },
@@ -28,11 +26,11 @@ export const shortcuts: readonly Shortcut[] = [
 ]
 
 /** Keys that are pressed alone. */
-export const plainKeys: readonly { key: string; meaning: string }[] = [
-  { key: 'Enter', meaning: 'The next item of a list; in an empty item, out of the list' },
-  { key: 'Tab', meaning: 'Leaves the text' },
-  { key: 'Escape', meaning: 'Ends full screen and focus mode, and closes find and replace' },
-  { key: '?', meaning: 'This help, outside of the text' },
+export const plainKeys: (readonly [key: string, meaning: string])[] = [
+  ['Enter', 'The next item of a list; in an empty item, out of the list'],
+  ['Tab', 'Leaves the text'],
+  ['Escape', 'Ends full screen and focus mode, and closes find and replace'],
+  ['?', 'This help, outside of the text'],
 ]
 
 const byKey = new Map(shortcuts.map((shortcut) => [shortcut.key, shortcut]))
@@ -48,9 +46,7 @@ interface KeyPress {
 
 /** The shortcut of a key pressed with Ctrl, or with Cmd on a Mac, where Ctrl has other meanings. */
 export function shortcutOf(press: KeyPress, mac = onMac()): Shortcut | undefined {
-  const [modifier, otherModifier] = mac
-    ? [press.metaKey, press.ctrlKey]
-    : [press.ctrlKey, press.metaKey]
+  const [modifier, otherModifier] = mac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
   if (!modifier || otherModifier || press.altKey) return undefined
   // Some keyboards type the slash with Shift.
   if (press.key === '?' || press.key === '/') return byKey.get('/')

@@ -15,11 +15,10 @@ import {
 import { toggleCode } from '../commands/code.ts'
 import type { Command } from '../commands/edit.ts'
 import { toggleBold, toggleItalic } from '../commands/inline-mark.ts'
-import { toggleHeading, toggleQuote } from '../commands/line-prefix.ts'
+import { toggleHeading, toggleNote, toggleQuote } from '../commands/line-prefix.ts'
 import { toggleLink } from '../commands/link.ts'
-import { toggleList } from '../commands/list.ts'
-import { toggleNote } from '../commands/note.ts'
 import { insertTable } from '../commands/table.ts'
+import { toggleList } from '../lists/list.ts'
 
 export interface Tool {
   name: string

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+type Calls = string | RegExp
+
+/** Answers the calls of a page itself. */
+export const answering =
+  (calls: Calls, json: object, status = 200) =>
+  (page: Page): Promise<unknown> =>
+    page.route(calls, (route) => route.fulfill({ status, json }))
+
+/** Rejects the calls of a page. */
+export const rejecting = (calls: Calls) => answering(calls, { message: 'Not today', code: 'bad_request' }, 400)
+
+/** The messages of a browser about rejected calls. */
+export const REJECTED = /400|Not today/
+
+/** Never responds to the calls of a page. */
+export const neverAnswering =
+  (calls: Calls) =>
+  (page: Page): Promise<unknown> =>
+    page.route(calls, () => undefined)
+
+/** Replaces fields in the replies of the server to the calls of a page. */
+export const changing =
+  (calls: Calls, fields: object) =>
+  (page: Page): Promise<unknown> =>
+    page.route(calls, async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ json: { ...(await reply.json()), ...fields } })
+    })

@@ -1,0 +1,51 @@
+import type { Element, ElementContent, Nodes, Parents, Text } from 'hast'
+
+/** The elements for which `is` holds, in the order of the document, also those in each other. */
+export function findAll(parent: Parents, is: (element: Element) => boolean): Element[] {
+  return (parent.children as Nodes[]).flatMap((child) => {
+    if (child.type !== 'element') return []
+    const inner = findAll(child, is)
+    return is(child) ? [child, ...inner] : inner
+  })
+}
+
+export function findFirst(parent: Parents, is: (element: Element) => boolean): Element | undefined {
+  for (const child of parent.children as Nodes[]) {
+    if (child.type !== 'element') continue
+    const found = is(child) ? child : findFirst(child, is)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Replaces each element for which `change` returns others; these are not looked into. */
+export function replaceEach(parent: Parents, change: (element: Element) => ElementContent[] | undefined): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child) => {
+    if (child.type !== 'element') return [child]
+    const replaced = change(child)
+    if (replaced) return replaced
+    replaceEach(child, change)
+    return [child]
+  }) as ElementContent[]
+}
+
+export function hasClass({ properties }: Element, ...names: string[]): boolean {
+  const classes = [properties.className ?? []].flat().map(String)
+  return names.some((name) => classes.includes(name))
+}
+
+export { toString as textOf } from 'hast-util-to-string'
+
+/** An attribute as text; '' if it is missing. */
+export function attribute({ properties }: Element, name: string): string {
+  const value = properties[name]
+  return value === undefined || value === null ? '' : [value].flat().join(' ')
+}
+
+export function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+export function words(value: string): Text {
+  return { type: 'text', value }
+}

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import type { Db, Schema } from '../../db/tables/schema.ts'
+
+/** Why a column is in an export of the site, or why it is not. */
+type Reason =
+  /** Its content is in a file. */
+  | 'exported'
+  /** It is made again from what is exported. */
+  | 'derived'
+  /** It belongs to what was deleted, which an export does not have. */
+  | 'deletion'
+  /** A key or its digest, which would open something. */
+  | 'secret'
+  /** It belongs to work in progress or to recent activity. */
+  | 'passing'
+  /** It records how the content came here, or what this site did with it. */
+  | 'bookkeeping'
+
+/** Every column of every table (decision 0028), by the reason; one reason alone is that of the whole table. */
+const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> = {
+  users: {
+    exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to',
+    derived: 'name_key email_key written_posts',
+    secret: 'password_hash',
+    deletion: 'deleted_at',
+  },
+  author_profiles: {
+    exported: 'user_id biography links',
+    derived: 'html renderer',
+  },
+  // Two sites are the same whether or not the AVIF copies exist already.
+  uploads: {
+    exported: 'file',
+    derived: 'width height color bytes avif_at',
+    bookkeeping: 'created_at used_at',
+  },
+  posts: {
+    exported:
+      'id slug wanted_slug title caption avatar cover_alt cover_credit tags user_id version state created_at updated_at published_at planned_by saved_by',
+    derived: 'seq title_key minutes excerpt comment_count visible',
+    deletion: 'deleted_at deletion_id',
+  },
+  post_texts: {
+    exported: 'post_id body',
+    derived: 'html contents renderer',
+  },
+  post_tags: 'derived',
+  post_uploads: 'derived',
+  revisions: {
+    exported: 'post_id version created_at saved_by state title content',
+  },
+  revision_uploads: 'derived',
+  corrections: {
+    exported: 'post_id version created_at text',
+  },
+  comments: {
+    exported: 'id post_id user_id content created_at updated_at parent_id',
+    derived: 'html renderer visible',
+    deletion: 'deleted_at deletion_id',
+  },
+  addresses: {
+    exported: 'path post_id',
+  },
+  imports: 'bookkeeping',
+  import_pictures: 'bookkeeping',
+  import_runs: 'bookkeeping',
+  import_writes: 'bookkeeping',
+  imported_pages: 'bookkeeping',
+  imported_comments: 'bookkeeping',
+  changes: 'passing',
+  sessions: 'secret',
+  known_places: 'secret',
+  throttles: 'passing',
+  password_resets: 'secret',
+  reset_requests: 'passing',
+  email_confirmations: 'secret',
+  deletions: 'deletion',
+  outbox: 'passing',
+  counts: 'derived',
+  archive_months: 'derived',
+  // Only mails that were sent refer to the id.
+  subscribers: {
+    exported: 'email created_at confirmed_at ended_at ended_by',
+    derived: 'email_key',
+    secret: 'unsubscribe_token',
+    bookkeeping: 'id failures last_failure',
+  },
+  subscription_requests: 'passing',
+  subscription_links: 'secret',
+  digests: 'bookkeeping',
+  // An export has the id of the feeds; the other facts say what was done on this site.
+  site_facts: {
+    exported: 'name value',
+  },
+  settings: {
+    exported: 'key value',
+    derived: 'html renderer',
+    bookkeeping: 'version updated_at',
+  },
+  invitations: 'secret',
+  draft_links: 'secret',
+  // Links are not exported.
+  draft_notes: {
+    exported: 'id post_id user_id name content created_at',
+    derived: 'html renderer',
+    secret: 'link_id',
+  },
+  own_pages: {
+    exported: 'id slug title body menu position version created_at updated_at',
+    derived: 'html excerpt renderer',
+    deletion: 'deleted_at deletion_id',
+  },
+  own_page_addresses: {
+    exported: 'slug page_id',
+  },
+  own_page_paths: {
+    exported: 'path page_id',
+  },
+  own_page_uploads: 'derived',
+  idempotency_keys: 'passing',
+  // The download of each person has their own, because nobody else may read them.
+  working_copies: 'passing',
+  writers: 'passing',
+  jobs: 'passing',
+  site_imports: 'bookkeeping',
+  backups: 'bookkeeping',
+  vocabulary: 'derived',
+  comment_numbers: 'derived',
+  user_numbers: 'derived',
+  search_backlog: 'passing',
+  series: {
+    exported: 'id user_id title slug created_at',
+    derived: 'title_key',
+  },
+  series_posts: {
+    exported: 'post_id series_id place',
+  },
+  pins: {
+    exported: 'post_id place',
+  },
+}
+
+onBothEngines('the tables of the database', (open) => {
+  it('have a reason for each column: whether it belongs to what an export has', async () => {
+    const db = await open()
+    for (const { name, columns } of await tablesOf(db)) {
+      const reasons = columnsOf[name as keyof Schema]
+      expect([name, reasons]).not.toEqual([name, undefined])
+      if (typeof reasons === 'string') continue
+      const known = Object.values(reasons).flatMap((names) => names.split(' '))
+      expect([name, known]).toEqual([name, expect.arrayContaining(columns)])
+      expect([name, new Set(known).size]).toEqual([name, known.length])
+    }
+  })
+})
+
+/** Tables of the search indexes and of the migrations are made of the others, or are of this database. */
+const OTHER_TABLES = /^(kysely_|post_titles|post_letters|post_words|comment_words|\w+_fragments)/
+
+async function tablesOf(db: Db): Promise<{ name: string; columns: string[] }[]> {
+  const tables = await db.introspection.getTables()
+  return tables
+    .filter(({ name, isView }) => !isView && !OTHER_TABLES.test(name))
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+}

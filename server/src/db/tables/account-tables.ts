@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely'
+
+/** Tables about people and their sessions, beside `users`. */
+export interface AccountTables {
+  author_profiles: AuthorProfilesTable
+  sessions: SessionsTable
+  known_places: KnownPlacesTable
+  throttles: ThrottlesTable
+  password_resets: PasswordResetsTable
+  reset_requests: ResetRequestsTable
+  email_confirmations: EmailConfirmationsTable
+  idempotency_keys: IdempotencyKeysTable
+}
+
+/** The texts of people about themselves, for their pages. A user without such a text has no row. */
+interface AuthorProfilesTable {
+  user_id: string
+  /** Markdown as written. */
+  biography: string
+  html: string
+  /** The same as in `post_texts`. */
+  renderer: number
+  /** A JSON list of `{ label, url }`. */
+  links: string
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  expires_at: string
+}
+
+interface PasswordResetsTable {
+  /** SHA-256 of the token, so read access to the database does not reveal the link. */
+  token_hash: string
+  user_id: string
+  expires_at: string
+}
+
+/** Requests for a new password, for addresses with and without an account. A job processes them. */
+interface ResetRequestsTable {
+  id: Generated<number>
+  email_key: string
+}
+
+/** Links that confirm an address. Each is valid once, and for one address only. */
+interface EmailConfirmationsTable {
+  /** SHA-256 of the token. */
+  token_hash: string
+  user_id: string
+  email_key: string
+  expires_at: string
+}
+
+/** Attempts counted since the start of the window. */
+interface ThrottlesTable {
+  /** A keyed hash of the limit and its subject, so that no IP address, email address or id is stored. */
+  key: string
+  count: number
+  /** The end of the window, at which the count is reset. */
+  ends_at: string
+}
+
+/** Networks and browsers a user has signed in from. */
+interface KnownPlacesTable {
+  user_id: string
+  /** A keyed hash. */
+  place: string
+  seen_at: string
+}
+
+/** The first reply to a call that came with an `Idempotency-Key`. */
+interface IdempotencyKeysTable {
+  user_id: string
+  /** Method and path, such as `POST /api/posts/create`. */
+  call: string
+  /** SHA-256 of the key; `payload_hash` is that of the payload. */
+  key_hash: string
+  payload_hash: string
+  /** JSON. */
+  reply: string
+  created_at: string
+}

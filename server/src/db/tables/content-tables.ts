@@ -1,0 +1,101 @@
+import type { PostStatus } from '@byline/contract/posts/post-states'
+
+/** Tables about posts, beside `posts` itself. */
+export interface ContentTables {
+  uploads: UploadsTable
+  post_uploads: PostUploadsTable
+  revisions: RevisionsTable
+  revision_uploads: RevisionUploadsTable
+  corrections: CorrectionsTable
+  series: SeriesTable
+  series_posts: SeriesPostsTable
+  pins: PinsTable
+  archive_months: ArchiveMonthsTable
+}
+
+/** One row per stored picture or file for download. The list of its narrower copies is derived from its width. */
+interface UploadsTable {
+  file: string
+  width: number
+  height: number
+  color: string
+  bytes: number
+  created_at: string
+  /** Null until the AVIF copies exist. */
+  avif_at: string | null
+  /** The time of the last upload. The sweep deletes old pictures that nothing shows. */
+  used_at: string
+}
+
+/** The stored pictures in the text of a post. */
+interface PostUploadsTable {
+  post_id: string
+  file: string
+}
+
+/** Replaced versions of posts; the current version is in `posts`. */
+interface RevisionsTable {
+  post_id: string
+  version: number
+  /** When it was saved; of one that was published at a planned time, that time. */
+  created_at: string
+  /** The same as in `posts`. */
+  saved_by: string | null
+  /** The state in which it was replaced: readers have seen exactly those that are `published`. */
+  state: PostStatus
+  title: string
+  /** The compressed content (`features/posts/rows/pack-content.ts`). */
+  content: Uint8Array
+}
+
+/** The stored pictures that a revision shows, which no sweep deletes. */
+interface RevisionUploadsTable {
+  post_id: string
+  version: number
+  file: string
+}
+
+/** A sentence about a mistake that a version of a published post has corrected; it stands at the end of the article. */
+interface CorrectionsTable {
+  post_id: string
+  /** The version that corrects the mistake. */
+  version: number
+  created_at: string
+  text: string
+}
+
+/** Series of posts. */
+interface SeriesTable {
+  id: string
+  /** The owner; null if the account is gone, and then only admins change the series. */
+  user_id: string | null
+  title: string
+  /** The form in which titles are compared. */
+  title_key: string
+  /** Null until readers see one of its posts, so that nobody learns from a taken slug that it exists. */
+  slug: string | null
+  created_at: string
+}
+
+/** The posts of the series, of which a post has at most one. */
+interface SeriesPostsTable {
+  post_id: string
+  series_id: string
+  /** Posts are in the order of their places, and of their ids if these are equal; there may be gaps. */
+  place: number
+}
+
+/** The posts above the newest on the landing page, while readers see them. */
+interface PinsTable {
+  post_id: string
+  place: number
+}
+
+/** The visible posts of each month; counted by triggers. A month without posts retains its row. */
+interface ArchiveMonthsTable {
+  /** A month of UTC, `YYYY-MM`. */
+  month: string
+  count: number
+  /** When one of its posts was last written. */
+  changed_at: string
+}

@@ -1,0 +1,95 @@
+import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app/app.ts'
+import { meetAuthors, minute } from '../../../test/app/cast.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { transact } from '../../db/transact.ts'
+import { findOrCreateAuthor } from './imported-authors.ts'
+import { transferToNewAccount } from './transfer.ts'
+
+onBothEngines('an imported author', (open) => {
+  async function setting() {
+    const db = await open()
+    const { ada, ben } = await meetAuthors(db)
+    const app = await appOn(db)
+    const root = await registerAdmin(app)
+    const cy = await register(app, 'Cy Account')
+    const give = (id: string, to: unknown, { headers } = root) =>
+      app.inject({ method: 'POST', url: `/api/users/handOver/${id}`, headers, payload: { to } })
+    const read = (slug: string) => app.inject(`/api/authors/${slug}`)
+    return { db, app, root, cy, ada, ben, give, read }
+  }
+
+  it('whose articles are handed over has none left, and their page leads to the account’s', async () => {
+    const { db, app, root, cy, ada, give, read } = await setting()
+    const remove = (slug: string) =>
+      app.inject({ method: 'DELETE', url: `/api/posts/delete/${slug}`, headers: root.headers })
+    const { deletionId } = (await remove('first')).json()
+    const reply = await give(ada, cy.id)
+    expect(reply.json()).toMatchObject({
+      message: '“Cy Account” now has what “Ada Verified” had: 1 article and the author page',
+      author: { _id: cy.id, slug: 'cy-account' },
+      posts: 1,
+    })
+    expect((await read('ada-verified')).headers.location).toBe('/api/authors/cy-account')
+    expect((await read('cy-account')).json()).toMatchObject({
+      total: 1,
+      posts: [{ slug: 'second', user: { _id: cy.id, slug: 'cy-account' } }],
+    })
+    // The posts in the trash go too.
+    await app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers: root.headers })
+    expect((await read('cy-account')).json()).toMatchObject({ total: 2 })
+    // A later import of the same name goes to the account.
+    expect(await findOrCreateAuthor(db, 'Ada Verified')).toBe(cy.id)
+    const users = (await app.inject({ url: '/api/users/all', headers: root.headers })).json().users
+    expect(users.map(({ name }: { name: string }) => name)).not.toContain('Ada Verified')
+    expect((await give(ada, cy.id)).statusCode).toBe(404)
+  })
+
+  it('is handed over by admins only, and only to an account', async () => {
+    const { cy, ada, ben, root, give, read } = await setting()
+    expect((await give(ada, cy.id, cy)).statusCode).toBe(403)
+    for (const to of [ben, ada, 'nobody']) {
+      const reply = await give(ada, to)
+      expect([reply.statusCode, reply.json().fields]).toEqual([422, { to: [replyMessages.accountNeeded] }])
+    }
+    const reply = await give(cy.id, root.id)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'not_imported'])
+    expect((await read('ada-verified')).json().total).toBe(2)
+  })
+
+  it('who was handed over is nobody’s any more when the account is deleted', async () => {
+    const { app, db, root, cy, ada, give, read } = await setting()
+    await give(ada, cy.id)
+    const url = `/api/users/delete/${cy.id}`
+    await app.inject({ method: 'DELETE', url, headers: root.headers })
+    expect((await read('ada-verified')).statusCode).toBe(404)
+    expect(await findOrCreateAuthor(db, 'Ada Verified')).not.toBe(cy.id)
+  })
+
+  it('who claims their page signs in, with articles and address as they are', async () => {
+    const { db, app, cy, ada, read } = await setting()
+    const claim = (id: string) =>
+      transact(db, (tx, invalidate) =>
+        transferToNewAccount(tx, invalidate, id, {
+          name: 'Ada L',
+          email: 'Ada@people.example',
+          email_key: 'ada@people.example',
+          password_hash: '$argon2id$x',
+          email_confirmed_at: minute(1),
+        }),
+      )
+    expect((await read('ada-verified')).statusCode).toBe(200)
+    expect(await claim(ada)).toMatchObject({ id: ada, email_key: 'ada@people.example' })
+    expect((await read('ada-verified')).json()).toMatchObject({
+      author: { _id: ada, name: 'Ada L' },
+      total: 2,
+    })
+    expect(await findOrCreateAuthor(db, 'Ada Verified')).toBe(ada)
+    await expect(claim(ada)).rejects.toMatchObject({ code: 'not_imported' })
+    await expect(claim(cy.id)).rejects.toMatchObject({ code: 'not_imported' })
+    await expect(claim('nobody')).rejects.toMatchObject({ code: 'user_not_found' })
+    expect(app.deps.db).toBe(db)
+  })
+})

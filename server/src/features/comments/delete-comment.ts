@@ -1,0 +1,52 @@
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Deletable } from '../trash/deletable.ts'
+import { type Deleted, describeDeletion } from '../trash/present.ts'
+import { recordDeletion } from '../trash/store.ts'
+import { updateVisibility } from '../visibility/store.ts'
+import {
+  findHome,
+  loadDeletedComments,
+  purgeComment,
+  restoreDeletedComment,
+  softDeleteComment,
+} from './deletion-store.ts'
+import { mayDelete } from './rules.ts'
+import { findComment } from './store.ts'
+
+export const deletableComment: Deletable = {
+  load: loadDeletedComments,
+  restore,
+  purge: (tx, { id, subject_id }) => purgeComment(tx, subject_id, id),
+}
+
+/** Soft-deletes a comment. Throws `comment_not_found` or `forbidden`. */
+export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Deleted> {
+  return transact(db, async (tx, invalidate) => {
+    const comment = await findComment(tx, id)
+    if (!comment) throw new AppError('comment_not_found')
+    if (!mayDelete(actor, comment)) throw new AppError('forbidden')
+    const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })
+    await softDeleteComment(tx, id, deletion)
+    await updateVisibility(tx, { comment: id })
+    invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
+    return describeDeletion(tx, deletableComment, deletion)
+  })
+}
+
+/** Throws `still_hidden` while its post or its author is deleted. */
+async function restore(
+  tx: Tx,
+  invalidate: Invalidate,
+  { id: deletionId, subject_id: id }: { id: string; subject_id: string },
+): Promise<string[]> {
+  const home = await findHome(tx, id)
+  if (!home) throw new AppError('deletion_not_found')
+  if (!home.exists) throw new AppError('still_hidden')
+  await restoreDeletedComment(tx, id, deletionId)
+  await updateVisibility(tx, { comment: id })
+  invalidate(cacheTags.comments(home.postId), cacheTags.commentWords)
+  return []
+}

@@ -1,0 +1,35 @@
+import { inBackground } from '@byline/fair-queue/fair-queue'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import { renderLimits } from '../../../rendering/renderer.ts'
+import { isStale } from '../../../rendering/stale-store.ts'
+import { rerenderJob } from '../../../scheduler/rerender-job.ts'
+import { addToBacklog } from '../../search/index/backlog-store.ts'
+import { renderBody } from './post-content.ts'
+
+/** Renders posts again after the version of the renderer changed. */
+export const rerenderPosts = rerenderJob({
+  name: 'rerender-posts',
+  next: (db) =>
+    db
+      .selectFrom('post_texts')
+      .innerJoin('posts', 'posts.id', 'post_texts.post_id')
+      .select(['post_id', 'body', 'version'])
+      .where(isStale)
+      .limit(1)
+      .executeTakeFirst(),
+  render: (deps, { body }) => renderBody({ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }, body),
+  async replace(tx, { post_id, version }, { text: { minutes, excerpt, html, contents, renderer } }) {
+    const post = await tx
+      .updateTable('posts')
+      .set({ minutes, excerpt })
+      .where('id', '=', post_id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (!post) return []
+    const columns = { html, contents: JSON.stringify(contents), renderer }
+    await tx.updateTable('post_texts').set(columns).where('post_id', '=', post_id).execute()
+    await addToBacklog(tx, 'post', post_id)
+    return [cacheTags.post(post_id)]
+  },
+})

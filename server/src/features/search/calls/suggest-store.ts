@@ -1,0 +1,42 @@
+import { tagKey } from '@byline/contract/rules/tags'
+import { conditionOf } from '@byline/text-search/tiers'
+import { sql } from 'kysely'
+import { dialectOf } from '../../../db/dialect/dialect.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { findTag } from '../../posts/rows/tag-store.ts'
+import { visiblePosts } from '../../visibility/store.ts'
+import { readSearch } from '../index/read-search.ts'
+
+/**
+ * The newest posts whose titles have all words, the last of which may be incomplete. Reads the entries of titles only.
+ */
+export async function suggestPosts(db: Db, q: string, most: number) {
+  const search = await readSearch(db, q, { complete: false })
+  if (!search) return []
+  const { place, newestHighest, found } = dialectOf(db).searchWords('post_words', conditionOf(search, 't:'))
+  return found(visiblePosts(db))
+    .select(['posts.id', 'posts.slug', 'posts.title', 'posts.user_id'])
+    .orderBy(place, newestHighest ? 'desc' : 'asc')
+    .limit(most)
+    .execute()
+}
+
+/** The most used tags that begin with the text, in any case, with their numbers of posts. */
+export async function suggestTags(db: Db, text: string, most: number): Promise<{ tag: string; count: number }[]> {
+  const key = tagKey(text)
+  if (key === '') return []
+  const counted = await db
+    .selectFrom('counts')
+    .select(['subject', 'count'])
+    .where('kind', '=', 'tag')
+    .where('count', '>', 0)
+    .where(sql<string>`substr(subject, 1, ${sql.lit([...key].length)})`, '=', key)
+    .execute()
+  const best = counted.toSorted((a, b) => b.count - a.count || (a.subject < b.subject ? -1 : 1)).slice(0, most)
+  const tags: { tag: string; count: number }[] = []
+  for (const { subject, count } of best) {
+    const tag = await findTag(db, subject)
+    if (tag !== undefined) tags.push({ tag, count })
+  }
+  return tags
+}

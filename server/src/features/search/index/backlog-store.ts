@@ -1,0 +1,90 @@
+import { splitBody } from '@byline/text-search/index-words'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
+import type { SearchBacklogTable } from '../../../db/tables/search-tables.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Job } from '../../../scheduler/job.ts'
+import { indexComment, indexPost } from './index-store.ts'
+
+/** Records that the words of a post or a comment are to be indexed again. */
+export async function addToBacklog(tx: Tx, kind: SearchBacklogTable['kind'], id: string): Promise<void> {
+  await tx
+    .insertInto('search_backlog')
+    .values({ kind, id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function hasBacklog(db: Db): Promise<boolean> {
+  return (await readBacklog(db, 1)).length > 0
+}
+
+/**
+ * Indexes the words of some posts, then of comments, until none is left or `maxMs` milliseconds have passed, and at
+ * least one. Returns how many rows of the backlog this took.
+ */
+export async function indexSome(tx: Tx, most: number, maxMs: number): Promise<number> {
+  const end = performance.now() + maxMs
+  let indexed = 0
+  for (const { kind, id } of await readBacklog(tx, most)) {
+    if (indexed > 0 && performance.now() > end) break
+    await (kind === 'post' ? indexPostOf(tx, id) : indexCommentOf(tx, id))
+    await tx.deleteFrom('search_backlog').where('kind', '=', kind).where('id', '=', id).execute()
+    indexed++
+  }
+  return indexed
+}
+
+/** Posts come before comments. Ids follow the order of time, so the newest are first. */
+function readBacklog(db: Db, most: number) {
+  return db
+    .selectFrom('search_backlog')
+    .select(['kind', 'id'])
+    .orderBy('kind', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+async function indexPostOf(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('posts')
+    .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .select(['seq', 'title', 'caption', 'tags', 'html'])
+    .where('posts.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return
+  const tags = JSON.parse(row.tags) as string[]
+  await indexPost(tx, { ...row, tags, body: splitBody(row.html) })
+}
+
+async function indexCommentOf(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('comments')
+    .select(['id', 'created_at', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row) await indexComment(tx, row)
+}
+
+/** Few, because requests wait while a step writes. */
+const ROWS_PER_STEP = 5
+/** The longest texts take a fifth of a second each. */
+const STEP_MAX_MS = 50
+
+/** Indexes posts and comments after an upgrade, and those that were rendered again. Searches find the indexed ones. */
+export const indexBacklog: Job = {
+  name: 'index-backlog',
+  everyMs: 10_000,
+  hasWork: ({ db }) => hasBacklog(db),
+  run: ({ db }) => indexNext(db),
+}
+
+/** Indexes some of the backlog; returns whether there may be more. */
+export function indexNext(db: Db): Promise<boolean> {
+  return transact(db, async (tx, invalidate) => {
+    const indexed = await indexSome(tx, ROWS_PER_STEP, STEP_MAX_MS)
+    if (indexed > 0) invalidate(cacheTags.words, cacheTags.commentWords)
+    return indexed > 0
+  })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables/schema.ts'
+
+export async function insertConfirmation(
+  tx: Tx,
+  row: { token_hash: string; user_id: string; email_key: string; expires_at: string },
+): Promise<void> {
+  await tx.insertInto('email_confirmations').values(row).execute()
+}
+
+/** Deletes a valid link, so that it works once, and returns its user and address. */
+export function consumeConfirmation(tx: Tx, tokenHash: string, now: string) {
+  return tx
+    .deleteFrom('email_confirmations')
+    .where(isValid(tokenHash, now))
+    .returning(['user_id', 'email_key'])
+    .executeTakeFirst()
+}
+
+/** Whether the link with this token is valid. */
+export async function hasConfirmation(db: Db, tokenHash: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_confirmations')
+    .select('token_hash')
+    .where(isValid(tokenHash, now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteConfirmationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
+}
+
+/** Records a request for a new password, whether the address has an account or not. */
+export async function insertResetRequest(tx: Tx, emailKey: string): Promise<void> {
+  await tx.insertInto('reset_requests').values({ email_key: emailKey }).execute()
+}
+
+/** Deletes the oldest request, so that no other process handles it too, and returns its address. */
+export async function claimResetRequest(tx: Tx): Promise<string | undefined> {
+  const oldest = tx.selectFrom('reset_requests').select('id').orderBy('id').limit(1)
+  const row = await tx.deleteFrom('reset_requests').where('id', 'in', oldest).returning('email_key').executeTakeFirst()
+  return row?.email_key
+}
+
+export async function hasResetRequest(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('reset_requests').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Invalidates every link that was mailed to a user. */
+export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+}
+
+/** Stores the link of a user and invalidates earlier ones. */
+export async function replaceReset(tx: Tx, row: { token_hash: string; user_id: string; expires_at: string }) {
+  await deleteResetsOf(tx, row.user_id)
+  await tx.insertInto('password_resets').values(row).execute()
+}
+
+/** The user id of a valid link. */
+export async function findReset(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await db.selectFrom('password_resets').select('user_id').where(isValid(tokenHash, now)).executeTakeFirst()
+  return row?.user_id
+}
+
+/** Deletes a valid link, so that it works once, and returns its user id. */
+export async function consumeReset(tx: Tx, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('password_resets')
+    .where(isValid(tokenHash, now))
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Whether a link has this token and has not expired. */
+function isValid(tokenHash: string, now: string) {
+  return sql<boolean>`token_hash = ${tokenHash} and expires_at > ${now}`
+}

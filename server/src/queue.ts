@@ -1,5 +1,0 @@
-import type { Refuse } from '@byline/fair-queue/fair-queue'
-import { AppError } from './errors/app-error.ts'
-
-/** The server's error for work that a fair queue refuses. */
-export const refuse: Refuse = (reason) => new AppError(reason)

@@ -1,0 +1,154 @@
+import type { ImportReport } from '@byline/contract/imports/import-report'
+
+const folders = 'What each folder becomes'
+
+/** The fields of this page for the options `--url`, `--permalink`, `--fetch`, `--posts`, `--pages` and `--skip`. */
+export const optionLabels = {
+  url: 'Address of the old site',
+  permalink: 'Addresses of the old posts',
+  fetch: 'Hosts of missing pictures',
+  posts: folders,
+  pages: folders,
+  skip: folders,
+} as const
+
+/** Replaces the options of the command line in a sentence of a report by the fields of this page. */
+export function withLabels(sentence: string): string {
+  return sentence.replace(
+    /--(url|permalink|fetch|posts|pages|skip)\b/g,
+    (_, option: keyof typeof optionLabels) => `“${optionLabels[option]}”`,
+  )
+}
+
+/** The lists of a report, the most important first: title, explanation, and the label in the report by post. */
+const lists: Record<string, readonly [title: string, explanation: string, label?: string]> = {
+  refused: [
+    'Refused',
+    'These do not come in. Mend them in the source and import it again: what is here already stays as it is.',
+  ],
+  'missing picture': [
+    'Missing pictures',
+    'Their addresses stay in the text, so a later import can still take them: with their files in the zip, or with the hosts that have them.',
+    'Missing picture',
+  ],
+  'left out': ['Left out of the text', 'Nothing here corresponds to these, so readers do not get them.'],
+  'remaining tag': [
+    'Template tags left in the text',
+    'Nothing is known about these, so readers see them as they are written.',
+  ],
+  state: ['Other states', 'The state that these had does not exist here, so they have another.'],
+  'dead link': [
+    'Links that lead nowhere',
+    'No reader can open these here: they do not come in, or they are drafts.',
+    'Link that leads nowhere',
+  ],
+  embed: ['Frames made into links', 'Videos, sounds and other frames are links now.'],
+  handle: [
+    'Handles without a name',
+    'The texts name these authors by a handle alone, which readers see. Give them names under Users, or in the source before you import it.',
+  ],
+  repaired: ['Repaired', 'These could not be read as they were written. See whether the guess is right.'],
+  unfinished: [
+    'Laid out later',
+    'Laying these out takes long. Until the server has done it, readers see them as they were written.',
+  ],
+  'translated tag': ['Translated tags', 'Tags of a template, which are now Markdown or their own text.'],
+  'unused field': ['Fields that were not used', 'Nothing here corresponds to these.'],
+  skipped: ['Skipped files', 'These are no posts, pages, comments or pictures of a post.'],
+}
+
+/** One statement of a report about one record of the source. */
+export interface Finding {
+  /** A key of `lists`, or a kind of change of a later version. */
+  list: string
+  path: string
+  /** The title of the record; empty if it has none or could not be read. */
+  title: string
+  what: string
+  /** The address of a missing picture; otherwise empty. */
+  detail: string
+}
+
+/** Everything that did not come in as it was; of one record in the order in which readers are told. */
+export function findingsOf({ refused, missingPictures, posts, deadLinks, skipped }: ImportReport): Finding[] {
+  const titles = new Map(posts.map(({ path, title }) => [path, title]))
+  const finding = (list: string, path: string, what: string, detail = ''): Finding => {
+    return { list, path, title: titles.get(path) ?? '', what: withLabels(what), detail }
+  }
+  return [
+    ...refused.map(({ path, reason }) => finding('refused', path, reason)),
+    ...missingPictures.map(({ path, reason, address }) => finding('missing picture', path, reason, address)),
+    ...posts.flatMap(({ path, changes }) => changes.map(({ kind, what }) => finding(kind, path, what))),
+    ...deadLinks.map(({ path, address }) => finding('dead link', path, address)),
+    ...skipped.map(({ path, reason }) => finding('skipped', path, reason)),
+  ]
+}
+
+export interface Section {
+  title: string
+  explanation: string
+  /** The findings by statement, those of most records first. */
+  groups: { what: string; findings: Finding[] }[]
+  count: number
+}
+
+/** The report by reason: its lists with the findings that have these words in lower case; without the empty lists. */
+export function sectionsOf(findings: Finding[], words: string): Section[] {
+  const found = findings.filter(({ path, title, what, detail }) => has(words, path, title, what, detail))
+  const byList = grouped(found, ({ list }) => list)
+  return Object.entries(lists).flatMap(([list, [title, explanation]]) => {
+    const groups = [...grouped(byList.get(list) ?? [], ({ what }) => what)]
+      .map(([what, all]) => ({ what, findings: all.filter((one, index) => !isSame(one, all[index - 1])) }))
+      .sort((a, b) => b.findings.length - a.findings.length)
+    const count = groups.reduce((sum, group) => sum + group.findings.length, 0)
+    return count === 0 ? [] : [{ title, explanation, groups, count }]
+  })
+}
+
+/** A record with everything that is said about it. */
+export interface ReportedPost {
+  path: string
+  title: string
+  lines: { label: string; what: string }[]
+}
+
+/** The report by post, those with these words in lower case: refused ones first, then in the order of the source. */
+export function postsOf({ refused, posts }: ImportReport, findings: Finding[], words: string): ReportedPost[] {
+  const byPath = grouped(
+    findings.filter(({ list }) => list !== 'skipped'),
+    ({ path }) => path,
+  )
+  const paths = new Set([...refused.map(({ path }) => path), ...posts.map(({ path }) => path), ...byPath.keys()])
+  return [...paths]
+    .map((path) => {
+      const all = byPath.get(path) ?? []
+      const lines = all.map(({ list, what, detail }) => ({
+        label: lists[list]?.[2] ?? lists[list]?.[0] ?? list,
+        what: detail ? `${detail} (${what})` : what,
+      }))
+      return { path, title: all[0]?.title ?? '', lines }
+    })
+    .filter(
+      ({ path, title, lines }) => has(words, path, title) || lines.some(({ label, what }) => has(words, label, what)),
+    )
+}
+
+/** Whether a record says the same once more. */
+function isSame(one: Finding, other: Finding | undefined): boolean {
+  return one.path === other?.path && one.detail === other.detail
+}
+
+function has(words: string, ...texts: string[]): boolean {
+  return texts.some((text) => text.toLowerCase().includes(words))
+}
+
+function grouped(findings: Finding[], keyOf: (finding: Finding) => string): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const key = keyOf(finding)
+    const group = groups.get(key)
+    if (group) group.push(finding)
+    else groups.set(key, [finding])
+  }
+  return groups
+}

@@ -1,0 +1,7 @@
+import type { PostDocument } from '@byline/contract/posts/post-document'
+
+/**
+ * The state that a save requests, and the sentence of a correction. Without a state the post keeps its own, and a new
+ * one is published.
+ */
+export type RequestedState = Pick<PostDocument, 'status' | 'publishAt' | 'correction'>

@@ -1,0 +1,143 @@
+import { deleteWorkingCopy, listWorkingCopies, putWorkingCopy } from '@byline/contract/drafts/working-copies'
+import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiClient } from '../../../lib/calls/api-client.ts'
+import { emptyBaseline } from '../content/baseline.ts'
+import type { RecoveredContent } from '../recovery/recovered-content.ts'
+import { Draft } from './draft.ts'
+import { statusOf } from './draft-state.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const post = { _id: 'p', slug: 'a', title: 'A', body: 'One.', caption: '', tags: [], avatar: null, version: 4 }
+const card = (changed: object) => ({ ...post, ...changed }) as unknown as ManagedCard
+
+/** A browser with stored contents and a server that stores copies, and a draft that is open there. */
+async function open({ stored = [] as RecoveredContent[], edited = undefined as typeof post | undefined } = {}) {
+  const browser = new Map(stored.map((content) => [content.id, content]))
+  const server = new Map<string, string>()
+  const api = {
+    async call(endpoint: object, { params, body }: { params?: { id: string }; body?: RecoveredContent } = {}) {
+      if (endpoint === listWorkingCopies) return { copies: [], ended: [] }
+      if (endpoint === putWorkingCopy && params && body) server.set(params.id, body.fields.body)
+      if (endpoint === deleteWorkingCopy && params) server.delete(params.id)
+      return {}
+    },
+  } as unknown as ApiClient
+  const store = {
+    list: async () => [...browser.values()],
+    put: async (content: RecoveredContent) => void browser.set(content.id, content),
+    delete: async (id: string) => void browser.delete(id),
+  }
+  const draft = new Draft({ userId: 'alice', post: edited as unknown as ManagedPost | undefined, api, store })
+  await draft.open()
+  const bodies = () => [[...browser.values()].map(({ fields }) => fields.body), [...server.values()]]
+  return { draft, bodies }
+}
+
+const recovered = (body: string, postId: string | null = null): RecoveredContent => ({
+  id: body,
+  userId: 'alice',
+  postId,
+  savedAt: 1,
+  baseline: emptyBaseline,
+  fields: { ...emptyBaseline.fields, body },
+  idempotencyKey: `key of ${body}`,
+})
+
+beforeEach(() => {
+  // Contents are offered for 90 days.
+  vi.setSystemTime(1_000)
+})
+
+describe('a draft', () => {
+  it('is stored in the browser and on the server as it is typed, and says so', async () => {
+    const { draft, bodies } = await open()
+    expect(statusOf(draft.state)).toBe('unchanged')
+    draft.fields.change('body', 'Typed')
+    expect([statusOf(draft.state), draft.isUnsaved()]).toEqual(['changed', true])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(bodies()).toEqual([['Typed'], ['Typed']])
+    expect(statusOf(draft.state)).toBe('saved')
+  })
+
+  it('has no copy once it equals the stored post again', async () => {
+    const { draft, bodies } = await open({ edited: post })
+    draft.fields.change('body', 'Two.')
+    await vi.advanceTimersByTimeAsync(3_000)
+    draft.fields.change('body', 'One.')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(draft.isUnsaved()).toBe(false)
+    expect(bodies()).toEqual([[], []])
+  })
+
+  it('offers only the unsaved text of its own post, and fills it in without losing its own', async () => {
+    const { draft, bodies } = await open({ stored: [recovered('Earlier'), recovered('Another post', 'p')] })
+    expect(draft.state.offers.map(({ start }) => start)).toEqual(['Earlier'])
+    draft.fields.change('body', 'Being typed')
+    const [offer] = draft.state.offers
+    if (offer) await draft.restore(offer)
+    expect(draft.fields.values.body).toBe('Earlier')
+    expect([draft.state.fillCount, draft.idempotencyKey()]).toEqual([1, 'key of Earlier'])
+    expect(draft.state.offers.map(({ start }) => start)).toEqual(['Being typed'])
+    expect(bodies()[0]).toEqual(['Another post', 'Being typed', 'Earlier'])
+  })
+
+  it('deletes discarded text', async () => {
+    const { draft, bodies } = await open({ stored: [recovered('Earlier')] })
+    const [offer] = draft.state.offers
+    if (offer) await draft.discard(offer)
+    expect([draft.state.offers, bodies()[0]]).toEqual([[], []])
+  })
+
+  it('sends no copy while a button saves it, which its state says', async () => {
+    const { draft, bodies } = await open()
+    draft.fields.change('body', 'Typed')
+    const states: string[] = []
+    await draft.runSave(async () => {
+      states.push(statusOf(draft.state))
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(bodies()).toEqual([['Typed'], []])
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([states, bodies()[1]]).toEqual([['saving'], ['Typed']])
+  })
+
+  it('is written on after a save: what was typed meanwhile is unsaved, and the saved cover and slug have their names', async () => {
+    const { draft } = await open()
+    const sent = { ...draft.fields.values, title: 'A', cover: new File(['x'], 'a.png') }
+    draft.fields.fill(sent)
+    draft.fields.change('body', 'Typed during the save')
+    draft.continueWriting({ ...sent }, card({ avatar: 'a.webp', slug: 'a-slug' }))
+    const { cover, slug, body } = draft.fields.values
+    expect([cover, slug, body]).toEqual(['a.webp', 'a-slug', 'Typed during the save'])
+    expect([draft.state.baseline.version, draft.state.post?._id, draft.isUnsaved()]).toEqual([1, 'p', true])
+    draft.fields.change('body', '')
+    expect(draft.isUnsaved()).toBe(false)
+  })
+
+  it('leaves nothing behind once it was saved for good', async () => {
+    const { draft, bodies } = await open({ edited: post })
+    draft.fields.change('body', 'Two.')
+    await vi.advanceTimersByTimeAsync(700)
+    draft.markSaved()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([draft.isUnsaved(), bodies()[0]]).toEqual([false, []])
+  })
+
+  it('says a conflict until it is resolved by a text on another baseline', async () => {
+    const { draft } = await open({ edited: post })
+    draft.fields.change('body', 'Mine')
+    const newer = { ...post, version: 5 } as unknown as ManagedPost
+    draft.setOutcome({ conflict: { post: newer, yours: draft.fields.values } })
+    expect(statusOf(draft.state)).toBe('conflict')
+    draft.fill(draft.fields.values, { baseline: { ...draft.state.baseline, version: 5 }, post: newer })
+    draft.setOutcome({ conflict: undefined })
+    expect([statusOf(draft.state), draft.state.baseline.version]).toEqual(['changed', 5])
+  })
+})

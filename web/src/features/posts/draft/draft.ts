@@ -1,0 +1,230 @@
+import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
+import type { ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
+import { newId } from '../../../lib/forms/new-id.ts'
+import { reportFailure } from '../../../ui/report-failure.ts'
+import { baselineOf, emptyBaseline } from '../content/baseline.ts'
+import { type PostFields, sameField, sameFields } from '../content/post-fields.ts'
+import { lockContent } from '../recovery/content-lock.ts'
+import { deleteCopy, putCopy } from '../recovery/copy-content.ts'
+import { fetchOffered, findOffers } from '../recovery/find-offers.ts'
+import { type Offer, offerOf } from '../recovery/offers.ts'
+import type { UnsavedContent } from '../recovery/recovered-content.ts'
+import { createRecoveryStore, type RecoveryStore } from '../recovery/recovery-store.ts'
+import { takeReturnMark } from '../recovery/return-mark.ts'
+import { BrowserCopy } from './browser-copy.ts'
+import { DraftFields } from './draft-fields.ts'
+import { type DraftState, initialState } from './draft-state.ts'
+import { ServerCopy } from './server-copy.ts'
+
+interface DraftOptions {
+  userId: string
+  /** The post to update; undefined for a new one. */
+  post: ManagedPost | undefined
+  api: ApiClient
+  store?: RecoveryStore
+}
+
+/** The version that the text is compared with, and the post as it was last read. */
+type Target = Pick<DraftState, 'baseline' | 'post'>
+
+const browserStore = createRecoveryStore()
+
+/**
+ * The text of one post while it is written, its unsaved copies in this browser and on the server, and its state.
+ * Components read it by the hooks of `use-draft.ts` and send their changes to `fields`; everything else that happens to
+ * the text goes through a method of this class. It knows no page and no component.
+ */
+export class Draft {
+  readonly fields: DraftFields
+  readonly #api: ApiClient
+  readonly #store: RecoveryStore
+  readonly #userId: string
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState
+  #browser: BrowserCopy | undefined
+  #server: ServerCopy | undefined
+  #saved = false
+  #idempotencyKey = newId()
+
+  constructor({ userId, post, api, store = browserStore }: DraftOptions) {
+    this.#userId = userId
+    this.#api = api
+    this.#store = store
+    const baseline = post ? baselineOf(post) : emptyBaseline
+    this.fields = new DraftFields(baseline.fields, {
+      onValues: () => {
+        this.#browser?.schedule()
+        this.#notify()
+      },
+      onErrors: () => this.#set({ errors: this.fields.errors }),
+    })
+    this.#state = initialState(baseline, post)
+  }
+
+  get state(): DraftState {
+    return this.#state
+  }
+
+  /** Calls the listener after every change of the text or the state. Returns a function that ends this. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  isUnsaved = (): boolean => !this.#saved && !sameFields(this.fields.values, this.#state.baseline.fields)
+
+  /**
+   * Stores unsaved text from now on, and looks for that of earlier forms, also on other devices. The text of a form
+   * that was left because its session had ended is restored without asking.
+   */
+  async open(): Promise<void> {
+    const { post, baseline } = this.#state
+    const server = new ServerCopy({
+      put: (content, sendsBaseline) => putCopy(this.#api, content, sendsBaseline),
+      remove: (id) => deleteCopy(this.#api, id),
+      onStateChange: (state) => this.#set({ server: state }),
+      onEnded: (id) => void this.#browser?.replaceRecord(id),
+    })
+    this.#server = server
+    this.#browser = new BrowserCopy({
+      userId: this.#userId,
+      store: this.#store,
+      read: () => this.#unsavedContent(),
+      lock: lockContent,
+      onStateChange: (state) => this.#set({ browser: state }),
+      onRecord: (id, content) => server.write(id, content),
+    })
+    const marked = takeReturnMark()
+    const found = await findOffers(this.#api, this.#userId, this.#store).catch((): Offer[] => [])
+    const offers = found
+      .filter(({ postId }) => postId === (post?._id ?? null))
+      .filter(({ content }) => !content || !sameFields(content.fields, baseline.fields))
+    this.#set({ offers })
+    const returning = offers.find(({ id }) => id === marked)
+    if (returning) await this.restore(returning)
+  }
+
+  /** Stores pending changes, and nothing after that. */
+  close(): void {
+    void this.#browser?.close()
+    void this.#server?.close()
+  }
+
+  /** The id of the record of the unsaved text, which is that of the working copy on the server. */
+  copyId(): string | undefined {
+    return this.#browser?.id
+  }
+
+  /** Stores changes in this browser at once. Resolves to false if it could not. */
+  async flush(): Promise<boolean> {
+    return (await this.#browser?.flush()) ?? false
+  }
+
+  /** Sends the pending copy to the server at once. */
+  sendCopy(): void {
+    this.#server?.flush()
+  }
+
+  /** Puts a whole text into the form. */
+  fill(fields: PostFields, target: Target): void {
+    this.#set({ ...target, fillCount: this.#state.fillCount + 1 })
+    this.fields.fill(fields)
+  }
+
+  /** Puts recovered text into the form. The replaced text is still stored, and offered after the others. */
+  async restore(offer: Offer): Promise<void> {
+    const fetched = await fetchOffered(this.#api, this.#userId, offer).catch((error: ApiError) => {
+      reportFailure(error)
+      if (error.status === 404) this.#withdraw(offer)
+    })
+    if (!fetched || !this.#browser) return
+    const { content, writtenAt = offer.writtenAt } = fetched
+    this.#withdraw(offer)
+    const replaced = await this.#browser.startNewRecord()
+    if (replaced) this.#set({ offers: [...this.#state.offers, offerOf(replaced)] })
+    this.#idempotencyKey = content.idempotencyKey ?? newId()
+    this.fill(content.fields, { baseline: content.baseline, post: this.#state.post })
+    // The old record is deleted only once the new one is stored; on the server, only if nothing was added meanwhile.
+    if (!(await this.flush())) return
+    await this.#store.delete(offer.id).catch(() => undefined)
+    if (await this.#server?.arrived()) await deleteCopy(this.#api, offer.id, writtenAt).catch(() => undefined)
+  }
+
+  /** Deletes recovered text. A failure is reported to the writer. */
+  async discard(offer: Offer): Promise<void> {
+    // Deleted before the offer is removed from the screen, so that a reload cannot show it again.
+    try {
+      if (offer.writtenAt !== undefined) await deleteCopy(this.#api, offer.id, offer.writtenAt)
+      await this.#store.delete(offer.id).catch(() => undefined)
+      this.#withdraw(offer)
+    } catch (error) {
+      reportFailure(error as Error)
+    }
+  }
+
+  /** Runs a save by a button. Meanwhile no copy is sent to the server, as the save ends it. */
+  async runSave(save: () => Promise<void>): Promise<void> {
+    this.#set({ saving: true, failure: undefined })
+    this.#server?.hold(true)
+    try {
+      await save()
+    } finally {
+      this.#set({ saving: false })
+      this.#server?.hold(false)
+    }
+  }
+
+  /** Sets why a save failed, or the conflict that it met; undefined for one that is resolved. */
+  setOutcome(outcome: Partial<Pick<DraftState, 'failure' | 'conflict'>>): void {
+    this.#set(outcome)
+  }
+
+  /** The `Idempotency-Key` of a new post, the same for every attempt; it is stored with the unsaved text. */
+  idempotencyKey(): string {
+    return this.#idempotencyKey
+  }
+
+  renewIdempotencyKey(): void {
+    this.#idempotencyKey = newId()
+    this.#browser?.schedule()
+  }
+
+  /** Call after the server has saved these fields of a post that is written on; a new one is `card` from then on. */
+  continueWriting(fields: PostFields, card: ManagedCard): void {
+    const now = this.fields.values
+    const version = (this.#state.baseline.version ?? 0) + 1
+    // The stored cover has a name now, so that the next save does not send the file again.
+    this.#set({ baseline: { version, fields: { ...fields, cover: card.avatar, slug: card.slug } }, post: card })
+    if (sameField('cover', fields, now)) this.fields.set('cover', card.avatar)
+    if (now.slug === fields.slug) this.fields.set('slug', card.slug)
+    // Nothing is unsaved now, which deletes the text that the browser has stored.
+    this.#browser?.schedule()
+    void this.flush()
+  }
+
+  /** Call after the server has saved the post: there is no unsaved text, and none to recover. */
+  markSaved(): void {
+    this.#saved = true
+    this.#server?.clear()
+    void this.#browser?.clear()
+  }
+
+  #unsavedContent(): UnsavedContent | undefined {
+    if (!this.isUnsaved()) return undefined
+    const { baseline, post } = this.#state
+    return { postId: post?._id ?? null, baseline, fields: this.fields.values, idempotencyKey: this.#idempotencyKey }
+  }
+
+  #withdraw(offer: Offer): void {
+    this.#set({ offers: this.#state.offers.filter(({ id }) => id !== offer.id) })
+  }
+
+  #set(changed: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...changed }
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

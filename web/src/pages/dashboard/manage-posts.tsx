@@ -1,0 +1,110 @@
+import { paths } from '@byline/contract/addresses/paths'
+import type { User } from '@byline/contract/users/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BulkBar } from '../../features/posts/manage/bulk-bar.tsx'
+import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
+import { PinnedPosts } from '../../features/posts/manage/pinned-posts.tsx'
+import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
+import { managedPosts } from '../../features/posts/manage/queries.ts'
+import { TableFilters } from '../../features/posts/manage/table-filters.tsx'
+import { isWhole, placeAddress, readPlace, type TablePlace } from '../../features/posts/manage/table-place.ts'
+import { useSelection } from '../../features/posts/manage/use-selection.ts'
+import { PublishedNotice } from '../../features/posts/saving/published-notice.tsx'
+import { useSession } from '../../features/sessions/session.ts'
+import { useMayPublish } from '../../features/users/queries/may-publish.ts'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
+import { Link } from '../../ui/link.tsx'
+import { FilterBox } from '../../ui/table/filter-box.tsx'
+import { TableCount } from '../../ui/table/table-count.tsx'
+import { TablePagination } from '../../ui/table/table-pagination.tsx'
+import { ManagedRows, useManagedRows } from './managed-rows.tsx'
+
+/** Manage Posts (specification §2): admins see all posts, other users their own. */
+export function Component() {
+  const user = useSession()?.filterdData
+  return user ? <ManagePosts user={user} /> : null
+}
+
+function ManagePosts({ user: { admin } }: { user: User }) {
+  const navigate = useNavigate()
+  const place = readPlace(useSearchParams())
+  const list = useQuery({ ...managedPosts(place), placeholderData: keepPreviousData })
+  const { frame, rows, isEmpty } = useManagedRows(list, list.data?.posts, placeAddress(place))
+  const selectable = rows.filter(({ deletion }) => !deletion).map(({ row }) => row)
+  const selection = useSelection(selectable)
+  const goTo = ({ after: _, before: __, ...list }: TablePlace, replace = false) =>
+    navigate(placeAddress(list), { replace, preventScrollReset: true })
+  const mayPublish = useMayPublish()
+  const isNew = isEmpty && isWhole(place)
+  return (
+    <>
+      <PageHead title="Manage Posts" description="The posts you look after." noIndex />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="dashboard-title">Manage Posts</h1>
+        {!(isNew && !list.isPlaceholderData) && (
+          <Tools
+            admin={admin}
+            filter={place.filter}
+            // Only the first letter adds a history entry.
+            onFilter={(filter) => goTo({ ...place, filter }, place.filter !== '')}
+          />
+        )}
+      </div>
+      <PublishedNotice />
+      {admin && isWhole(place) && <PinnedPosts />}
+      {!isNew && (
+        <TableFilters
+          place={place}
+          admin={admin}
+          authorName={list.data?.posts[0]?.user.name}
+          onChange={(next) => goTo(next)}
+        />
+      )}
+      <TableCount
+        busy={list.isPlaceholderData}
+        total={isEmpty ? undefined : list.data?.total}
+        one="post"
+        many="posts"
+        filter={place.filter}
+      />
+      {list.data && !isEmpty && <BulkBar page={selectable} selection={selection} mayPublish={mayPublish} />}
+      <ManagedRows list={list} frame={frame} isEmpty={isEmpty} empty={<NoPosts place={place} />}>
+        <PostsTable
+          posts={rows}
+          admin={admin}
+          selection={selection}
+          busy={list.isPlaceholderData}
+          sort={place.sort}
+          onSort={(sort) => goTo({ ...place, sort })}
+        />
+      </ManagedRows>
+      {list.data && (
+        <TablePagination
+          place={list.data}
+          rows={list.data.posts.length}
+          addressOf={({ after, before }) => placeAddress({ ...place, after, before })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ToolsProps {
+  admin: boolean
+  filter: string
+  onFilter: (filter: string) => void
+}
+
+function Tools({ admin, filter, onFilter }: ToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+      <FilterBox label={admin ? 'Filter by title or author' : 'Filter by title'} value={filter} onChange={onFilter} />
+      {useMayPublish() && (
+        <Link to={paths.createPost} className="button max-sm:w-full">
+          Add New Post
+        </Link>
+      )}
+    </div>
+  )
+}

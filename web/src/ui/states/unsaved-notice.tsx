@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+
+interface UnsavedNoticeProps {
+  /** The first line, which names the text that was found. */
+  found: ReactNode
+  title: string
+  /** How the text begins. */
+  start: string
+  /** Further lines about it. */
+  children?: ReactNode
+  onRestore: () => void
+  onDiscard: () => void
+  className?: string
+}
+
+/** Offers to restore text that was typed into a form earlier and not saved. */
+export function UnsavedNotice(props: UnsavedNoticeProps) {
+  const { found, title, start, children, onRestore, onDiscard, className = '' } = props
+  return (
+    <section aria-label="Unsaved changes" className={`notice grid gap-3 ${className}`}>
+      <p role="status">{found}</p>
+      <p dir="auto" className="line-clamp-2 break-words text-muted text-sm">
+        {title && <strong className="font-medium">{title} · </strong>}
+        {start}
+      </p>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRestore} className="button-small">
+          Restore
+        </Button>
+        <Button variant="button-quiet" onClick={onDiscard} className="button-small">
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}
