@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { asciiOnly } from './ascii-only.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
@@ -22,7 +22,13 @@ const files = [
 ]
 
 /** One build for the browser, and one (`--ssr`) for the server, which loads rarely opened pages at their first use. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => {
+  // Whatever the shell says: pages that were built with `NODE_ENV=test` do not run.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return configOf(isSsrBuild)
+})
+
+const configOf = (isSsrBuild = false): UserConfig => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -63,4 +69,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       { 'process.env.NODE_ENV': JSON.stringify('production') }
     : // The Content-Security-Policy forbids the functions that Zod would generate, and reports each attempt.
       { 'core.globalConfig.jitless': 'true', 'globalConfig.jitless': 'true' },
-}))
+})

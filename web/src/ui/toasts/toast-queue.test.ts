@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addToast, attachToastArea, closeToast, onToastPending, toastManager } from './toast-queue.ts'
+
+// Its own copy: toasts that other tests of the same process left pending are not among them.
+vi.resetModules()
+const { addToast, attachToastArea, closeToast, onToastPending, toastManager } = await import('./toast-queue.ts')
 
 const shown = vi.spyOn(toastManager, 'add')
 const ids = () => shown.mock.calls.map(([toast]) => toast.id)
