@@ -50,6 +50,11 @@ export const postDocument = z.object({
     ),
   ),
   version: z.nullish(z.int(messages.wholeNumberNeeded)),
+  /**
+   * Saved by the form while the post is written. A draft has one revision for ten minutes of such saves, and a new post
+   * is created once for its `Idempotency-Key`, whatever is written meanwhile.
+   */
+  autosave: z.nullish(z.boolean()),
   /** The working copy that this save ends. */
   workingCopy: z.nullish(formId),
   /** Absent: a new post is published, any other keeps its state. */

@@ -1,4 +1,5 @@
 import { correctionMessages } from '@byline/contract/posts/corrections'
+import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { Insertable } from 'kysely'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -63,6 +64,29 @@ export async function storeRevision(tx: Tx, before: WrittenRow, content: PostCon
     title,
     content: await packContent(content),
   })
+}
+
+/** Saves of a form that is written keep one revision of a draft in this time. */
+const PASSING_MS = 10 * MINUTE_MS
+/** Characters that such a save may remove without keeping them. */
+const REMOVED_MAX = 200
+
+/**
+ * Whether what an autosave replaces needs no revision: a draft that the same person has written a few minutes ago, of
+ * which little is removed.
+ */
+export async function isPassingDraft(tx: Tx, before: WrittenRow, content: PostContent): Promise<boolean> {
+  const { id, state, saved_by, body, created_at, updated_at } = before
+  if (state !== 'draft' || content.state !== 'draft' || content.savedBy !== saved_by) return false
+  if (body.length - content.body.length > REMOVED_MAX) return false
+  const last = await tx
+    .selectFrom('revisions')
+    .select('created_at')
+    .where('post_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Date.parse(updated_at) - Date.parse(last?.created_at ?? created_at) < PASSING_MS
 }
 
 /** Stores the sentence of a correction with the version that it belongs to. Throws `invalid_fields`. */

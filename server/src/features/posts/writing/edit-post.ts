@@ -81,7 +81,7 @@ export async function editPost(
   }
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
   const correction = document.correction ?? undefined
-  const update = { slug: wish, version, state, correction }
+  const update = { slug: wish, version, state, correction, autosave: document.autosave ?? false }
   const putIn = putInSeries(actor, post.user_id, document)
   return updatePost(saving(deps), post.id, changes, update, async (tx, saved, invalidate) => {
     await putIn(tx, saved, invalidate)

@@ -20,7 +20,7 @@ import {
   withState,
   writtenOf,
 } from '../rows/post-content.ts'
-import { storeCorrection, storeRevision } from '../rows/revision-store.ts'
+import { isPassingDraft, storeCorrection, storeRevision } from '../rows/revision-store.ts'
 import { findWritten, replaceParts, replacePost, type SavedPost, type WrittenRow } from '../rows/update-post-store.ts'
 import { openSeries } from '../series/choose-series.ts'
 
@@ -56,6 +56,8 @@ interface Update {
   state?: (tx: Tx, before: WrittenRow) => Promise<Partial<PostContent>>
   /** The sentence of a correction; empty if the change is none. */
   correction?: string | undefined
+  /** Whether the form saves while it is written; drafts have few revisions of these. */
+  autosave?: boolean
 }
 
 /**
@@ -75,7 +77,6 @@ export async function updatePost(
     if (!before) throw new AppError('post_not_found')
     if ((update.version ?? before.version) !== before.version) throw new AppError('outdated_version')
     const contentBefore = contentOf(before)
-    await storeRevision(tx, before, contentBefore)
     const content = {
       ...contentBefore,
       // The texts about the former cover do not describe another one.
@@ -83,6 +84,8 @@ export async function updatePost(
       ...changes,
       ...(await update.state?.(tx, before)),
     }
+    const isPassing = update.autosave === true && (await isPassingDraft(tx, before, content))
+    if (!isPassing) await storeRevision(tx, before, contentBefore)
     const address = await chooseAddress(tx, { ...withState(content), id }, update.slug, before)
     const { seq, ...saved } = await replacePost(tx, id, {
       ...columnsOf(content),
