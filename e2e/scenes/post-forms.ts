@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedInBrowser, foldDetails, openToEdit, picture, postForm } from '../steps/post-form.ts'
+import { expectSavedOnServer, foldDetails, openToEdit, picture, postForm } from '../steps/post-form.ts'
 import { createPost, updatePost } from '../steps/posts.ts'
 import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
@@ -177,26 +177,39 @@ export const postForms: Scene[] = [
     },
   },
   {
-    name: 'the warning before unsaved changes are left',
+    name: 'the warning before changes are left that nothing keeps',
     at: paths.createPost,
     who: 'newcomer',
     overlay: true,
+    allowedMessages: /Failed to load resource|did not answer/,
     async when(page) {
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The storage is full', 'QuotaExceededError')
+        }
+      })
+      await page.route('**/api/**', (route) => route.abort())
       await postForm(page).title.fill('Unsaved')
+      await page.getByText('copy your text').waitFor()
       await page.getByRole('link', { name: 'Byline, home' }).click()
       await page.getByRole('dialog', { name: 'You have unsaved changes' }).waitFor()
     },
   },
   {
-    name: 'recovered content',
-    at: paths.createPost,
-    who: 'newcomer',
-    async when(page) {
+    name: 'changes that readers do not see yet, and older ones of another form',
+    at: paths.managePosts,
+    who: 'author',
+    async when(page, { author }) {
       page.on('dialog', (dialog) => dialog.accept())
-      await postForm(page).title.fill('Unsaved')
-      await expectSavedInBrowser(page)
+      const { slug } = await createPost(page.request, author, { title: 'Twice', body: 'Before' })
+      const form = await openToEdit(page, slug)
+      await form.body.fill('Older changes')
+      await expectSavedOnServer(page)
+      await updatePost(page.request, author, slug, { caption: 'Saved since then' })
       await page.reload()
-      await postForm(page).notice.waitFor()
+      await form.notice.waitFor()
+      await form.title.fill('Newer changes')
+      await page.getByRole('region', { name: 'Changes readers do not see yet' }).waitFor()
     },
   },
   {

@@ -69,11 +69,6 @@ export async function foldDetails(page: Page): Promise<void> {
   await expect(details).toHaveAttribute('aria-expanded', 'false')
 }
 
-/** Waits until the browser has stored the typed text; the server has it a moment later. */
-export async function expectSavedInBrowser(page: Page): Promise<void> {
-  await expect(page.getByText(/^Saved( in this browser)? \d/)).toBeVisible()
-}
-
 /** Waits until the server has stored the typed text. */
 export async function expectSavedOnServer(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible()

@@ -70,7 +70,7 @@ test('what admins do in the dashboard says in one toast why it failed', async ({
   await form.body.fill('Text')
   await fails('a new post', () => form.create.click())
   await expect(form.failure).toContainText('Not published: Failure number 1.')
-  await fails('a draft', () => page.getByRole('button', { name: 'Save draft' }).click())
+  await fails('a draft', () => form.body.press('Control+s'))
   await fails('a picture in a text', () => page.locator('.post-form input[type=file][multiple]').setInputFiles(picture))
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the text' })).toContainText('Failure number 3.')
   await form.body.fill('')

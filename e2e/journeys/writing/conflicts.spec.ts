@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { someWidths } from '../../checks/some-widths.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { expectSavedInBrowser, MANAGE, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
+import { expectSavedOnServer, MANAGE, openOwnPost, openToEdit, picture } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 // A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
@@ -101,7 +101,7 @@ test('a user chooses yours or theirs for each field, and Cancel changes nothing'
   await form.body.fill('All mine')
   await form.image.setInputFiles(picture)
   await form.tags.pressSequentially('Mine,')
-  await expectSavedInBrowser(page)
+  await expectSavedOnServer(page)
   await form.update.click()
   await view(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(form.body).toHaveValue('All mine')
@@ -139,7 +139,7 @@ test('restored content of an older version is compared with the post before it o
 }) => {
   const { author, slug, form } = await openOwnPost(page, request, 'Older Version', { title: 'Older', body })
   await form.body.fill(body.replace('First', 'My first'))
-  await expectSavedInBrowser(page)
+  await expectSavedOnServer(page)
   await page.close({ runBeforeUnload: false })
   await updatePost(request, author, slug, { body: body.replace('Third', 'Their third') })
 

@@ -5,8 +5,6 @@ import { register, signIn } from '../../steps/people.ts'
 import {
   CREATE,
   crash,
-  editAddress,
-  expectSavedInBrowser,
   expectSavedOnServer,
   MANAGE,
   openNewPost,
@@ -21,7 +19,11 @@ for (const width of someWidths(1440, 390)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the text of a crashed tab can be restored', async ({ page, context, request }) => {
+    test('the text of a crashed tab opens without a question, as changes that readers do not see yet', async ({
+      page,
+      context,
+      request,
+    }) => {
       const { slug, form } = await openOwnPost(page, request, 'Crashing Author', { title: 'Crash', body: 'One.' })
       await form.body.press('End')
       await form.body.pressSequentially(' Two, and in the middle of')
@@ -34,11 +36,9 @@ for (const width of someWidths(1440, 390)) {
 
       const again = await context.newPage()
       const restored = await openToEdit(again, slug)
-      await expect(restored.body).toHaveValue('One.')
-      await expect(restored.notice).toContainText(/Restore unsaved changes from \w+ \d+, \d/)
-      await restored.notice.getByRole('button', { name: 'Restore' }).click()
-      await expect(restored.notice).toBeHidden()
       await expect(restored.body).toHaveValue('One. Two, and in the middle of')
+      await expect(restored.notice).toBeHidden()
+      await expect(again.getByRole('region', { name: 'Changes readers do not see yet' })).toBeVisible()
       await expect(restored.tags).toHaveValue('half a ta')
       await expect(again.getByRole('button', { name: 'Remove a tag' })).toBeVisible()
       await expect(restored.preview).toHaveAttribute('src', /^blob:/)
@@ -50,71 +50,69 @@ for (const width of someWidths(1440, 390)) {
         tags: ['a tag', 'half a ta'],
         avatar: expect.stringMatching(/\.webp$/),
       })
-      // Saved content is not offered again.
+      // What readers see by now is no change.
       await openToEdit(again, slug)
       await expect(restored.notice).toBeHidden()
+      await expect(again.getByRole('region', { name: 'Changes readers do not see yet' })).toBeHidden()
     })
   })
 }
 
-test('the content of a new post is offered, and not offered again after Discard', async ({
+test('changes that readers do not see yet are discarded, and brought back by Undo', async ({ page, request }) => {
+  const { slug, form } = await openOwnPost(page, request, 'Discarding Author', { title: 'Said', body: 'Before' })
+  const changes = page.getByRole('region', { name: 'Changes readers do not see yet' })
+  await expect(changes).toBeHidden()
+  await form.body.fill('Never mind')
+  await expectSavedOnServer(page)
+  await page.reload()
+  await expect(form.body).toHaveValue('Never mind')
+  await changes.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.body).toHaveValue('Before')
+  await expect(changes).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.body).toHaveValue('Never mind')
+  await changes.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.body).toHaveValue('Before')
+  const copies = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await copies
+  await openToEdit(page, slug)
+  await expect(form.body).toHaveValue('Before')
+})
+
+test('the words of a crashed tab that never reached the server open in the next new post', async ({
   page,
   context,
   request,
 }) => {
-  const form = await openNewPost(page, await register(request, 'Discarding Author'))
-  await form.title.fill('Never mind')
-  await expectSavedInBrowser(page)
-  await page.close({ runBeforeUnload: false })
+  const form = await openNewPost(page, await register(request, 'Tunnel Author'))
+  await context.setOffline(true)
+  await form.title.fill('Written in a tunnel')
+  await expect(page.getByText('Kept here, you are offline')).toBeVisible()
+  await crash(page)
+  await context.setOffline(false)
 
   const again = await context.newPage()
   await again.goto(CREATE)
-  const { notice, title } = postForm(again)
-  await expect(notice).toContainText('Never mind')
-  await notice.getByRole('button', { name: 'Discard' }).click()
+  const { title, notice } = postForm(again)
+  await expect(title).toHaveValue('Written in a tunnel')
   await expect(notice).toBeHidden()
-  await again.reload()
+  await expect(again).toHaveURL(/\/edit\/[\da-f-]{36}$/)
+  await again.goto(CREATE)
   await expect(title).toHaveValue('')
-  await expect(notice).toBeHidden()
-})
-
-test('recovered contents are offered one after the other, and none is overwritten', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, await register(request, 'Many Tabs'))
-  for (const text of ['The first', 'The second']) {
-    const tab = await context.newPage()
-    await tab.goto(CREATE)
-    await postForm(tab).title.fill(text)
-    await expectSavedInBrowser(tab)
-    await tab.close({ runBeforeUnload: false })
-  }
-  await page.goto(CREATE)
-  const { notice, title } = postForm(page)
-  await expect(notice).toContainText('The second')
-  await title.fill('Being typed')
-  await notice.getByRole('button', { name: 'Restore' }).click()
-  await expect(title).toHaveValue('The second')
-  await expect(notice).toContainText('The first')
-  await notice.getByRole('button', { name: 'Discard' }).click()
-  await expect(notice).toContainText('Being typed')
-  await notice.getByRole('button', { name: 'Restore' }).click()
-  await expect(title).toHaveValue('Being typed')
-  await expect(notice).toContainText('The second')
 })
 
 test('unsaved content is not offered to another user', async ({ page, context, request }) => {
   await signIn(page, await register(request, 'Secret Author'))
   await page.goto(CREATE)
   await postForm(page).title.fill('My secret')
-  await expectSavedInBrowser(page)
+  await expectSavedOnServer(page)
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
   await signIn(next, await register(request, 'Next Author'))
   await next.goto(CREATE)
   await expectNoOffer(next)
+  await next.goto(CREATE)
+  await expect(postForm(next).title).toHaveValue('')
 })
 
 test('two tabs store their content separately, and neither is offered while its tab is open', async ({
@@ -124,43 +122,35 @@ test('two tabs store their content separately, and neither is offered while its 
 }) => {
   const { slug, form: one } = await openOwnPost(page, request, 'Two Tabs', { title: 'Tabs', body: 'Before' })
   await one.body.fill('From the first tab')
-  await expectSavedInBrowser(page)
+  await expectSavedOnServer(page)
   const other = await context.newPage()
   const two = await openToEdit(other, slug)
   await two.body.fill('From the second tab')
-  await expectSavedInBrowser(other)
+  await expectSavedOnServer(other)
   await expect(two.notice).toBeHidden()
   await page.close({ runBeforeUnload: false })
   await other.close({ runBeforeUnload: false })
 
   const again = await context.newPage()
-  const { notice } = await openToEdit(again, slug)
-  await expect(notice).toContainText('From the second tab')
-  await notice.getByRole('button', { name: 'Discard' }).click()
+  const { notice, body } = await openToEdit(again, slug)
+  await expect(body).toHaveValue('From the second tab')
   await expect(notice).toContainText('From the first tab')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toBeHidden()
+  await expect(body).toHaveValue('From the second tab')
 })
 
-test('a dialog warns before unsaved changes are left, and they can be restored afterwards', async ({
-  page,
-  request,
-}) => {
-  const { slug, form } = await openOwnPost(page, request, 'Leaving Author', { title: 'Leave', body: 'Before' })
-  const home = page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name: 'Home' })
+test('a form is left without a question, as its changes are there again afterwards', async ({ page, request }) => {
+  const { form } = await openOwnPost(page, request, 'Leaving Author', { title: 'Leave', body: 'Before' })
   await form.body.fill('Unsaved')
-  await home.click()
-  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
-  await expect(dialog).toContainText('kept in this browser')
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(editAddress(slug))
-  await expect(form.body).toHaveValue('Unsaved')
-  await home.click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('navigation', { name: 'MAIN MENU' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeVisible()
   await page.goBack()
-  await expect(form.body).toHaveValue('Before')
-  await form.notice.getByRole('button', { name: 'Restore' }).click()
   await expect(form.body).toHaveValue('Unsaved')
+  // Only a tab that is closed within the second after a key asks.
+  await form.body.press('End')
+  await form.body.pressSequentially('!')
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   const question = await asked
@@ -195,11 +185,16 @@ test('a form in a browser without storage is saved on the server alone', async (
   const form = await openNewPost(page, await register(request, 'Forgetful Browser'))
   await form.title.fill('Not kept')
   await expectSavedOnServer(page)
+  await page.context().setOffline(true)
+  await form.title.fill('Not kept either')
+  await expect(page.getByText('This browser cannot keep it either: copy your text.')).toBeVisible()
   await page.getByRole('link', { name: 'Manage all posts' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
-  await expect(dialog).toContainText('kept on the server')
+  await expect(dialog).toContainText('lost if you leave')
   await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(form.title).toHaveValue('Not kept')
+  await expect(form.title).toHaveValue('Not kept either')
+  await page.context().setOffline(false)
+  await expectSavedOnServer(page)
   await form.create.click()
   await form.publishAnyway.click()
   await expect(page).toHaveURL(MANAGE)
@@ -224,6 +219,6 @@ function storedKinds(page: Page): Promise<string[]> {
 async function expectNoOffer(page: Page): Promise<void> {
   const form = postForm(page)
   await form.title.fill('Of their own')
-  await expectSavedInBrowser(page)
+  await expectSavedOnServer(page)
   await expect(form.notice).toBeHidden()
 }

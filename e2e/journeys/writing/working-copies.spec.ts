@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, expectSavedOnServer, MANAGE, openNewPost, openToEdit, postForm } from '../../steps/post-form.ts'
+import { CREATE, expectSavedOnServer, openNewPost, openToEdit, postForm } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 /** Milliseconds between two calls of a form that ask who else has the post open. */
@@ -8,7 +8,7 @@ const POLL_MS = 8_000
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 
-test('what is typed is saved on the server, and offered on another device until it is published', async ({
+test('what is typed is the draft, which another device opens and writes on without a question', async ({
   page,
   browser,
   request,
@@ -17,33 +17,59 @@ test('what is typed is saved on the server, and offered on another device until 
   const form = await openNewPost(page, author)
   await form.title.fill('From the laptop')
   await form.body.fill('Half a sentence')
+  await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
+  await form.body.press('End')
+  await form.body.pressSequentially(', unsent yet')
   await expectSavedOnServer(page)
 
   const phone = await (await browser.newContext()).newPage()
-  const there = await openNewPost(phone, author)
-  await expect(there.notice).toContainText('on another device')
-  await there.notice.getByRole('button', { name: 'Restore' }).click()
-  await expect(there.body).toHaveValue('Half a sentence')
+  await signIn(phone, author)
+  await phone.goto(page.url())
+  const there = postForm(phone)
+  await expect(there.body).toHaveValue('Half a sentence, unsent yet')
   await expect(there.title).toHaveValue('From the laptop')
+  await expect(there.notice).toBeHidden()
   await there.body.press('End')
   await there.body.pressSequentially(', and its end')
-  await there.create.click()
-  await expect(phone).toHaveURL(MANAGE)
-  await phone.goto(CREATE)
-  await expect(there.title).toBeVisible()
-  await expect(there.notice).toBeHidden()
-  // The laptop, which was left open, still has its text, and goes on with it.
-  await expect(form.body).toHaveValue('Half a sentence')
-  await form.body.press('End')
-  await form.body.pressSequentially(' more')
-  await expect(async () => {
-    await phone.reload()
-    await expect(there.notice).toContainText('Half a sentence more', { timeout: 3_000 })
-  }).toPass()
+  const ofPost = `/api/manage/posts/${page.url().split('/').at(-1)}`
+  const headers = { Authorization: `Bearer ${author.token}` }
+  const stored = async () => (await (await request.get(ofPost, { headers })).json()).post.body
+  await expect.poll(stored).toBe('Half a sentence, unsent yet, and its end')
+  // Looked at again, the laptop has the newest words.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(form.body).toHaveValue('Half a sentence, unsent yet, and its end')
   await phone.context().close()
 })
 
-test('without a connection the form says that the server has nothing, until it has', async ({
+test('who writes on in a draft that was saved elsewhere is told so, and compares both', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const author = await register(request, 'Late Laptop')
+  const form = await openNewPost(page, author)
+  await form.body.fill('First line.')
+  await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
+  const phone = await (await browser.newContext()).newPage()
+  await signIn(phone, author)
+  await phone.goto(page.url())
+  const there = postForm(phone)
+  await there.body.fill('First line.\n\nFrom the phone.')
+  await there.title.fill('Titled there')
+  await there.body.press('Control+s')
+  await expect(phone.getByRole('region', { name: 'Notifications' })).toContainText('draft')
+  await phone.context().close()
+  await form.body.fill('First line, changed here.')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const view = page.getByRole('region', { name: 'This post was changed in the meantime' })
+  await view.getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue(/First line, changed here\./)
+  await expect(form.title).toHaveValue('Titled there')
+  await expectSavedOnServer(page)
+  await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0)
+})
+
+test('without a connection the form says that the text is kept here, until the server has it', async ({
   page,
   context,
   request,
@@ -53,17 +79,19 @@ test('without a connection the form says that the server has nothing, until it h
   await expectSavedOnServer(page)
   await context.setOffline(true)
   await form.body.fill('First. Second.')
-  const words = page.getByText('Not saved on the server: you are offline.')
+  const words = page.getByText('Kept here, you are offline')
   await expect(words).toBeVisible()
   await context.setOffline(false)
   await expect(words).toBeHidden()
   await expectSavedOnServer(page)
 
-  await context.route('**/api/manage/working-copies/*', (route) =>
-    route.fulfill({ status: 401, json: { code: 'session_ended', message: 'Ended' } }),
-  )
+  for (const calls of ['**/api/manage/working-copies/*', '**/api/posts/*/*']) {
+    await context.route(calls, (route) =>
+      route.fulfill({ status: 401, json: { code: 'session_ended', message: 'Ended' } }),
+    )
+  }
   await form.body.fill('First. Second. Third.')
-  await expect(page.getByText('Not saved on the server: your session has ended.')).toBeVisible()
+  await expect(page.getByText('Kept here, your session has ended')).toBeVisible()
   await expect(form.body).toHaveValue('First. Second. Third.')
 })
 
@@ -93,23 +121,25 @@ test('two people in one post see the name of the other, until one leaves', async
   await admins.context().close()
 })
 
-test('a new post that is saved as a draft is written on where the caret was', async ({ page, request }) => {
+test('a new post gets its address while it is written, and the caret stays where it was', async ({ page, request }) => {
   const form = await openNewPost(page, await register(request, 'Caret Author'))
   await form.body.fill('One three')
   await form.body.press('Home')
   for (let n = 0; n < 4; n++) await form.body.press('ArrowRight')
-  await page.getByRole('region', { name: 'State' }).getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
   await expect(form.body).toBeFocused()
   await page.keyboard.type('two ')
   await expect(form.body).toHaveValue('One two three')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Nothing changed yet')).toBeVisible()
+  await expectSavedOnServer(page)
   await expect(form.body).toBeFocused()
   await page.keyboard.type('and ')
   await expect(form.body).toHaveValue('One two and three')
+  // Nothing asks, as nothing is lost.
   await page.getByRole('link', { name: 'Add New Post' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(CREATE)
   await expect(form.body).toHaveValue('')
+  await page.getByRole('link', { name: 'Manage all posts' }).click()
+  await page.getByRole('row', { name: 'One two and three' }).getByRole('link', { name: 'Edit' }).click()
+  await expect(form.body).toHaveValue('One two and three')
 })

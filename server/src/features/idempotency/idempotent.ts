@@ -15,7 +15,7 @@ interface Attempt {
   userId: string
   /** If undefined, every attempt is a new call. */
   key: string | undefined
-  /** The input of the call; the same key with another payload is an error. */
+  /** The input of the call; the same key with another payload is an error. If undefined, the key alone counts. */
   payload: unknown
 }
 
@@ -37,12 +37,12 @@ export async function idempotent<Reply>(
     user_id: userId,
     call: `${endpoint.method} ${endpoint.path}`,
     key_hash: digest(key),
-    payload_hash: digest(JSON.stringify(payload)),
+    payload_hash: digest(JSON.stringify(payload) ?? ''),
   }
   const since = new Date(now.getTime() - REPLAY_MS).toISOString()
   const firstReply = async (): Promise<Reply | undefined> => {
     const first = await findReply(db, row, since)
-    if (first && first.payload_hash !== row.payload_hash) {
+    if (first && payload !== undefined && first.payload_hash !== row.payload_hash) {
       throw new AppError('idempotency_key_reused')
     }
     return first && (JSON.parse(first.reply) as Reply)

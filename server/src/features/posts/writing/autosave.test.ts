@@ -30,7 +30,11 @@ onBothEngines('a draft that its form saves while it is written', (open) => {
   it('has a revision of what was saved more than ten minutes ago', async () => {
     const { app, writing, _id, titles, autosave } = await setting()
     await writing.update(_id, { title: 'Second', ...autosave })
-    await app.deps.db.updateTable('posts').set({ created_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', _id).execute()
+    await app.deps.db
+      .updateTable('posts')
+      .set({ created_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', _id)
+      .execute()
     await writing.update(_id, { title: 'Third', ...autosave })
     await writing.update(_id, { title: 'Fourth', ...autosave })
     expect(await titles()).toEqual(['Fourth', 'Second'])

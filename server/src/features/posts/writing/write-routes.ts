@@ -38,9 +38,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     // Another device that sends the same post again does so from another working copy.
     const { workingCopy, ...document } = body.document
     // A form whose answer was lost sends what was written meanwhile.
-    const payload = document.autosave
-      ? ['autosave']
-      : [Object.entries(document).toSorted(), digestOf(files.postImage)]
+    const payload = document.autosave ? undefined : [Object.entries(document).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
     const replyFor = (db: Db, id: string) => savedReply(db, id, messages.postCreated)
     const end = endOf(actor.id, workingCopy)

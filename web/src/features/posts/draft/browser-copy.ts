@@ -48,6 +48,11 @@ export class BrowserCopy {
     return this.#id
   }
 
+  /** Whether there are changes that this browser has not stored. */
+  get isPending(): boolean {
+    return this.#pending
+  }
+
   /** Call on every change of the form. */
   schedule(): void {
     if (!this.#stored && !this.#pending) this.#options.onStateChange({ pending: true })

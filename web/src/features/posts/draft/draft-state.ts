@@ -31,28 +31,45 @@ export interface DraftState {
   offers: Offer[]
   /** Whether a button saves the form now. */
   saving: boolean
+  /** When the post got the text that was written last, in milliseconds since 1970; undefined if this form has not saved it. */
+  savedAt: number | undefined
+  /** Why the draft is not saved by itself any more: it was deleted, or saved elsewhere. */
+  halted: 'deleted' | 'outdated' | undefined
   /** Why the last such save failed. */
   failure: SaveFailure | undefined
   conflict: Conflict | undefined
 }
 
 export function initialState(baseline: Baseline, post: ManagedCard | undefined): DraftState {
-  const copies = { browser: {}, server: {}, offers: [] }
-  return { baseline, post, errors: {}, fillCount: 0, ...copies, saving: false, failure: undefined, conflict: undefined }
+  const none = { failure: undefined, conflict: undefined, savedAt: undefined, halted: undefined }
+  return { baseline, post, errors: {}, fillCount: 0, browser: {}, server: {}, offers: [], saving: false, ...none }
+}
+
+/** Whether readers see the post, or will at a time that is set: changes of its text are no draft. */
+export function isPublic({ post }: Pick<DraftState, 'post'>): boolean {
+  return post !== undefined && post.status !== 'draft'
+}
+
+/** Whether the form may save the text by itself: a valid draft that nobody else has changed or deleted. */
+export function mayAutosave(state: DraftState, { title, body }: PostFields): boolean {
+  const { post, saving, conflict, halted, errors } = state
+  const isBlank = post === undefined && title.trim() === '' && body.trim() === ''
+  return !(saving || conflict || halted || isBlank || isPublic(state)) && Object.keys(errors).length === 0
 }
 
 /** The one word for the state of a draft, the most urgent first. */
-export type DraftStatus = 'conflict' | 'saving' | 'offline' | 'failed' | 'saved' | 'changed' | 'unchanged'
+export type DraftStatus = 'conflict' | 'saving' | 'halted' | 'offline' | 'failed' | 'saved' | 'changed' | 'unchanged'
 
-export function statusOf({ conflict, saving, failure, browser, server }: DraftState): DraftStatus {
+export function statusOf({ conflict, saving, failure, halted, browser, server, savedAt }: DraftState): DraftStatus {
   if (conflict) return 'conflict'
   if (saving) return 'saving'
   const failed = failure ?? server.failure
   if (failed) return failed.status === 0 ? 'offline' : 'failed'
+  if (halted) return 'halted'
   if (isOnServer(server)) return 'saved'
   if (browser.failed) return 'failed'
-  if (browser.savedAt !== undefined) return 'saved'
-  return browser.pending ? 'changed' : 'unchanged'
+  if (browser.savedAt !== undefined || browser.pending) return 'changed'
+  return savedAt === undefined ? 'unchanged' : 'saved'
 }
 
 /** Whether the server has the text, except for the last seconds. */
@@ -60,31 +77,27 @@ function isOnServer(server: ServerState): server is ServerState & { savedAt: num
   return server.savedAt !== undefined && !server.failure
 }
 
-/** Where unsaved content is when the form is left; undefined if it would be lost. */
-export function storageOf({ browser, server }: DraftState) {
-  if (browser.failed) return isOnServer(server) ? 'on the server' : undefined
-  return isOnServer(server) ? 'in this browser and on the server' : 'in this browser'
+/** Whether the text would be lost if the form were left now: this browser cannot store it, and the server has not. */
+export function isAtRisk({ browser, server }: DraftState): boolean {
+  return browser.failed === true && !isOnServer(server)
 }
 
-/** The line beside the button of a form: where its unsaved content is. */
-export function stateWords({ browser, server }: DraftState): string {
-  if (isOnServer(server)) return `Saved ${timeOfDay(server.savedAt)}`
-  if (browser.failed) return 'This browser cannot keep drafts: please save now and then.'
-  if (browser.savedAt !== undefined) return `Saved in this browser ${timeOfDay(browser.savedAt)}`
-  return browser.pending ? 'Not saved yet' : 'Nothing changed yet'
+/** The words for a state without a failure. */
+export function stateWords(state: DraftState): string {
+  const { server, savedAt, browser } = state
+  const status = statusOf(state)
+  if (status === 'halted') return state.halted === 'deleted' ? 'Not saved: this post was deleted' : 'Changed elsewhere'
+  if (status === 'saving' || status === 'changed') return 'Saving'
+  if (status === 'saved') return `Saved ${timeOfDay(server.savedAt ?? savedAt ?? browser.savedAt ?? 0)}`
+  return ''
 }
 
 /** Why the server does not have the text, and what becomes of it; it is shown until the server has it. */
 export function failureWords({ browser, server: { failure } }: DraftState): string | undefined {
-  if (!failure) return undefined
-  const reason = `Not saved on the server: ${reasonOf(failure)}.`
-  if (browser.failed) return `${reason} This browser cannot keep it either: copy your text.`
-  if (failure.status === 401) {
-    return `${reason} Your text is kept in this browser, and offered after you login.`
-  }
-  return mayArriveLater(failure)
-    ? `${reason} Your text is kept in this browser, and sent as soon as that works.`
-    : `${reason} Your text is kept in this browser.`
+  if (!failure) return browser.failed ? 'Not saved yet: this browser cannot keep drafts.' : undefined
+  const reason = reasonOf(failure)
+  if (browser.failed) return `Not saved: ${reason}. This browser cannot keep it either: copy your text.`
+  return mayArriveLater(failure) ? `Kept here, ${reason}` : `Not saved: ${reason}. Your text is kept in this browser.`
 }
 
 function reasonOf({ status, code, message, cause }: ApiError): string {

@@ -2,7 +2,7 @@ import { deleteWorkingCopy, listWorkingCopies, putWorkingCopy } from '@byline/co
 import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '../../../lib/calls/api-client.ts'
-import { emptyBaseline } from '../content/baseline.ts'
+import { baselineOf, emptyBaseline } from '../content/baseline.ts'
 import type { RecoveredContent } from '../recovery/recovered-content.ts'
 import { Draft } from './draft.ts'
 import { statusOf } from './draft-state.ts'
@@ -40,13 +40,16 @@ async function open({ stored = [] as RecoveredContent[], edited = undefined as t
   return { draft, bodies }
 }
 
-const recovered = (body: string, postId: string | null = null): RecoveredContent => ({
+const recovered = (body: string, postId: string | null = null, version: number | null = null): RecoveredContent => ({
   id: body,
   userId: 'alice',
   postId,
   savedAt: 1,
-  baseline: emptyBaseline,
-  fields: { ...emptyBaseline.fields, body },
+  baseline: version === null ? emptyBaseline : { ...baselineOf(post as unknown as ManagedPost), version },
+  fields:
+    version === null
+      ? { ...emptyBaseline.fields, body }
+      : { ...baselineOf(post as unknown as ManagedPost).fields, body },
   idempotencyKey: `key of ${body}`,
 })
 
@@ -76,23 +79,55 @@ describe('a draft', () => {
     expect(bodies()).toEqual([[], []])
   })
 
-  it('offers only the unsaved text of its own post, and fills it in without losing its own', async () => {
-    const { draft, bodies } = await open({ stored: [recovered('Earlier'), recovered('Another post', 'p')] })
-    expect(draft.state.offers.map(({ start }) => start)).toEqual(['Earlier'])
+  it('opens with the newest words of its own post, and offers older ones without losing any', async () => {
+    const older = { ...recovered('Older'), savedAt: 0 }
+    const { draft, bodies } = await open({ stored: [older, recovered('Newest'), recovered('Another post', 'p')] })
+    expect([draft.fields.values.body, draft.createKey.value]).toEqual(['Newest', 'key of Newest'])
+    expect(draft.state.offers.map(({ start }) => start)).toEqual(['Older'])
     draft.fields.change('body', 'Being typed')
     const [offer] = draft.state.offers
     if (offer) await draft.restore(offer)
-    expect(draft.fields.values.body).toBe('Earlier')
-    expect([draft.state.fillCount, draft.idempotencyKey()]).toEqual([1, 'key of Earlier'])
+    expect([draft.fields.values.body, draft.state.fillCount]).toEqual(['Older', 2])
     expect(draft.state.offers.map(({ start }) => start)).toEqual(['Being typed'])
-    expect(bodies()[0]).toEqual(['Another post', 'Being typed', 'Earlier'])
+    expect(bodies()[0]).toEqual(['Another post', 'Being typed', 'Older'])
+  })
+
+  it('only offers words that were written before the post was saved again', async () => {
+    const { draft } = await open({ edited: post, stored: [recovered('Of version 3', 'p', 3)] })
+    expect(draft.fields.values.body).toBe('One.')
+    expect(draft.state.offers.map(({ start }) => start)).toEqual(['Of version 3'])
+  })
+
+  it('opens with changes that readers do not see yet, and takes them back', async () => {
+    const { draft, bodies } = await open({ edited: post, stored: [recovered('Changed', 'p', 4)] })
+    expect([draft.fields.values.body, draft.isUnsaved()]).toEqual(['Changed', true])
+    draft.fill(draft.state.baseline.fields, draft.state)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([draft.fields.values.body, draft.isUnsaved(), bodies()]).toEqual(['One.', false, [[], []]])
   })
 
   it('deletes discarded text', async () => {
-    const { draft, bodies } = await open({ stored: [recovered('Earlier')] })
+    const { draft, bodies } = await open({ edited: post, stored: [recovered('Earlier', 'p', 3)] })
     const [offer] = draft.state.offers
     if (offer) await draft.discard(offer)
     expect([draft.state.offers, bodies()[0]]).toEqual([[], []])
+  })
+
+  it('is saved by itself as long as no reader can see it', async () => {
+    const { draft } = await open()
+    const saved: string[] = []
+    draft.startAutosave(async () => {
+      saved.push(draft.fields.values.body)
+      draft.continueWriting(draft.fields.values, card({ status: saved.length < 2 ? 'draft' : 'published' }))
+      return 'saved'
+    })
+    draft.fields.change('body', ' ')
+    await vi.advanceTimersByTimeAsync(20_000)
+    for (const body of ['First', 'Second', 'Seen by readers']) {
+      draft.fields.change('body', body)
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    expect(saved).toEqual(['First', 'Second'])
   })
 
   it('sends no copy while a button saves it, which its state says', async () => {

@@ -1,19 +1,20 @@
 import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
 import type { ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
-import { newId } from '../../../lib/forms/new-id.ts'
 import { reportFailure } from '../../../ui/report-failure.ts'
 import { baselineOf, emptyBaseline } from '../content/baseline.ts'
 import { type PostFields, sameField, sameFields } from '../content/post-fields.ts'
 import { lockContent } from '../recovery/content-lock.ts'
 import { deleteCopy, putCopy } from '../recovery/copy-content.ts'
 import { fetchOffered, findOffers } from '../recovery/find-offers.ts'
-import { type Offer, offerOf } from '../recovery/offers.ts'
+import { type Offer, offerOf, offersOf } from '../recovery/offers.ts'
 import type { UnsavedContent } from '../recovery/recovered-content.ts'
 import { createRecoveryStore, type RecoveryStore } from '../recovery/recovery-store.ts'
 import { takeReturnMark } from '../recovery/return-mark.ts'
+import { Autosave, type AutosaveOutcome } from './autosave.ts'
 import { BrowserCopy } from './browser-copy.ts'
+import { CreateKey } from './create-key.ts'
 import { DraftFields } from './draft-fields.ts'
-import { type DraftState, initialState } from './draft-state.ts'
+import { type DraftState, initialState, mayAutosave } from './draft-state.ts'
 import { ServerCopy } from './server-copy.ts'
 
 interface DraftOptions {
@@ -36,6 +37,9 @@ const browserStore = createRecoveryStore()
  */
 export class Draft {
   readonly fields: DraftFields
+  readonly createKey = new CreateKey()
+  /** Whether the form was opened for a new post. */
+  readonly startsPost: boolean
   readonly #api: ApiClient
   readonly #store: RecoveryStore
   readonly #userId: string
@@ -43,17 +47,20 @@ export class Draft {
   #state: DraftState
   #browser: BrowserCopy | undefined
   #server: ServerCopy | undefined
+  #autosave: Autosave | undefined
+  #autosaving: Promise<AutosaveOutcome> | undefined
   #saved = false
-  #idempotencyKey = newId()
 
   constructor({ userId, post, api, store = browserStore }: DraftOptions) {
     this.#userId = userId
     this.#api = api
     this.#store = store
+    this.startsPost = post === undefined
     const baseline = post ? baselineOf(post) : emptyBaseline
     this.fields = new DraftFields(baseline.fields, {
       onValues: () => {
         this.#browser?.schedule()
+        this.#autosave?.schedule()
         this.#notify()
       },
       onErrors: () => this.#set({ errors: this.fields.errors }),
@@ -73,41 +80,56 @@ export class Draft {
 
   isUnsaved = (): boolean => !this.#saved && !sameFields(this.fields.values, this.#state.baseline.fields)
 
+  /** Whether unsaved text is in this browser by now. */
+  isStored = (): boolean => this.#browser?.isPending === false
+
   /**
-   * Stores unsaved text from now on, and looks for that of earlier forms, also on other devices. The text of a form
-   * that was left because its session had ended is restored without asking.
+   * Stores unsaved text from now on, and looks for that of earlier forms, also on other devices. The newest words are
+   * restored without asking, unless the post was saved since they were written.
    */
   async open(): Promise<void> {
     const { post, baseline } = this.#state
-    const server = new ServerCopy({
+    this.#server = new ServerCopy({
       put: (content, sendsBaseline) => putCopy(this.#api, content, sendsBaseline),
       remove: (id) => deleteCopy(this.#api, id),
       onStateChange: (state) => this.#set({ server: state }),
       onEnded: (id) => void this.#browser?.replaceRecord(id),
     })
-    this.#server = server
     this.#browser = new BrowserCopy({
       userId: this.#userId,
       store: this.#store,
       read: () => this.#unsavedContent(),
       lock: lockContent,
       onStateChange: (state) => this.#set({ browser: state }),
-      onRecord: (id, content) => server.write(id, content),
+      onRecord: (id, content) => this.#server?.write(id, content),
     })
     const marked = takeReturnMark()
     const found = await findOffers(this.#api, this.#userId, this.#store).catch((): Offer[] => [])
-    const offers = found
-      .filter(({ postId }) => postId === (post?._id ?? null))
-      .filter(({ content }) => !content || !sameFields(content.fields, baseline.fields))
+    const offers = offersOf(found, post?._id, baseline.fields)
     this.#set({ offers })
-    const returning = offers.find(({ id }) => id === marked)
-    if (returning) await this.restore(returning)
+    const newest = offers.find(({ id }) => id === marked) ?? offers.find(({ version }) => version === baseline.version)
+    if (newest) await this.restore(newest)
   }
 
-  /** Stores pending changes, and nothing after that. */
-  close(): void {
-    void this.#browser?.close()
-    void this.#server?.close()
+  /** Saves the draft by `save` from now on, whenever writing pauses, as long as no reader can see it. */
+  startAutosave(save: () => Promise<AutosaveOutcome>): void {
+    const isDue = () => this.isUnsaved() && mayAutosave(this.#state, this.fields.values)
+    this.#autosave = new Autosave({
+      isDue,
+      save: () => {
+        this.#server?.hold(true)
+        this.#autosaving = save().finally(() => this.#server?.hold(false))
+        return this.#autosaving
+      },
+    })
+    if (isDue()) this.#autosave.schedule()
+  }
+
+  /** Saves or stores pending changes, and nothing after that. */
+  async close(): Promise<void> {
+    await this.#browser?.close()
+    await this.#autosave?.close()
+    await this.#server?.close()
   }
 
   /** The id of the record of the unsaved text, which is that of the working copy on the server. */
@@ -142,7 +164,7 @@ export class Draft {
     this.#withdraw(offer)
     const replaced = await this.#browser.startNewRecord()
     if (replaced) this.#set({ offers: [...this.#state.offers, offerOf(replaced)] })
-    this.#idempotencyKey = content.idempotencyKey ?? newId()
+    this.createKey.restore(content.idempotencyKey)
     this.fill(content.fields, { baseline: content.baseline, post: this.#state.post })
     // The old record is deleted only once the new one is stored; on the server, only if nothing was added meanwhile.
     if (!(await this.flush())) return
@@ -164,7 +186,8 @@ export class Draft {
 
   /** Runs a save by a button. Meanwhile no copy is sent to the server, as the save ends it. */
   async runSave(save: () => Promise<void>): Promise<void> {
-    this.#set({ saving: true, failure: undefined })
+    this.#set({ saving: true, failure: undefined, halted: undefined })
+    await this.#autosaving
     this.#server?.hold(true)
     try {
       await save()
@@ -175,18 +198,15 @@ export class Draft {
   }
 
   /** Sets why a save failed, or the conflict that it met; undefined for one that is resolved. */
-  setOutcome(outcome: Partial<Pick<DraftState, 'failure' | 'conflict'>>): void {
+  setOutcome(outcome: Partial<Pick<DraftState, 'failure' | 'conflict' | 'halted'>>): void {
     this.#set(outcome)
   }
 
-  /** The `Idempotency-Key` of a new post, the same for every attempt; it is stored with the unsaved text. */
-  idempotencyKey(): string {
-    return this.#idempotencyKey
-  }
-
-  renewIdempotencyKey(): void {
-    this.#idempotencyKey = newId()
-    this.#browser?.schedule()
+  /** Call after the post was deleted elsewhere: what is written is the text of a new one. */
+  becomeNew(): void {
+    this.createKey.restore(undefined)
+    this.fill(this.fields.values, { baseline: emptyBaseline, post: undefined })
+    this.#set({ halted: 'deleted' })
   }
 
   /** Call after the server has saved these fields of a post that is written on; a new one is `card` from then on. */
@@ -194,12 +214,13 @@ export class Draft {
     const now = this.fields.values
     const version = (this.#state.baseline.version ?? 0) + 1
     // The stored cover has a name now, so that the next save does not send the file again.
-    this.#set({ baseline: { version, fields: { ...fields, cover: card.avatar, slug: card.slug } }, post: card })
+    const baseline = { version, fields: { ...fields, cover: card.avatar, slug: card.slug } }
+    this.#set({ baseline, post: card, savedAt: Date.now() })
     if (sameField('cover', fields, now)) this.fields.set('cover', card.avatar)
     if (now.slug === fields.slug) this.fields.set('slug', card.slug)
-    // Nothing is unsaved now, which deletes the text that the browser has stored.
-    this.#browser?.schedule()
-    void this.flush()
+    // The save has ended the copies of the text; what was typed meanwhile gets new ones.
+    this.#server?.forget()
+    if (this.#browser) void this.#browser.replaceRecord(this.#browser.id)
   }
 
   /** Call after the server has saved the post: there is no unsaved text, and none to recover. */
@@ -212,7 +233,7 @@ export class Draft {
   #unsavedContent(): UnsavedContent | undefined {
     if (!this.isUnsaved()) return undefined
     const { baseline, post } = this.#state
-    return { postId: post?._id ?? null, baseline, fields: this.fields.values, idempotencyKey: this.#idempotencyKey }
+    return { postId: post?._id ?? null, baseline, fields: this.fields.values, idempotencyKey: this.createKey.value }
   }
 
   #withdraw(offer: Offer): void {

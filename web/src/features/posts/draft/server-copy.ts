@@ -78,6 +78,13 @@ export class ServerCopy {
     if (!on) this.#schedule(0)
   }
 
+  /** Call after a save, which has ended the record on the server. */
+  forget(): void {
+    this.#sent = undefined
+    this.#next = undefined
+    this.#setState({})
+  }
+
   /** Sends nothing any more: the content was saved, and the server has ended the record. */
   clear(): void {
     this.#closed = true

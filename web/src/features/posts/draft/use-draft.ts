@@ -31,7 +31,7 @@ export function useDraft(userId: string, post: ManagedPost | undefined): Draft {
       unfollow()
       const id = draft.copyId()
       if (id !== undefined && !currentSession()) markForReturn(id)
-      draft.close()
+      void draft.close()
     }
   }, [draft])
   const { failure } = useDraftState(draft)

@@ -6,6 +6,8 @@ import { Question } from '../../../ui/question.tsx'
 interface LeaveWarningProps {
   /** Called when the author leaves the page. */
   isUnsaved: () => boolean
+  /** Called when the tab is closed, if that differs. */
+  mustNotClose?: () => boolean
   /** Whether unsaved changes can be restored after a return. */
   recoverable: boolean
   /** Where the changes are stored until then. */
@@ -13,14 +15,15 @@ interface LeaveWarningProps {
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
-export function LeaveWarning({ isUnsaved, recoverable, storage = 'in this browser' }: LeaveWarningProps) {
+export function LeaveWarning(props: LeaveWarningProps) {
+  const { isUnsaved, mustNotClose = isUnsaved, recoverable, storage = 'in this browser' } = props
   useEffect(() => {
     const warn = (event: Event) => {
-      if (isUnsaved()) event.preventDefault()
+      if (mustNotClose()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
+  }, [mustNotClose])
   const blocked = useBlocker(useCallback((from, to) => from.pathname !== to.pathname && isUnsaved(), [isUnsaved]))
   return (
     <Question

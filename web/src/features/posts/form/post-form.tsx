@@ -1,12 +1,15 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ManagedPost } from '@byline/contract/posts/manage'
 import type { User } from '@byline/contract/users/users'
+import { useMemo } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { baselineOf } from '../content/baseline.ts'
-import { storageOf } from '../draft/draft-state.ts'
+import type { Draft } from '../draft/draft.ts'
+import { isAtRisk } from '../draft/draft-state.ts'
 import { useDraft, useDraftState } from '../draft/use-draft.ts'
 import { QuestionDialog } from '../saving/question-dialog.tsx'
+import { useAutosave } from '../saving/use-autosave.ts'
 import { useSave } from '../saving/use-save.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { WritingForm } from './writing-form.tsx'
@@ -17,7 +20,7 @@ interface PostFormProps {
   user: User
   /** The post to update; without it, the form creates a new post. */
   post?: ManagedPost
-  /** Called when a new post was saved as a draft, with its id; the form is written on. */
+  /** Called when a new post is on the server as a draft, with its id; the form is written on. */
   onDraft?: (id: string) => void
 }
 
@@ -26,18 +29,19 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   const draft = useDraft(user._id, post)
   const state = useDraftState(draft)
   const saving = useSave(draft, onDraft)
+  useAutosave(draft, onDraft)
   const { conflict, baseline } = state
-  const storage = storageOf(state)
+  const { mustNotLeave, mustNotClose } = useLeaveRules(draft)
   const endConflict = () => draft.setOutcome({ conflict: undefined })
   return (
     <DirectionProvider direction={useSite().dir}>
-      <LeaveWarning isUnsaved={draft.isUnsaved} recoverable={storage !== undefined} storage={storage} />
+      <LeaveWarning isUnsaved={mustNotLeave} mustNotClose={mustNotClose} recoverable={false} />
       <QuestionDialog
         question={saving.question}
         onPublish={() => void saving.publishAnyway()}
         onClose={saving.closeQuestion}
       />
-      <WritingForm user={user} draft={draft} saving={saving} wasDeleted={post !== undefined && !state.post} />
+      <WritingForm user={user} draft={draft} saving={saving} />
       {conflict && (
         <ConflictView
           baseline={baseline}
@@ -52,4 +56,13 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
       )}
     </DirectionProvider>
   )
+}
+
+/** When the form must not be left without a question: only while its text is nowhere else. */
+function useLeaveRules(draft: Draft) {
+  return useMemo(() => {
+    const mustNotLeave = () => draft.isUnsaved() && isAtRisk(draft.state)
+    // Another page of the site stores the last words while it opens; a tab that closes may not.
+    return { mustNotLeave, mustNotClose: () => mustNotLeave() || (draft.isUnsaved() && !draft.isStored()) }
+  }, [draft])
 }

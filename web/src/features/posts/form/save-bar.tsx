@@ -24,16 +24,25 @@ interface SaveBarProps {
 }
 
 /** The bar at the top: whether the text is stored, why the last save failed, and the button that publishes. */
-export function SaveBar({ user, draft, room, saving: { draftOnly, retry } }: SaveBarProps) {
+export function SaveBar({ user, draft, room, saving: { draftOnly, retry, save } }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
   const state = useDraftState(draft)
   const { post } = state
   const saving = statusOf(state) === 'saving'
-  const activity = draftOnly ? 'Saving ...' : 'Publishing ...'
   return (
     <div ref={bar} className="save-bar">
-      <p className="save-state">{saving ? activity : stateWords(state)}</p>
+      <p className="save-state">
+        {failureWords(state) === undefined && stateWords(state)}
+        {statusOf(state) === 'halted' && state.halted === 'outdated' && (
+          <>
+            {' · '}
+            <button type="button" onClick={() => void save({ status: 'draft' })} className="link">
+              Compare
+            </button>
+          </>
+        )}
+      </p>
       <button
         type="button"
         aria-label="Details"
@@ -62,7 +71,7 @@ export function SaveBar({ user, draft, room, saving: { draftOnly, retry } }: Sav
         {post && post.status !== 'draft' ? 'Update Post' : 'Create Post'}
       </Button>
       <div role="status" className="save-failure">
-        <CopyFailure state={state} />
+        {!state.failure && <CopyFailure state={state} />}
       </div>
       <div role="alert" className="save-failure">
         {!saving && <FailedSave state={state} draftOnly={draftOnly} onRetry={() => void retry()} />}

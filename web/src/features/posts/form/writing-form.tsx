@@ -15,6 +15,7 @@ import { OtherWriters } from './other-writers.tsx'
 import { preventEnter, preventNavigation } from './prevent-browser-actions.ts'
 import { RoomFields } from './room-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { UnseenChanges } from './unseen-changes.tsx'
 import { useFocusAfterSave } from './use-focus-after-save.ts'
 import { useFormLayout } from './use-form-layout.ts'
 import './writing-room.css'
@@ -23,15 +24,13 @@ interface WritingFormProps {
   user: User
   draft: Draft
   saving: ReturnType<typeof useSave>
-  /** Whether the post was deleted while it was edited here. */
-  wasDeleted: boolean
 }
 
 /**
  * The fields in the order of writing: title, text, details, and the button that publishes, which the style sheet puts
  * at the top.
  */
-export function WritingForm({ user, draft, saving, wasDeleted }: WritingFormProps) {
+export function WritingForm({ user, draft, saving }: WritingFormProps) {
   const state = useDraftState(draft)
   const { post: saved, errors } = state
   const { title: _, body: __, ...detailErrors } = errors
@@ -56,7 +55,7 @@ export function WritingForm({ user, draft, saving, wasDeleted }: WritingFormProp
       onDragOver={preventNavigation}
       className="post-form"
     >
-      <DraftNotices draft={draft} wasDeleted={wasDeleted} />
+      <DraftNotices draft={draft} />
       <RoomFields draft={draft} room={room} inert={isSaving} />
       <SaveBar user={user} draft={draft} room={room} saving={saving} />
       <PostState
@@ -86,8 +85,8 @@ export function WritingForm({ user, draft, saving, wasDeleted }: WritingFormProp
   )
 }
 
-function DraftNotices({ draft, wasDeleted }: Pick<WritingFormProps, 'draft' | 'wasDeleted'>) {
-  const { offers, baseline } = useDraftState(draft)
+function DraftNotices({ draft }: { draft: Draft }) {
+  const { offers, baseline, halted } = useDraftState(draft)
   const [offer] = offers
   return (
     <>
@@ -102,7 +101,8 @@ function DraftNotices({ draft, wasDeleted }: Pick<WritingFormProps, 'draft' | 'w
           onDiscard={() => void draft.discard(offer)}
         />
       )}
-      {wasDeleted && (
+      <UnseenChanges draft={draft} />
+      {halted === 'deleted' && (
         <p role="alert" className="notice mb-8">
           This post was deleted in the meantime. What you wrote is still here: save it as a new post.
         </p>

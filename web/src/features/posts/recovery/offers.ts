@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { listWorkingCopies } from '@byline/contract/drafts/working-copies'
+import { type PostFields, sameFields } from '../content/post-fields.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 
 /** Unsaved content that can be restored. */
@@ -44,6 +45,13 @@ export function mergeOffers(stored: RecoveredContent[], { copies }: Listed): Off
     offers.set(_id, { id: _id, postId, version, slug: '', title, start, ...times })
   }
   return [...offers.values()].toSorted((one, other) => other.savedAt - one.savedAt)
+}
+
+/** The offers for the form of one post, or of a new one, that differ from what it shows. */
+export function offersOf(offers: Offer[], postId: string | undefined, shown: PostFields): Offer[] {
+  return offers
+    .filter((offer) => offer.postId === (postId ?? null))
+    .filter(({ content }) => !content || !sameFields(content.fields, shown))
 }
 
 export function offerOf(content: RecoveredContent): Offer {

@@ -19,7 +19,9 @@ export async function postFormData(
   workingCopy?: string,
 ): Promise<FormData> {
   const form = new FormData()
-  const image = await imageOf(cover, storedCover)
+  // A save by itself leaves a cover that was not changed as it is.
+  const isSame = state.autosave && cover === fields.cover
+  const image = isSame ? undefined : await imageOf(cover, storedCover)
   if (image !== undefined) form.append('postImage', image)
   const content = {
     ...document,

@@ -72,7 +72,7 @@ const changedBySaves = [
 ]
 
 /** Invalidates everything that shows posts, without waiting for the refetches. */
-function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
+export function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
   for (const { path } of changedBySaves) {
     void client.invalidateQueries({ queryKey: [path] })
   }

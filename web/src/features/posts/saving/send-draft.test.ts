@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { type ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
 import { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
-import { type SaveCalls, sendDraft } from './send-draft.ts'
+import type { SaveCalls } from './save-calls.ts'
+import { sendDraft } from './send-draft.ts'
 
 const texts = { title: 'A', body: 'One.', caption: '' }
 const post = {

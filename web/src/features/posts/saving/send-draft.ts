@@ -1,26 +1,18 @@
-import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { messages } from '@byline/contract/messages/messages'
-import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
-import type { createPost, updatePost } from '@byline/contract/posts/write-posts'
-import { ApiError, type CallInput } from '../../../lib/calls/api-client.ts'
+import type { ManagedCard } from '@byline/contract/posts/manage'
+import { ApiError, isTemporary } from '../../../lib/calls/api-client.ts'
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { rememberOwnSave } from '../conflict/own-saves.ts'
-import { emptyBaseline } from '../content/baseline.ts'
 import { managedAddress } from '../content/managed-address.ts'
 import { fieldsInOrder, type PostFields } from '../content/post-fields.ts'
 import type { RequestedState } from '../content/requested-state.ts'
 import type { Draft } from '../draft/draft.ts'
 import { coverErrors, saveFailure } from '../draft/save-failure.ts'
 import { pendingUploadsDone } from '../editor/pictures/pending-uploads.ts'
+import { createDraft } from './autosave-draft.ts'
 import { postFormData } from './post-form-data.ts'
-
-export interface SaveCalls {
-  create: (input: CallInput<typeof createPost>) => Promise<ReplyOf<typeof createPost>>
-  update: (input: CallInput<typeof updatePost>) => Promise<ReplyOf<typeof updatePost>>
-  /** Reads the current post of this slug. */
-  read: (slug: string) => Promise<{ post: ManagedPost }>
-}
+import type { SaveCalls } from './save-calls.ts'
 
 /** A save that the server has done. */
 export interface SavedDraft {
@@ -42,10 +34,10 @@ export async function sendDraft(
 ): Promise<void> {
   await pendingUploadsDone()
   const fields = draft.fields.values
-  const { baseline, post: before } = draft.state
+  const { post: before } = draft.state
   try {
     const saved = await send(draft, fields, calls, state)
-    rememberOwnSave(saved._id, (baseline.version ?? 0) + 1)
+    rememberOwnSave(saved._id, (draft.state.baseline.version ?? 0) + 1)
     await goOn({ fields, saved, before })
   } catch (thrown) {
     await handleFailure(draft, fields, calls, asApiError(thrown))
@@ -53,17 +45,19 @@ export async function sendDraft(
 }
 
 async function send(draft: Draft, fields: PostFields, calls: SaveCalls, state: RequestedState): Promise<ManagedCard> {
+  if (!draft.state.post && draft.createKey.begin()) await createDraft(draft, calls)
   const { baseline, post } = draft.state
   const form = await postFormData(fields, baseline, post?.avatar ?? null, state, draft.copyId())
   if (post) {
     const reply = await calls.update({ params: { slug: managedAddress(post) }, form })
     const isPublished = reply.post.status === 'published' && post.status !== 'published'
-    showSuccess(isPublished ? messages.postPublished : reply.message)
+    const { postCreated, postPublished } = messages
+    showSuccess(isPublished ? (draft.startsPost ? postCreated : postPublished) : reply.message)
     return reply.post
   }
   // The key is stored before it is sent, so that a retry after a crash uses it again.
   await draft.flush()
-  return (await calls.create({ form, idempotencyKey: draft.idempotencyKey() })).post
+  return (await calls.create({ form, idempotencyKey: draft.createKey.value })).post
 }
 
 async function handleFailure(draft: Draft, fields: PostFields, calls: SaveCalls, error: ApiError): Promise<void> {
@@ -76,8 +70,8 @@ async function handleFailure(draft: Draft, fields: PostFields, calls: SaveCalls,
       .read(managedAddress(post))
       .then((newer) => draft.setOutcome({ conflict: { post: newer.post, yours: fields } }), failed)
   }
-  if (error.code === 'post_not_found') return draft.fill(fields, { baseline: emptyBaseline, post: undefined })
-  if (error.code === 'idempotency_key_reused') draft.renewIdempotencyKey()
+  if (error.code === 'post_not_found') return draft.becomeNew()
+  if (!post && !isTemporary(error)) draft.createKey.restore(undefined)
   draft.setOutcome({ failure: saveFailure(error, safe) })
   if (coverErrors.includes(error.code)) draft.fields.setError('cover', error.message)
   else showFieldErrors<PostFields>(error, (name, { message }) => setError(draft, name, message), fieldsInOrder)

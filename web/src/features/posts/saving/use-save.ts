@@ -8,8 +8,9 @@ import type { Draft } from '../draft/draft.ts'
 import { addTypedTag } from '../fields/tags-field.tsx'
 import type { Published } from './published.ts'
 import { createPostMutation, currentPost, updatePostMutation } from './queries.ts'
+import type { SaveCalls } from './save-calls.ts'
 import { type SaveQuestion, saveQuestions } from './save-questions.ts'
-import { type SaveCalls, type SavedDraft, sendDraft } from './send-draft.ts'
+import { type SavedDraft, sendDraft } from './send-draft.ts'
 
 /**
  * Saves a draft at the press of a button, after the questions that its text raises. `onDraft` is called before a new

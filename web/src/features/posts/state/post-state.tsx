@@ -29,9 +29,9 @@ export function PostState(props: PostStateProps) {
   return (
     <section aria-label="State" className="post-state">
       <p className="min-w-0 grow text-muted text-sm">{sentenceOf(status, publishAt, timeZone)}</p>
-      {status !== 'published' && (
+      {status === 'scheduled' && (
         <Action disabled={saving} onClick={() => void save({ status: 'draft' })}>
-          {status === 'scheduled' ? 'Back to draft' : 'Save draft'}
+          Back to draft
         </Action>
       )}
       {status !== 'published' && mayPublish && (
@@ -69,8 +69,7 @@ function Action(props: Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick
 }
 
 function sentenceOf(status: PostStatus | undefined, publishAt: string | null, timeZone: string): string {
-  if (status === undefined) return 'Not on the server yet.'
-  if (status === 'draft') return 'A draft: only you and the admins of this site see it.'
+  if (status === undefined || status === 'draft') return 'A draft: only you and the admins of this site see it.'
   if (status === 'published' || publishAt === null) return 'Published: everybody sees it.'
   const time = Date.parse(publishAt)
   const elsewhere = ownZone() === timeZone ? '' : ` (where you are, ${timeInZone(time, undefined)})`

@@ -1,0 +1,62 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { createPost, updatePost } from '@byline/contract/posts/write-posts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { apiOf } from '../../../lib/calls/query-client.ts'
+import { useNavigate } from '../../../lib/router/hooks.ts'
+import { baselineOf } from '../content/baseline.ts'
+import { managedAddress } from '../content/managed-address.ts'
+import type { Draft } from '../draft/draft.ts'
+import { autosaveDraft } from './autosave-draft.ts'
+import { currentPost, invalidatePosts } from './queries.ts'
+import type { SaveCalls } from './save-calls.ts'
+
+/**
+ * Saves a draft while it is written, and shows what another device has saved when this window is looked at again.
+ * `onDraft` is called before a new post gets its own address, in which it is written on.
+ */
+export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | undefined): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const go = useRef({ navigate, onDraft })
+  go.current = { navigate, onDraft }
+  useEffect(() => {
+    let mounted = true
+    const api = apiOf(client)
+    const calls: Pick<SaveCalls, 'create' | 'update'> = {
+      create: (input) => api.call(createPost, { ...input, keepsSession: true }),
+      update: (input) => api.call(updatePost, { ...input, keepsSession: true }),
+    }
+    draft.startAutosave(async () => {
+      const isNew = draft.state.post === undefined
+      const outcome = await autosaveDraft(draft, calls)
+      const { post } = draft.state
+      if (outcome !== 'saved' || !post) return outcome
+      invalidatePosts(client, [])
+      if (isNew && mounted) {
+        go.current.onDraft?.(post._id)
+        void go.current.navigate(paths.editPost(managedAddress(post)), { replace: true, preventScrollReset: true })
+      }
+      return outcome
+    })
+    const refresh = () => {
+      const { post, baseline, saving } = draft.state
+      if (document.hidden || !post || saving || draft.isUnsaved()) return
+      client.fetchQuery(currentPost(managedAddress(post))).then(
+        ({ post: newest }) => {
+          const isNewer = newest.version > (baseline.version ?? 0)
+          if (!isNewer || draft.state.baseline !== baseline || draft.isUnsaved()) return
+          const target = baselineOf(newest)
+          draft.fill(target.fields, { baseline: target, post: newest })
+        },
+        // The next save finds out what is wrong.
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      mounted = false
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [client, draft])
+}
