@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, expectSavedOnServer, openNewPost, openToEdit, postForm } from '../../steps/post-form.ts'
+import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, openToEdit, postForm } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 /** Milliseconds between two calls of a form that ask who else has the post open. */
@@ -93,6 +93,53 @@ test('without a connection the form says that the text is kept here, until the s
   await form.body.fill('First. Second. Third.')
   await expect(page.getByText('Kept here, your session has ended')).toBeVisible()
   await expect(form.body).toHaveValue('First. Second. Third.')
+})
+
+test('the words of a crashed tab that never reached the server open in the next new post', async ({
+  page,
+  context,
+  request,
+}) => {
+  const form = await openNewPost(page, await register(request, 'Tunnel Author'))
+  await expect(form.title).toBeVisible()
+  await context.setOffline(true)
+  await form.title.fill('Written in a tunnel')
+  await expect(page.getByText('Kept here, you are offline')).toBeVisible()
+  await crash(page)
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(CREATE)
+  const { title, notice } = postForm(again)
+  await expect(title).toHaveValue('Written in a tunnel')
+  await expect(notice).toBeHidden()
+  await expect(again).toHaveURL(/\/edit\/[\da-f-]{36}$/)
+  await again.goto(CREATE)
+  await expect(title).toHaveValue('')
+})
+
+test('a form in a browser without storage is saved on the server alone', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is turned off', 'SecurityError')
+    }
+  })
+  const form = await openNewPost(page, await register(request, 'Forgetful Browser'))
+  await form.title.fill('Not kept')
+  await expectSavedOnServer(page)
+  await page.context().setOffline(true)
+  await form.title.fill('Not kept either')
+  await expect(page.getByText('This browser cannot keep it either: copy your text.')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage all posts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('lost if you leave')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(form.title).toHaveValue('Not kept either')
+  await page.context().setOffline(false)
+  await expectSavedOnServer(page)
+  await form.create.click()
+  await form.publishAnyway.click()
+  await expect(page).toHaveURL(MANAGE)
 })
 
 test('two people in one post see the name of the other, until one leaves', async ({ page, browser, request }) => {

@@ -3,19 +3,17 @@ import type { ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
 import { reportFailure } from '../../../ui/report-failure.ts'
 import { baselineOf, emptyBaseline } from '../content/baseline.ts'
 import { type PostFields, sameField, sameFields } from '../content/post-fields.ts'
-import { lockContent } from '../recovery/content-lock.ts'
-import { deleteCopy, putCopy } from '../recovery/copy-content.ts'
+import { deleteCopy } from '../recovery/copy-content.ts'
 import { fetchOffered, findOffers } from '../recovery/find-offers.ts'
 import { type Offer, offerOf, offersOf } from '../recovery/offers.ts'
 import type { UnsavedContent } from '../recovery/recovered-content.ts'
 import { createRecoveryStore, type RecoveryStore } from '../recovery/recovery-store.ts'
 import { takeReturnMark } from '../recovery/return-mark.ts'
 import { Autosave, type AutosaveOutcome } from './autosave.ts'
-import { BrowserCopy } from './browser-copy.ts'
+import { Copies } from './copies.ts'
 import { CreateKey } from './create-key.ts'
 import { DraftFields } from './draft-fields.ts'
 import { type DraftState, initialState, mayAutosave } from './draft-state.ts'
-import { ServerCopy } from './server-copy.ts'
 
 interface DraftOptions {
   userId: string
@@ -45,8 +43,7 @@ export class Draft {
   readonly #userId: string
   readonly #listeners = new Set<() => void>()
   #state: DraftState
-  #browser: BrowserCopy | undefined
-  #server: ServerCopy | undefined
+  #copies: Copies | undefined
   #autosave: Autosave | undefined
   #autosaving: Promise<AutosaveOutcome> | undefined
   #saved = false
@@ -59,7 +56,7 @@ export class Draft {
     const baseline = post ? baselineOf(post) : emptyBaseline
     this.fields = new DraftFields(baseline.fields, {
       onValues: () => {
-        this.#browser?.schedule()
+        this.#copies?.schedule()
         this.#autosave?.schedule()
         this.#notify()
       },
@@ -81,34 +78,30 @@ export class Draft {
   isUnsaved = (): boolean => !this.#saved && !sameFields(this.fields.values, this.#state.baseline.fields)
 
   /** Whether unsaved text is in this browser by now. */
-  isStored = (): boolean => this.#browser?.isPending === false
+  isStored = (): boolean => this.#copies?.isStored === true
 
   /**
    * Stores unsaved text from now on, and looks for that of earlier forms, also on other devices. The newest words are
-   * restored without asking, unless the post was saved since they were written.
+   * restored without asking, unless the post was saved since they were written. `readNewest` reads the post again: the
+   * device on which it is written may have saved it after it was read.
    */
-  async open(): Promise<void> {
-    const { post, baseline } = this.#state
-    this.#server = new ServerCopy({
-      put: (content, sendsBaseline) => putCopy(this.#api, content, sendsBaseline),
-      remove: (id) => deleteCopy(this.#api, id),
-      onStateChange: (state) => this.#set({ server: state }),
-      onEnded: (id) => void this.#browser?.replaceRecord(id),
-    })
-    this.#browser = new BrowserCopy({
+  async open(readNewest?: () => Promise<ManagedPost>): Promise<void> {
+    this.#copies = new Copies({
       userId: this.#userId,
+      api: this.#api,
       store: this.#store,
       read: () => this.#unsavedContent(),
-      lock: lockContent,
-      onStateChange: (state) => this.#set({ browser: state }),
-      onRecord: (id, content) => this.#server?.write(id, content),
+      onStateChange: (state) => this.#set(state),
     })
     const marked = takeReturnMark()
     const found = await findOffers(this.#api, this.#userId, this.#store).catch((): Offer[] => [])
+    const newest = await readNewest?.().catch(() => undefined)
+    if (newest) this.follow(newest)
+    const { post, baseline } = this.#state
     const offers = offersOf(found, post?._id, baseline.fields)
     this.#set({ offers })
-    const newest = offers.find(({ id }) => id === marked) ?? offers.find(({ version }) => version === baseline.version)
-    if (newest) await this.restore(newest)
+    const own = offers.find(({ id }) => id === marked) ?? offers.find(({ version }) => version === baseline.version)
+    if (own) await this.restore(own)
   }
 
   /** Saves the draft by `save` from now on, whenever writing pauses, as long as no reader can see it. */
@@ -117,8 +110,8 @@ export class Draft {
     this.#autosave = new Autosave({
       isDue,
       save: () => {
-        this.#server?.hold(true)
-        this.#autosaving = save().finally(() => this.#server?.hold(false))
+        this.#copies?.hold(true)
+        this.#autosaving = save().finally(() => this.#copies?.hold(false))
         return this.#autosaving
       },
     })
@@ -127,24 +120,32 @@ export class Draft {
 
   /** Saves or stores pending changes, and nothing after that. */
   async close(): Promise<void> {
-    await this.#browser?.close()
-    await this.#autosave?.close()
-    await this.#server?.close()
+    await this.#copies?.close(() => this.#autosave?.close())
   }
 
   /** The id of the record of the unsaved text, which is that of the working copy on the server. */
   copyId(): string | undefined {
-    return this.#browser?.id
+    return this.#copies?.id
   }
 
   /** Stores changes in this browser at once. Resolves to false if it could not. */
   async flush(): Promise<boolean> {
-    return (await this.#browser?.flush()) ?? false
+    return (await this.#copies?.flush()) ?? false
   }
 
   /** Sends the pending copy to the server at once. */
   sendCopy(): void {
-    this.#server?.flush()
+    this.#copies?.send()
+  }
+
+  /** Continues from a version that was saved elsewhere. Returns false if there are other words here. */
+  follow(newest: ManagedPost): boolean {
+    const { baseline } = this.#state
+    if (newest.version <= (baseline.version ?? 0)) return false
+    const next = baselineOf(newest)
+    if (this.isUnsaved() && !sameFields(this.fields.values, next.fields)) return false
+    this.fill(next.fields, { baseline: next, post: newest })
+    return true
   }
 
   /** Puts a whole text into the form. */
@@ -159,17 +160,17 @@ export class Draft {
       reportFailure(error)
       if (error.status === 404) this.#withdraw(offer)
     })
-    if (!fetched || !this.#browser) return
+    if (!fetched || !this.#copies) return
     const { content, writtenAt = offer.writtenAt } = fetched
     this.#withdraw(offer)
-    const replaced = await this.#browser.startNewRecord()
+    const replaced = await this.#copies.startNewRecord()
     if (replaced) this.#set({ offers: [...this.#state.offers, offerOf(replaced)] })
     this.createKey.restore(content.idempotencyKey)
     this.fill(content.fields, { baseline: content.baseline, post: this.#state.post })
     // The old record is deleted only once the new one is stored; on the server, only if nothing was added meanwhile.
     if (!(await this.flush())) return
     await this.#store.delete(offer.id).catch(() => undefined)
-    if (await this.#server?.arrived()) await deleteCopy(this.#api, offer.id, writtenAt).catch(() => undefined)
+    if (await this.#copies.arrived()) await deleteCopy(this.#api, offer.id, writtenAt).catch(() => undefined)
   }
 
   /** Deletes recovered text. A failure is reported to the writer. */
@@ -188,12 +189,12 @@ export class Draft {
   async runSave(save: () => Promise<void>): Promise<void> {
     this.#set({ saving: true, failure: undefined, halted: undefined })
     await this.#autosaving
-    this.#server?.hold(true)
+    this.#copies?.hold(true)
     try {
       await save()
     } finally {
       this.#set({ saving: false })
-      this.#server?.hold(false)
+      this.#copies?.hold(false)
     }
   }
 
@@ -218,16 +219,13 @@ export class Draft {
     this.#set({ baseline, post: card, savedAt: Date.now() })
     if (sameField('cover', fields, now)) this.fields.set('cover', card.avatar)
     if (now.slug === fields.slug) this.fields.set('slug', card.slug)
-    // The save has ended the copies of the text; what was typed meanwhile gets new ones.
-    this.#server?.forget()
-    if (this.#browser) void this.#browser.replaceRecord(this.#browser.id)
+    this.#copies?.renew()
   }
 
   /** Call after the server has saved the post: there is no unsaved text, and none to recover. */
   markSaved(): void {
     this.#saved = true
-    this.#server?.clear()
-    void this.#browser?.clear()
+    this.#copies?.clear()
   }
 
   #unsavedContent(): UnsavedContent | undefined {

@@ -8,30 +8,40 @@ import { hasPendingUploads } from '../editor/pictures/pending-uploads.ts'
 import { postFormData } from './post-form-data.ts'
 import type { SaveCalls } from './save-calls.ts'
 
-type Calls = Pick<SaveCalls, 'create' | 'update'>
-
 /**
  * Saves a draft while it is written, without a word: its state says what became of it. A save that fails leaves the
  * copies of the text, which are sent until they arrive.
  */
-export async function autosaveDraft(draft: Draft, calls: Calls): Promise<AutosaveOutcome> {
+export async function autosaveDraft(draft: Draft, calls: SaveCalls): Promise<AutosaveOutcome> {
   if (hasPendingUploads()) return 'later'
   try {
     await (draft.state.post ? saveAgain(draft, calls) : createDraft(draft, calls))
     return 'saved'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'outdated_version') draft.setOutcome({ halted: 'outdated' })
+    if (error.code === 'outdated_version') return (await isSavedElsewhere(draft, calls)) ? 'saved' : halt(draft)
     if (error.code === 'post_not_found') draft.becomeNew()
     return isTemporary(error) ? 'later' : 'never'
   }
+}
+
+/** Whether the newer version has the same words: another device had them as well. */
+async function isSavedElsewhere(draft: Draft, { read }: SaveCalls): Promise<boolean> {
+  const { post } = draft.state
+  const newest = post && (await read(managedAddress(post)).catch(() => undefined))
+  return newest !== undefined && draft.follow(newest.post)
+}
+
+function halt(draft: Draft): AutosaveOutcome {
+  draft.setOutcome({ halted: 'outdated' })
+  return 'never'
 }
 
 /**
  * Creates the draft, or finds out which post an attempt has created whose answer was lost. The server then may have an
  * older text, so the next save sends all of it. Throws `ApiError`.
  */
-export async function createDraft(draft: Draft, calls: Pick<Calls, 'create'>): Promise<void> {
+export async function createDraft(draft: Draft, calls: Pick<SaveCalls, 'create'>): Promise<void> {
   const fields = draft.fields.values
   // The key is stored before it is sent, so that a retry after a crash uses it again.
   await draft.flush()
@@ -41,7 +51,7 @@ export async function createDraft(draft: Draft, calls: Pick<Calls, 'create'>): P
   draft.continueWriting(mayExist ? emptyBaseline.fields : fields, post)
 }
 
-async function saveAgain(draft: Draft, calls: Pick<Calls, 'update'>): Promise<void> {
+async function saveAgain(draft: Draft, calls: Pick<SaveCalls, 'update'>): Promise<void> {
   const { baseline, post } = draft.state
   if (!post) return
   const fields = draft.fields.values

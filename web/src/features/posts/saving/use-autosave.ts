@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { apiOf } from '../../../lib/calls/query-client.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
-import { baselineOf } from '../content/baseline.ts'
 import { managedAddress } from '../content/managed-address.ts'
 import type { Draft } from '../draft/draft.ts'
 import { autosaveDraft } from './autosave-draft.ts'
@@ -23,9 +22,10 @@ export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | unde
   useEffect(() => {
     let mounted = true
     const api = apiOf(client)
-    const calls: Pick<SaveCalls, 'create' | 'update'> = {
+    const calls: SaveCalls = {
       create: (input) => api.call(createPost, { ...input, keepsSession: true }),
       update: (input) => api.call(updatePost, { ...input, keepsSession: true }),
+      read: (slug) => client.fetchQuery(currentPost(slug)),
     }
     draft.startAutosave(async () => {
       const isNew = draft.state.post === undefined
@@ -40,16 +40,11 @@ export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | unde
       return outcome
     })
     const refresh = () => {
-      const { post, baseline, saving } = draft.state
+      const { post, saving } = draft.state
       if (document.hidden || !post || saving || draft.isUnsaved()) return
+      // If it fails, the next save finds out what is wrong.
       client.fetchQuery(currentPost(managedAddress(post))).then(
-        ({ post: newest }) => {
-          const isNewer = newest.version > (baseline.version ?? 0)
-          if (!isNewer || draft.state.baseline !== baseline || draft.isUnsaved()) return
-          const target = baselineOf(newest)
-          draft.fill(target.fields, { baseline: target, post: newest })
-        },
-        // The next save finds out what is wrong.
+        (reply) => draft.follow(reply.post),
         () => undefined,
       )
     }
