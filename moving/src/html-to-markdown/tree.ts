@@ -29,9 +29,22 @@ export function replaceEach(parent: Parents, change: (element: Element) => Eleme
   }) as ElementContent[]
 }
 
-export function hasClass({ properties }: Element, ...names: string[]): boolean {
-  const classes = [properties.className ?? []].flat().map(String)
-  return names.some((name) => classes.includes(name))
+/** Whether elements have one of these names, for a search. */
+export function isNamed(...names: string[]): (element: Element) => boolean {
+  return ({ tagName }) => names.includes(tagName)
+}
+
+export function classesOf({ properties }: Element): string[] {
+  return [properties.className ?? []].flat().map(String)
+}
+
+export function hasClass(element: Element, ...names: string[]): boolean {
+  return classesOf(element).some((name) => names.includes(name))
+}
+
+/** Whether it is white space between other parts. */
+export function isSpace(node: Nodes | undefined): boolean {
+  return node?.type === 'text' && node.value.trim() === ''
 }
 
 export { toString as textOf } from 'hast-util-to-string'
@@ -48,4 +61,9 @@ export function element(tagName: string, properties: Element['properties'], chil
 
 export function words(value: string): Text {
   return { type: 'text', value }
+}
+
+/** HTML or Markdown that stays as it is written. */
+export function raw(value: string): ElementContent {
+  return { type: 'raw', value } as unknown as ElementContent
 }

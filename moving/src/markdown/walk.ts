@@ -1,5 +1,6 @@
-import { open, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytesAt } from '../files/plain-file.ts'
 import type { Generator } from './site/generators.ts'
 
 export interface Walked {
@@ -88,14 +89,8 @@ function isHugoHtml(path: string, options: WalkOptions): boolean {
 }
 
 async function hasFrontMatter(file: string): Promise<boolean> {
-  const opened = await open(file).catch(() => undefined)
-  if (!opened) return false
-  try {
-    const { buffer } = await opened.read(Buffer.alloc(4), 0, 4, 0)
-    return /^(---|\+\+\+)\s/.test(buffer.toString())
-  } finally {
-    await opened.close()
-  }
+  const bytes = await bytesAt(file, 0, 4).catch(() => '')
+  return /^(---|\+\+\+)\s/.test(bytes.toString())
 }
 
 function inSite(path: string, { sitePathOf = (own) => own }: WalkOptions): string {

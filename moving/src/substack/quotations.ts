@@ -1,9 +1,10 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { embedWords } from '@byline/markdown/tree/embeds'
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import { attribute, element, findFirst, hasClass, isNamed, textOf, words } from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
+import { isObject } from '../records/parsed-json.ts'
 import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
 
 /** A text that somebody has written elsewhere. */
@@ -31,7 +32,7 @@ export function quotationOf(node: Element, changes: Changes): ElementContent[] |
 function inData(node: Element, data: Data): Quoted {
   // A note, and a post of a chat, are in a part of their own.
   const parts = ['comment', 'communityPost', 'note'].map((name) => data[name])
-  const inner = parts.find((part): part is Data => typeof part === 'object' && part !== null)
+  const inner = parts.find(isObject)
   const quoted = inner ?? data
   const cited = data.quoted_tweet as Data | undefined
   const name = textIn(quoted, 'name', 'authorName', 'author_name')
@@ -61,7 +62,7 @@ function inMarkup(node: Element): Quoted {
   const part = (name: string) => findFirst(node, (inner) => hasClass(inner, name))
   const textIn = (name: string) => oneLine(part(name) ? textOf(part(name) as Element) : '')
   const handle = textIn('tweet-author-handle') || textIn('tweet-author')
-  const link = findFirst(node, ({ tagName }) => tagName === 'a')
+  const link = findFirst(node, isNamed('a'))
   return {
     text: textIn('tweet-text'),
     by: personOf(textIn('tweet-author-name'), handle),

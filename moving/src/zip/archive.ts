@@ -1,3 +1,5 @@
+import { Unreadable } from '../records/unreadable.ts'
+
 /** The files of an export, in a zip or in the folder into which one was unpacked. They are read one by one. */
 export interface Archive {
   /** Relative paths with `/`, in a stable order. None of them leaves the archive. */
@@ -10,6 +12,14 @@ export interface Archive {
   unpack(path: string): Promise<string>
   /** Removes what was unpacked. */
   close(): Promise<void>
+}
+
+/** The text of a file; '' of one that cannot be read, which is refused when its turn comes. */
+export async function readableText(archive: Archive, path: string): Promise<string> {
+  return archive.readText(path).catch((error: unknown) => {
+    if (error instanceof Unreadable) return ''
+    throw error
+  })
 }
 
 export const archiveLimits = {

@@ -1,4 +1,5 @@
 import { type Entry, type ExtraField, getFileNameLowLevel, type ZipFile } from 'yauzl'
+import { decoded } from '../records/decode-text.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { archiveLimits } from './archive.ts'
 
@@ -93,17 +94,9 @@ function entryPath(name: string): { path: string } | { reason: string } {
  * because macOS does not set the flag; otherwise it is CP437.
  */
 function entryName(flags: number, raw: Buffer, extraFields: ExtraField[]): string {
-  const utf8 = decodeUtf8(raw)
+  const utf8 = decoded(raw)
   if (utf8 !== undefined && ((flags & IS_UTF8) !== 0 || extraFields.length === 0)) return utf8
   const said = getFileNameLowLevel(flags, raw, extraFields, true)
   const isCp437 = said === getFileNameLowLevel(0, raw, [], true)
   return isCp437 && utf8 !== undefined ? utf8 : said
-}
-
-function decodeUtf8(raw: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
-  } catch {
-    return undefined
-  }
 }

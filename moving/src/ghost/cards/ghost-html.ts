@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
-import { attribute, findAll, findFirst, hasClass, textOf } from '../../html-to-markdown/tree.ts'
+import { attribute, classesOf, findAll, findFirst, hasClass, isNamed, textOf } from '../../html-to-markdown/tree.ts'
 import type { Changes } from '../../records/changes.ts'
 import type { Payload } from './card-parts.ts'
 import { cardSegments } from './cards.ts'
@@ -53,7 +53,7 @@ const readers: Record<string, (card: Element) => Payload> = {
     fileCaption: words(card, 'kg-file-card-caption'),
   }),
   product: (card) => {
-    const button = findFirst(card, (element) => hasClass(element, 'kg-product-card-button'))
+    const button = part(card, 'kg-product-card-button')
     const stars = findAll(card, (element) => hasClass(element, 'kg-product-card-rating-active'))
     return {
       productImageSrc: attribute(findFirst(card, isNamed('img')) ?? card, 'src'),
@@ -72,13 +72,8 @@ const readers: Record<string, (card: Element) => Payload> = {
 }
 
 /** The name in a class such as `kg-callout-card`. */
-function cardName({ properties }: Element): string | undefined {
-  const classes = [properties.className ?? []].flat().map(String)
-  return classes.flatMap((one) => /^kg-([a-z-]+)-card$/.exec(one)?.[1] ?? []).at(0)
-}
-
-function isNamed(name: string): (element: Element) => boolean {
-  return ({ tagName }) => tagName === name
+function cardName(card: Element): string | undefined {
+  return classesOf(card).flatMap((one) => /^kg-([a-z-]+)-card$/.exec(one)?.[1] ?? [])[0]
 }
 
 function part(card: Element, name: string): Element | undefined {

@@ -4,8 +4,7 @@ import { decoded } from '@byline/markdown/tree/addresses'
 import { canBeRequested } from '../../fields/former-address.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import { first, plainName, textOf } from '../fields/fields.ts'
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { isFields } from '../program/plain-values.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 
 /** More aliases than any post has; each one is a row. */
 const ADDRESSES_MAX = 1_000

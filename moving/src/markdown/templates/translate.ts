@@ -29,8 +29,6 @@ import { translateMdx } from './mdx.ts'
 import { translateHugo, translateZola } from './shortcodes.ts'
 import { translateVue } from './vue.ts'
 
-export type { TemplateContext } from '../tags/context.ts'
-
 /** Most texts have none of these marks and need no parsing. */
 const MAY_HAVE_TAGS =
   /^[ >]*(?:!!!|\?\?\?)|\{[{%:#]|:::|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
