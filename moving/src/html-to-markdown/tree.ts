@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents, Text } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 
 /** The elements for which `is` holds, in the order of the document, also those in each other. */
 export function findAll(parent: Parents, is: (element: Element) => boolean): Element[] {
@@ -42,12 +43,23 @@ export function hasClass(element: Element, ...names: string[]): boolean {
   return classesOf(element).some((name) => names.includes(name))
 }
 
+/** The first element inside with a class. */
+export function byClass(parent: Parents, name: string): Element | undefined {
+  return findFirst(parent, (element) => hasClass(element, name))
+}
+
+/** The text of the first element inside with a class, without spaces around it; '' if there is none. */
+export function textByClass(parent: Parents, name: string): string {
+  const found = byClass(parent, name)
+  return found ? textOf(found).trim() : ''
+}
+
 /** Whether it is white space between other parts. */
 export function isSpace(node: Nodes | undefined): boolean {
   return node?.type === 'text' && node.value.trim() === ''
 }
 
-export { toString as textOf } from 'hast-util-to-string'
+export { textOf }
 
 /** An attribute as text; '' if it is missing. */
 export function attribute({ properties }: Element, name: string): string {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { nameFrom } from '../fields/author.ts'
 import { isFolder } from '../files/plain-file.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
-import { attribute, findFirst, hasClass, textOf } from '../html-to-markdown/tree.ts'
+import { attribute, byClass, textByClass } from '../html-to-markdown/tree.ts'
 import type { Source, SourceOpener, SourceOptions, SourcePerson } from '../records/source.ts'
 import { type Archive, readableText } from '../zip/archive.ts'
 import { openArchived } from '../zip/open-archive.ts'
@@ -65,12 +65,10 @@ function otherFolders({ paths }: Archive, { posts }: PostIndex): Source['skipped
 async function readProfile(archive: Archive): Promise<SourcePerson | undefined> {
   if (!archive.paths.includes('profile/profile.html')) return undefined
   const tree = parseSourceHtml(await readableText(archive, 'profile/profile.html'))
-  const named = findFirst(tree, (element) => hasClass(element, 'p-name'))
-  const name = named && nameFrom(textOf(named))
+  const name = nameFrom(textByClass(tree, 'p-name'))
   if (name === undefined) return undefined
-  const photo = findFirst(tree, (element) => hasClass(element, 'u-photo'))
-  const note = findFirst(tree, (element) => hasClass(element, 'p-note'))
+  const photo = byClass(tree, 'u-photo')
   const picture = photo ? attribute(photo, 'src') : ''
-  const biography = note ? textOf(note).trim() : ''
+  const biography = textByClass(tree, 'p-note')
   return { name, ...(picture !== '' && { picture }), ...(biography !== '' && { biography }) }
 }

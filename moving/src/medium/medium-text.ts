@@ -4,6 +4,7 @@ import { codeElement } from '../html-to-markdown/clean/code-block.ts'
 import { preview } from '../html-to-markdown/preview.ts'
 import {
   attribute,
+  byClass,
   element,
   findAll,
   findFirst,
@@ -54,7 +55,7 @@ export function cleanMediumText(content: Element, { title, caption, index }: Con
 function coverIn(content: Element): string | undefined {
   const isFeatured = ({ properties }: Element) => properties.dataIsFeatured !== undefined
   const featured = findFirst(content, isFeatured)
-  const first = findFirst(content, (node) => hasClass(node, 'graf'))
+  const first = byClass(content, 'graf')
   if (!featured || (first && findFirst(first, isFeatured))) return undefined
   return attribute(featured, 'src') || undefined
 }

@@ -11,6 +11,7 @@ import {
   findFirst,
   hasClass,
   isNamed,
+  textByClass,
   textOf,
   words,
 } from '../html-to-markdown/tree.ts'
@@ -83,10 +84,9 @@ function wordsInLine(node: Element, data: Data | undefined): string | undefined 
 /** A file for download, with its name. */
 function fileOf(node: Element): ElementContent[] | undefined {
   const link = findFirst(node, isNamed('a'))
-  const name = findFirst(node, (inner) => hasClass(inner, 'file-embed-details-h1'))
   if (!link) return undefined
   const href = attribute(link, 'href')
-  const shown = oneLine(name ? textOf(name) : '') || href
+  const shown = oneLine(textByClass(node, 'file-embed-details-h1')) || href
   return [element('p', {}, [element('a', { href }, [words(shown)])])]
 }
 

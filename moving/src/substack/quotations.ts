@@ -1,7 +1,7 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { embedWords } from '@byline/markdown/tree/embeds'
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass, isNamed, textOf, words } from '../html-to-markdown/tree.ts'
+import { attribute, element, findFirst, hasClass, isNamed, textByClass, words } from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { isObject } from '../records/parsed-json.ts'
@@ -59,8 +59,7 @@ function addressOf(node: Element, data: Data): string {
 
 /** Older exports have the parts of a post in their markup. */
 function inMarkup(node: Element): Quoted {
-  const part = (name: string) => findFirst(node, (inner) => hasClass(inner, name))
-  const textIn = (name: string) => oneLine(part(name) ? textOf(part(name) as Element) : '')
+  const textIn = (name: string) => oneLine(textByClass(node, name))
   const handle = textIn('tweet-author-handle') || textIn('tweet-author')
   const link = findFirst(node, isNamed('a'))
   return {

@@ -1,3 +1,4 @@
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 
 /** The files of an export, in a zip or in the folder into which one was unpacked. They are read one by one. */
@@ -5,7 +6,7 @@ export interface Archive {
   /** Relative paths with `/`, in a stable order. None of them leaves the archive. */
   readonly paths: readonly string[]
   /** Entries that cannot be read or must not be, with the reason. */
-  readonly skipped: readonly { path: string; reason: string }[]
+  readonly skipped: readonly Skipped[]
   /** The text of a file. Throws `Unreadable` if it is too large, damaged or not UTF-8. */
   readText(path: string): Promise<string>
   /** Where the bytes of a file can be read until `close`, on this machine. Throws `Unreadable`. */

@@ -1,5 +1,6 @@
 import { type Entry, type ExtraField, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { decoded } from '../records/decode-text.ts'
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { archiveLimits } from './archive.ts'
 
@@ -13,7 +14,7 @@ const ADDED = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 
 export interface ListedEntries {
   entries: Map<string, Entry>
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
 }
 
 /** The files of a zip by their paths; nothing is unpacked. Throws `Unreadable`. */

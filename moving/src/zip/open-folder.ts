@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entriesOf } from '../files/plain-file.ts'
 import { decodeText } from '../records/decode-text.ts'
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { type Archive, archiveLimits } from './archive.ts'
 
@@ -9,7 +10,7 @@ import { type Archive, archiveLimits } from './archive.ts'
 export async function openFolder(folder: string): Promise<Archive> {
   const root = await realpath(folder)
   const paths: string[] = []
-  const skipped: { path: string; reason: string }[] = []
+  const skipped: Skipped[] = []
   await walk('')
   return {
     paths: paths.sort(),

@@ -23,8 +23,8 @@ const cards: Record<string, Card> = {
   html: htmlCard,
   code,
   codeblock: code,
-  hr: () => [{ html: '<hr>' }],
-  horizontalrule: () => [{ html: '<hr>' }],
+  hr: rule,
+  horizontalrule: rule,
   callout,
   toggle,
   button,
@@ -57,6 +57,10 @@ function isHidden({ visibility }: Payload): boolean {
   if (!isObject(visibility)) return false
   const { web, showOnWeb } = visibility as { web?: { nonMember?: unknown }; showOnWeb?: unknown }
   return showOnWeb === false || web?.nonMember === false
+}
+
+function rule(): Segment[] {
+  return [{ html: '<hr>' }]
 }
 
 function htmlCard({ html }: Payload): Segment[] {
