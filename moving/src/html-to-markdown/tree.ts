@@ -75,6 +75,11 @@ export function words(value: string): Text {
   return { type: 'text', value }
 }
 
+/** Lines with a line break between them. */
+export function brokenLines(lines: readonly string[]): ElementContent[] {
+  return lines.flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
+}
+
 /** HTML or Markdown that stays as it is written. */
 export function raw(value: string): ElementContent {
   return { type: 'raw', value } as unknown as ElementContent

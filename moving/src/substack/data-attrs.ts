@@ -18,6 +18,11 @@ export function textIn(data: Data | undefined, ...names: string[]): string {
   return ''
 }
 
+export function instagramAddress(data: Data): string | undefined {
+  const id = textIn(data, 'instagram_id')
+  return /^[\w-]{1,40}$/.test(id) ? `https://www.instagram.com/p/${id}/` : undefined
+}
+
 export function listIn(data: Data | undefined, name: string): Data[] {
   const value = data?.[name]
   return Array.isArray(value) ? value.filter(isObject) : []

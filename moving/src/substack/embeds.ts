@@ -17,7 +17,7 @@ import {
 } from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
-import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
+import { type Data, dataAttrs, instagramAddress, listIn, textIn } from './data-attrs.ts'
 import { quotationOf } from './quotations.ts'
 
 const POSTS = ['embedded-post-wrap', 'digest-post-embed']
@@ -108,8 +108,8 @@ function addressOf(node: Element, data: Data): string {
   }
   const upload = textIn(data, 'mediaUploadId')
   if (/^[\w-]{8,60}$/.test(upload)) return `https://api.substack.com/api/v1/video/upload/${upload}/src`
-  const instagram = textIn(data, 'instagram_id')
-  if (/^[\w-]{1,40}$/.test(instagram)) return `https://www.instagram.com/p/${instagram}/`
+  const instagram = instagramAddress(data)
+  if (instagram !== undefined) return instagram
   const pages = ['canonical_url', 'targetUrl', 'url', 'expanded_url', 'base_url', 'fullEmbedUrl']
   const given = textIn(data, ...pages)
   if (/^https?:\/\//i.test(given)) return given

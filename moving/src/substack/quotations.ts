@@ -1,11 +1,20 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { embedWords } from '@byline/markdown/tree/embeds'
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass, isNamed, textByClass, words } from '../html-to-markdown/tree.ts'
+import {
+  attribute,
+  brokenLines,
+  element,
+  findFirst,
+  hasClass,
+  isNamed,
+  textByClass,
+  words,
+} from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { isObject } from '../records/parsed-json.ts'
-import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
+import { type Data, dataAttrs, instagramAddress, listIn, textIn } from './data-attrs.ts'
 
 /** A text that somebody has written elsewhere. */
 interface Quoted {
@@ -51,8 +60,8 @@ function addressOf(node: Element, data: Data): string {
   const author = textIn(data, 'authorHandle', 'authorDid')
   if (hasClass(node, 'bluesky-wrap') && /^\w+$/.test(post) && /^[\w.:-]+$/.test(author))
     return `https://bsky.app/profile/${author}/post/${post}`
-  const instagram = textIn(data, 'instagram_id')
-  if (/^[\w-]{1,40}$/.test(instagram)) return `https://www.instagram.com/p/${instagram}/`
+  const instagram = instagramAddress(data)
+  if (instagram !== undefined) return instagram
   const given = textIn(data, 'url')
   return /^https?:\/\//i.test(given) ? given : ''
 }
@@ -79,13 +88,9 @@ function blockquote({ text, by, address, pictures, inner }: Quoted): Element {
   const shown = address === '' ? `— ${by}` : embedWords(host, by)
   const link = address === '' ? words(shown) : element('a', { href: address }, [words(shown)])
   return element('blockquote', {}, [
-    ...(text === '' ? [] : [element('p', {}, linesOf(text))]),
+    ...(text === '' ? [] : [element('p', {}, brokenLines(text.split('\n')))]),
     ...pictures.map((src) => element('figure', {}, [element('img', { src, alt: '' }, [])])),
     ...(inner ? [blockquote(inner)] : []),
     ...(address === '' && by === '' ? [] : [element('p', {}, [link])]),
   ])
-}
-
-function linesOf(text: string): ElementContent[] {
-  return text.split('\n').flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
 }

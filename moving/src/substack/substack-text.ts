@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import {
   attribute,
+  brokenLines,
   element,
   findAll,
   findFirst,
@@ -70,11 +71,7 @@ function plain(node: Element): ElementContent[] | undefined {
 function verse(node: Element): ElementContent[] {
   const pre = findFirst(node, isNamed('pre'))
   if (!pre) return [node]
-  const lines = textOf(pre).split('\n')
-  const broken = lines.flatMap((line, index) => [
-    ...(index > 0 ? [element('br', {}, [])] : []),
-    // Spaces at the start of a line would be lost.
-    words(line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length))),
-  ])
-  return [element('p', {}, broken)]
+  // Spaces at the start of a line would be lost.
+  const text = textOf(pre).replace(/^ +/gm, (spaces) => '\u00a0'.repeat(spaces.length))
+  return [element('p', {}, brokenLines(text.split('\n')))]
 }

@@ -1,6 +1,6 @@
+import { FENCE } from './outside-fences.ts'
 import { parseArguments } from './template-tag.ts'
 
-const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})(.*)$/
 const OPENER =
   /^([\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?)(?:\{%-?\s*(highlight|codeblock|code|verbatim)\b([^%]*(?:%(?!\})[^%]*)*)%\}|\{\{[<%]\s*(highlight|code|prism)\b([^>%]*)[>%]\}\})(.*)$/
 const RAW_TAGS = /\{%-?\s*(?:end)?raw\s*-?%\}/g
