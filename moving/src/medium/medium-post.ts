@@ -7,16 +7,7 @@ import { slugsFrom } from '../fields/slugs.ts'
 import { assertContent, bodyFrom, titleFrom } from '../fields/title.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
-import {
-  attribute,
-  byClass,
-  findAll,
-  findFirst,
-  hasClass,
-  isNamed,
-  textByClass,
-  textOf,
-} from '../html-to-markdown/tree.ts'
+import { attribute, byClass, findAll, findFirst, hasClass, textByClass, textOf } from '../html-to-markdown/tree.ts'
 import { Changes } from '../records/changes.ts'
 import { clip, oneLine } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
@@ -83,7 +74,7 @@ function publishedAt(tree: Root, path: string, changes: Changes): string | undef
   const [, day] = /(?:^|\/)(\d{4}-\d{2}-\d{2})_/.exec(path) ?? []
   const date = momentFrom(written, 'dt-published', changes) ?? momentFrom(day, 'the date', changes)
   if (date) return date
-  const footer = findFirst(tree, isNamed('footer'))
+  const footer = findFirst(tree, ({ tagName }) => tagName === 'footer')
   const [, exported] = /Exported from Medium on (\w+ \d{1,2}, \d{4})/.exec(oneLine(footer ? textOf(footer) : '')) ?? []
   return momentFrom(exported && `${exported} 00:00:00 GMT`, 'the date of the export', changes)
 }
