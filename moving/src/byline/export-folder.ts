@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
+import { lstat, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileOf } from '@byline/contract/addresses/upload-names'
 import { z } from 'zod'
+import { entriesOf } from '../files/plain-file.ts'
+import { decoded } from '../records/decode-text.ts'
 import {
   comment,
   EXPORT_FILE,
@@ -17,6 +19,7 @@ import {
   subscriber,
   UNFINISHED_FILE,
 } from '../records/format.ts'
+import { parsedJson } from '../records/parsed-json.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import type { Part, WholePost, WholeSite } from '../records/whole-site.ts'
 import { readHead } from './read-head.ts'
@@ -36,7 +39,7 @@ export async function openExportFolder(path: string): Promise<WholeSite | undefi
     return undefined
   }
   const about = await readText(root, EXPORT_FILE)
-  const site = exportFile.safeParse(parsed(about))
+  const site = exportFile.safeParse(parsedJson(about))
   if (!site.success) {
     // A folder may have a file of this name that is something else.
     if (!about.includes('byline export')) return undefined
@@ -96,7 +99,7 @@ async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const isMissing = !(await isThere(root, path))
-  const content = isMissing ? undefined : parsed(await readText(root, path))
+  const content = isMissing ? undefined : parsedJson(await readText(root, path))
   const read = schema.safeParse(isMissing ? (schema instanceof z.ZodArray ? [] : {}) : content)
   if (!read.success) throw new Unreadable(`${path}: ${reasonOf(read.error)}`)
   return read.data
@@ -104,9 +107,8 @@ async function readJson<Schema extends z.ZodType>(
 
 /** The paths of the plain files below a folder with that ending, in the same order in every run. */
 async function listFiles(root: string, folder: string, ending: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   const found: string[] = []
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of await entriesOf(join(root, folder))) {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) found.push(...(await listFiles(root, path, ending)))
     else if (entry.isFile() && entry.name.endsWith(ending)) found.push(path)
@@ -122,11 +124,9 @@ async function isThere(root: string, path: string): Promise<boolean> {
 }
 
 async function readText(root: string, path: string): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(root, path))
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(`${path} is not UTF-8 text`)
-  }
+  const text = decoded(await readBytes(root, path))
+  if (text === undefined) throw new Unreadable(`${path} is not UTF-8 text`)
+  return text
 }
 
 async function readBytes(root: string, path: string): Promise<Buffer> {
@@ -137,14 +137,6 @@ async function readBytes(root: string, path: string): Promise<Buffer> {
   const { size } = await lstat(file)
   if (size > FILE_MAX_BYTES) throw new Unreadable(`${path} is larger than 64 MB`)
   return readFile(file)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function reasonOf({ issues }: z.ZodError): string {

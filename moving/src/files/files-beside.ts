@@ -1,9 +1,9 @@
-import { readdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { SourceFile } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { candidatePaths } from './candidate-paths.ts'
-import { isPlainFile } from './plain-file.ts'
+import { entriesOf, isPlainFile } from './plain-file.ts'
 
 /** The files of a folder that lies beside an export, such as `wp-content/uploads`. */
 export interface FilesBeside {
@@ -50,8 +50,7 @@ async function namesBelow(root: string): Promise<Map<string, string | undefined>
   const names = new Map<string, string | undefined>()
   const folders = [root]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-    for (const entry of entries) {
+    for (const entry of await entriesOf(folder)) {
       const path = join(folder, entry.name)
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
       if (entry.isDirectory()) folders.push(path)

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { candidatePaths } from '../files/candidate-paths.ts'
+import { isFolder } from '../files/plain-file.ts'
 import type { Source } from '../records/source.ts'
 import type { Archive } from '../zip/archive.ts'
 
@@ -31,6 +32,5 @@ export function filesIn(archive: Archive): Source['findFile'] {
 /** The folder `content` of a site in the folder of its export; undefined if there is none. */
 export async function contentBeside(path: string): Promise<string | undefined> {
   const content = join(dirname(path), 'content')
-  const found = await lstat(content).catch(() => undefined)
-  return found?.isDirectory() ? content : undefined
+  return (await isFolder(content, lstat)) ? content : undefined
 }

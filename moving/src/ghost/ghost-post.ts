@@ -121,27 +121,17 @@ function postState(
   const status = idOf(row.status) || 'draft'
   const visibility = idOf(row.visibility) || 'public'
   if (status === 'draft') return { isDraft: true }
-  if (status === 'sent' || isSet(meta?.email_only)) {
-    changes.add('state', 'sent as a mail only, now a draft')
-    return { isDraft: true }
-  }
-  if (status !== 'published' && status !== 'scheduled') {
-    changes.add('state', `${status}, now a draft`)
-    return { isDraft: true }
-  }
-  if (visibility !== 'public') {
-    changes.add('state', `for ${visibility} only, now a draft`)
-    return { isDraft: true }
-  }
-  if (status === 'published') return {}
-  if (!publishedAt) {
-    changes.add('state', 'scheduled without a date, now a draft')
-    return { isDraft: true }
-  }
-  if (Date.parse(publishedAt) < Date.now()) changes.add('state', 'was scheduled, and its time has passed')
-  return {}
-}
-
-function isSet(value: unknown): boolean {
-  return value === true || value === 1 || value === '1'
+  const isMail = status === 'sent' || [true, 1, '1'].includes(meta?.email_only as number)
+  const isScheduled = status === 'scheduled'
+  const reasons: [boolean, string][] = [
+    [isMail, 'sent as a mail only'],
+    [status !== 'published' && !isScheduled, status],
+    [visibility !== 'public', `for ${visibility} only`],
+    [isScheduled && !publishedAt, 'scheduled without a date'],
+  ]
+  const [, reason] = reasons.find(([holds]) => holds) ?? []
+  if (reason !== undefined) changes.add('state', `${reason}, now a draft`)
+  else if (isScheduled && Date.parse(publishedAt ?? '') < Date.now())
+    changes.add('state', 'was scheduled, and its time has passed')
+  return reason === undefined ? {} : { isDraft: true }
 }

@@ -2,6 +2,8 @@ import { parse } from 'yaml'
 import { formerAddress } from '../fields/former-address.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { Changes } from '../records/changes.ts'
+import { isObject } from '../records/parsed-json.ts'
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { PostEntry } from './rows/ghost-export.ts'
@@ -14,7 +16,7 @@ export interface Redirects {
   patterns: string[]
   /** Addresses that lead to other sites. */
   elsewhere: string[]
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
 }
 
 const REDIRECTS = /(^|\/)redirects\.(json|ya?ml)$/
@@ -23,15 +25,9 @@ const REDIRECTS_MAX = 20_000
 
 /** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one; `site` is the address of the old site. */
 export async function readRedirects(archive: Archive | undefined, site: string | undefined): Promise<Redirects> {
-  const found: Redirects = { to: new Map(), patterns: [], elsewhere: [], skipped: [] }
-  const file = archive?.paths.find((path) => REDIRECTS.test(path))
-  if (!archive || file === undefined) return found
-  const redirects = await readPairs(archive, file).catch((error: unknown) => {
-    if (!(error instanceof Unreadable)) throw error
-    found.skipped.push({ path: file, reason: error.message })
-    return []
-  })
-  for (const [from, to] of redirects.slice(0, REDIRECTS_MAX)) {
+  const { given, skipped } = await readYaml(archive, REDIRECTS, 'it is no intact list of redirects')
+  const found: Redirects = { to: new Map(), patterns: [], elsewhere: [], skipped }
+  for (const [from, to] of pairsIn(given).slice(0, REDIRECTS_MAX)) {
     const address = literal(from)
     const target = formerAddress(to)
     if (address === undefined) found.patterns.push(from)
@@ -42,17 +38,27 @@ export async function readRedirects(archive: Archive | undefined, site: string |
   return found
 }
 
-/** JSON is YAML too. */
-async function readPairs(archive: Archive, file: string): Promise<[from: string, to: string][]> {
-  const text = await archive.readText(file)
-  let given: unknown
+interface YamlFile {
+  /** The value in the file; undefined if there is no such file, or if it cannot be read. */
+  given: unknown
+  skipped: Skipped[]
+}
+
+/** The first file of an archive with such a name, in YAML or JSON, which is YAML too. */
+async function readYaml(archive: Archive | undefined, name: RegExp, broken: string): Promise<YamlFile> {
+  const file = archive?.paths.find((path) => name.test(path))
+  if (!archive || file === undefined) return { given: undefined, skipped: [] }
   try {
-    given = parse(text, { maxAliasCount: 0 })
-  } catch {
-    throw new Unreadable('it is no intact list of redirects')
+    return { given: parse(await archive.readText(file), { maxAliasCount: 0 }), skipped: [] }
+  } catch (error) {
+    const reason = error instanceof Unreadable ? error.message : broken
+    return { given: undefined, skipped: [{ path: file, reason }] }
   }
+}
+
+function pairsIn(given: unknown): [from: string, to: string][] {
   if (Array.isArray(given)) return given.flatMap((one) => pair(one?.from, one?.to))
-  if (typeof given !== 'object' || given === null) return []
+  if (!isObject(given)) return []
   return Object.values(given).flatMap((list: unknown) =>
     Object.entries(list ?? {}).flatMap(([from, to]) => pair(from, to)),
   )
@@ -85,20 +91,13 @@ const PATTERNS_MAX = 20
 interface Routes {
   /** Patterns such as `/blog/:year/:slug/`; none if an archive has no such file. */
   patterns: string[]
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
 }
 
 /** Reads `routes.yaml` of an archive, in which each collection of posts has its own form of addresses. */
 export async function readRoutes(archive: Archive | undefined): Promise<Routes> {
-  const file = archive?.paths.find((path) => ROUTES.test(path))
-  if (!archive || file === undefined) return { patterns: [], skipped: [] }
-  try {
-    const routes: unknown = parse(await archive.readText(file), { maxAliasCount: 0 })
-    return { patterns: patternsIn(routes), skipped: [] }
-  } catch (error) {
-    const reason = error instanceof Unreadable ? error.message : 'it is no intact YAML'
-    return { patterns: [], skipped: [{ path: file, reason }] }
-  }
+  const { given, skipped } = await readYaml(archive, ROUTES, 'it is no intact YAML')
+  return { patterns: patternsIn(given), skipped }
 }
 
 function patternsIn(routes: unknown): string[] {

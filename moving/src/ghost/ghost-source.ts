@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isFolder } from '../files/plain-file.ts'
 import { withFiles } from '../files/with-files.ts'
 import { Changes } from '../records/changes.ts'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
@@ -19,10 +19,10 @@ import { type GhostExport, type PostEntry, readGhostExport, readRow, readRows } 
 export const ghostSource: SourceOpener = {
   kind: 'ghost',
   async open(path, options) {
-    const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await hasExport(path))) return undefined
+    const ofFolder = await isFolder(path)
+    if (ofFolder && !(await hasExport(path))) return undefined
     const archived = await openArchived(path, (archive) => exportIn(archive, path, options))
-    const found = archived || isFolder ? undefined : await readGhostExport(path)
+    const found = archived || ofFolder ? undefined : await readGhostExport(path)
     if (!found) return archived
     const content = await contentBeside(path)
     const source = await sourceOf({ json: path, found, archive: undefined, path, options })

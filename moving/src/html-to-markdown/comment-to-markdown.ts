@@ -2,13 +2,14 @@ import { parseComment } from '@byline/markdown/parse/parse'
 import { emptyUnsafeAddresses } from '@byline/markdown/tree/addresses'
 import { allowed } from '@byline/markdown/tree/sanitize'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
-import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
+import type { Element, Nodes, Parents, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { toString as textOf } from 'hast-util-to-string'
 import { Changes } from '../records/changes.ts'
 import { cleanTree } from './clean/clean-tree.ts'
 import { paragraphsOfLines } from './clean/paragraphs-of-lines.ts'
 import { parseSourceHtml } from './clean/parse-source-html.ts'
+import { element, words } from './tree.ts'
 import { type Block, blocksOf } from './write/blocks.ts'
 import { hasSameText } from './write/same-text.ts'
 import { writeMarkdown } from './write/write-markdown.ts'
@@ -32,8 +33,7 @@ export function commentToMarkdown(html: string): string {
 function markdownOf(block: Block): string {
   const markdown = writeMarkdown([block])
   if (markdown !== undefined && hasSameText(parseComment(markdown), [block])) return markdown
-  const plain = { type: 'text' as const, value: textOf(block) }
-  return writeMarkdown([{ type: 'element', tagName: 'p', properties: {}, children: [plain] }]) ?? ''
+  return writeMarkdown([element('p', {}, [words(textOf(block))])]) ?? ''
 }
 
 /** Replaces pictures by links, and headings and tables by their text, which comments cannot have. */
@@ -42,17 +42,14 @@ function simplify(parent: Parents): void {
     if (node.type !== 'element') return node
     if (node.tagName === 'img') return linkTo(node)
     simplify(node)
-    if (BLOCKS.test(node.tagName)) return { ...node, tagName: 'div', properties: {} }
+    if (BLOCKS.test(node.tagName)) return element('div', {}, node.children)
     if (!IN_LINE.test(node.tagName)) return node
     const isCell = /^t[dh]$/.test(node.tagName)
-    const space: ElementContent[] = isCell ? [{ type: 'text', value: ' ' }] : []
-    return { ...node, tagName: 'span', properties: {}, children: [...node.children, ...space] }
+    return element('span', {}, [...node.children, ...(isCell ? [words(' ')] : [])])
   }) as Element[]
 }
 
 function linkTo({ properties: { src, alt } }: Element): Element {
   const address = String(src)
-  const value = String(alt ?? '') || address
-  const text = { type: 'text' as const, value }
-  return { type: 'element', tagName: 'a', properties: { href: address }, children: [text] }
+  return element('a', { href: address }, [words(String(alt ?? '') || address)])
 }

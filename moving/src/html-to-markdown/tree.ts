@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents, Text } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 
 /** The elements for which `is` holds, in the order of the document, also those in each other. */
 export function findAll(parent: Parents, is: (element: Element) => boolean): Element[] {
@@ -29,12 +30,36 @@ export function replaceEach(parent: Parents, change: (element: Element) => Eleme
   }) as ElementContent[]
 }
 
-export function hasClass({ properties }: Element, ...names: string[]): boolean {
-  const classes = [properties.className ?? []].flat().map(String)
-  return names.some((name) => classes.includes(name))
+/** Whether elements have one of these names, for a search. */
+export function isNamed(...names: string[]): (element: Element) => boolean {
+  return ({ tagName }) => names.includes(tagName)
 }
 
-export { toString as textOf } from 'hast-util-to-string'
+export function classesOf({ properties }: Element): string[] {
+  return [properties.className ?? []].flat().map(String)
+}
+
+export function hasClass(element: Element, ...names: string[]): boolean {
+  return classesOf(element).some((name) => names.includes(name))
+}
+
+/** The first element inside with a class. */
+export function byClass(parent: Parents, name: string): Element | undefined {
+  return findFirst(parent, (element) => hasClass(element, name))
+}
+
+/** The text of the first element inside with a class, without spaces around it; '' if there is none. */
+export function textByClass(parent: Parents, name: string): string {
+  const found = byClass(parent, name)
+  return found ? textOf(found).trim() : ''
+}
+
+/** Whether it is white space between other parts. */
+export function isSpace(node: Nodes | undefined): boolean {
+  return node?.type === 'text' && node.value.trim() === ''
+}
+
+export { textOf }
 
 /** An attribute as text; '' if it is missing. */
 export function attribute({ properties }: Element, name: string): string {
@@ -48,4 +73,14 @@ export function element(tagName: string, properties: Element['properties'], chil
 
 export function words(value: string): Text {
   return { type: 'text', value }
+}
+
+/** Lines with a line break between them. */
+export function brokenLines(lines: readonly string[]): ElementContent[] {
+  return lines.flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
+}
+
+/** HTML or Markdown that stays as it is written. */
+export function raw(value: string): ElementContent {
+  return { type: 'raw', value } as unknown as ElementContent
 }

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { openFilesBeside } from '../files/files-beside.ts'
+import { isFolder } from '../files/plain-file.ts'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../records/source.ts'
 import { LeftOut } from '../records/unreadable.ts'
 import type { KindOfFile } from './addresses/kind-of-file.ts'
@@ -107,11 +108,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     paths: new Set(files),
     async *records() {
       for (const path of files)
-        yield {
-          path,
-          read: () => readRecord(opened, path),
-          writtenAt: () => writtenAt(opened, path),
-        }
+        yield { path, read: () => readRecord(opened, path), writtenAt: () => writtenAt(opened, path) }
     },
     async findFile(record, address) {
       const file = await findRecordFile(opened, record, address)
@@ -196,12 +193,4 @@ async function readPart(opened: Opened, from: string, address: string): Promise<
 
 async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
   return (await commits()).get(path) ?? (await stat(join(root, path))).mtime.toISOString()
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch {
-    return false
-  }
 }

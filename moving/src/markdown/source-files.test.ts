@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { findSourceFile } from './source-files.ts'
 import { walkMarkdown } from './walk.ts'
 
+const ofNoSite = { generator: undefined, sitePathOf: (path: string) => path }
+
 describe('the file that an address refers to', () => {
   const post = 'blog/posts/a/index.md'
 
@@ -103,7 +105,7 @@ describe('the Markdown files of a folder', () => {
       'folder.md/e.md': '',
     })
     const files = ['a/B.markdown', 'a/z.MD', 'b.md', 'c.mdx', 'folder.md/e.md']
-    expect((await walkMarkdown(root)).files).toEqual(files)
+    expect((await walkMarkdown(root, ofNoSite)).files).toEqual(files)
   })
 
   it('are found without following symbolic links, so that a cycle ends', async () => {
@@ -113,13 +115,13 @@ describe('the Markdown files of a folder', () => {
     await symlink('/etc', join(root, 'etc'))
     await symlink('a/b.md', join(root, 'link.md'))
     await symlink('nowhere.md', join(root, 'broken.md'))
-    expect((await walkMarkdown(root)).files).toEqual(['a/b/c.md', 'a/b.md'])
+    expect((await walkMarkdown(root, ofNoSite)).files).toEqual(['a/b/c.md', 'a/b.md'])
   })
 
   it('are listed with the folders whose names cannot be read', async () => {
     const root = await sourceFolder({ 'a.md': '' })
     await mkdir(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9])]))
     await addFiles(root, { 'z.md': '' })
-    expect((await walkMarkdown(root)).files).toEqual(['a.md', 'caf\uFFFD', 'z.md'])
+    expect((await walkMarkdown(root, ofNoSite)).files).toEqual(['a.md', 'caf\uFFFD', 'z.md'])
   })
 })

@@ -1,6 +1,6 @@
-import { realpath, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { decoded } from '@byline/markdown/tree/addresses'
+import { isPlainFile } from '../files/plain-file.ts'
 
 /** Folders whose content site generators serve from the site's root. */
 const SITE_FOLDERS = ['', 'static', 'public', 'content', 'source', 'src', 'assets', 'docs', 'src/assets']
@@ -19,18 +19,9 @@ export async function findSourceFile(root: string, path: string, address: string
       ? [resolve(folder, target)]
       : ancestors(root, folder).flatMap((site) => SITE_FOLDERS.map((name) => resolve(site, name, siteTarget)))
   for (const candidate of candidates) {
-    if (candidate.startsWith(root + sep) && (await isPlainFile(candidate))) return candidate
+    if (await isPlainFile(root, candidate)) return candidate
   }
   return undefined
-}
-
-/** Compares the real path, which differs if any part of the path is a symbolic link. */
-async function isPlainFile(file: string): Promise<boolean> {
-  try {
-    return (await realpath(file)) === file && (await stat(file)).isFile()
-  } catch {
-    return false
-  }
 }
 
 function ancestors(root: string, folder: string): string[] {

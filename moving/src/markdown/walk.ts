@@ -1,18 +1,20 @@
-import { open, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytesAt } from '../files/plain-file.ts'
+import type { Skipped } from '../records/source.ts'
 import type { Generator } from './site/generators.ts'
 
 export interface Walked {
   /** Relative to the folder, with `/`, in a stable order. */
   files: string[]
   /** Texts of other kinds, and folders with nothing but what programs made or need. */
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
 }
 
-export interface WalkOptions {
-  generator?: Generator | undefined
+interface WalkOptions {
+  generator: Generator | undefined
   /** The path that a path in the walked folder has in the folder of its site. */
-  sitePathOf?: (path: string) => string
+  sitePathOf: (path: string) => string
 }
 
 const MARKDOWN = /\.(md|markdown|mdx|mkdn?|mdown)$/i
@@ -46,7 +48,7 @@ const OF_PROGRAMS: Partial<Record<Generator, string[]>> = {
  * Finds every Markdown file below a folder. Symbolic links are not followed. A folder that cannot be read is among the
  * files, so that it is reported like an unreadable file.
  */
-export async function walkMarkdown(root: string, options: WalkOptions = {}): Promise<Walked> {
+export async function walkMarkdown(root: string, options: WalkOptions): Promise<Walked> {
   const found: Walked = { files: [], skipped: [] }
   await walk(root, '', options, found)
   return found
@@ -65,7 +67,7 @@ async function walk(root: string, folder: string, options: WalkOptions, found: W
     if (reason) found.skipped.push({ path: `${path}/`, reason })
     else if (entry.isDirectory()) await walk(root, path, options, found)
     else if (!entry.isFile()) continue
-    else if (MARKDOWN.test(path) || HTML_POST.test(inSite(path, options))) found.files.push(path)
+    else if (MARKDOWN.test(path) || HTML_POST.test(options.sitePathOf(path))) found.files.push(path)
     else if (isHugoHtml(path, options)) {
       if (await hasFrontMatter(join(root, path))) found.files.push(path)
     } else {
@@ -78,26 +80,16 @@ async function walk(root: string, folder: string, options: WalkOptions, found: W
 function reasonOf(path: string, name: string, options: WalkOptions): string | undefined {
   if (name === 'node_modules' || name === 'bower_components') return 'it holds packages'
   const { generator } = options
-  const ofProgram = generator && OF_PROGRAMS[generator]?.includes(inSite(path, options))
+  const ofProgram = generator && OF_PROGRAMS[generator]?.includes(options.sitePathOf(path))
   return ofProgram ? 'it holds no texts of the site' : undefined
 }
 
 /** Hugo takes HTML for a text if it has front matter; any other is a file to be served. */
 function isHugoHtml(path: string, options: WalkOptions): boolean {
-  return options.generator === 'hugo' && /^content\/.*\.html?$/i.test(inSite(path, options))
+  return options.generator === 'hugo' && /^content\/.*\.html?$/i.test(options.sitePathOf(path))
 }
 
 async function hasFrontMatter(file: string): Promise<boolean> {
-  const opened = await open(file).catch(() => undefined)
-  if (!opened) return false
-  try {
-    const { buffer } = await opened.read(Buffer.alloc(4), 0, 4, 0)
-    return /^(---|\+\+\+)\s/.test(buffer.toString())
-  } finally {
-    await opened.close()
-  }
-}
-
-function inSite(path: string, { sitePathOf = (own) => own }: WalkOptions): string {
-  return sitePathOf(path)
+  const bytes = await bytesAt(file, 0, 4).catch(() => '')
+  return /^(---|\+\+\+)\s/.test(bytes.toString())
 }

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { formerAddress } from '../fields/former-address.ts'
-import { Unreadable } from '../records/unreadable.ts'
-import type { Archive } from '../zip/archive.ts'
+import { type Archive, readableText } from '../zip/archive.ts'
 
 export interface PostIndex {
   /** The posts by their paths, in the order of these. The paths begin with `posts/`, whatever the archive calls it. */
@@ -33,7 +32,7 @@ export async function indexPosts(archive: Archive): Promise<PostIndex | undefine
   const hosts = new Map<string, number>()
   let isMedium = false
   for (const [number, path] of paths.entries()) {
-    const html = await archive.readText(path).catch(unreadable)
+    const html = await readableText(archive, path)
     isMedium ||= isPostOfMedium(html)
     if (!isMedium && number >= LOOKED_AT) return undefined
     const canonical = canonicalOf(html)
@@ -44,12 +43,6 @@ export async function indexPosts(archive: Archive): Promise<PostIndex | undefine
   }
   const [most] = [...hosts].sort((a, b) => b[1] - a[1])
   return isMedium ? { posts, url: most?.[0] } : undefined
-}
-
-/** A file that cannot be read is refused when its turn comes. */
-function unreadable(error: unknown): string {
-  if (error instanceof Unreadable) return ''
-  throw error
 }
 
 function isPostOfMedium(html: string): boolean {

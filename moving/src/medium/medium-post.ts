@@ -7,7 +7,7 @@ import { slugsFrom } from '../fields/slugs.ts'
 import { assertContent, bodyFrom, titleFrom } from '../fields/title.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
-import { attribute, findAll, findFirst, hasClass, textOf } from '../html-to-markdown/tree.ts'
+import { attribute, byClass, findAll, findFirst, hasClass, textByClass, textOf } from '../html-to-markdown/tree.ts'
 import { Changes } from '../records/changes.ts'
 import { clip, oneLine } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
@@ -21,8 +21,8 @@ export function mediumPost(html: string, path: string, index: PostIndex, owner: 
   const tree = parseSourceHtml(html)
   const content = byClass(tree, 'e-content')
   if (!content) throw new Unreadable('it is no post of Medium')
-  const written = whole(oneLine(textIn(tree, 'p-name')), content, 'graf--title')
-  const caption = whole(oneLine(textIn(tree, 'p-summary')), content, 'graf--subtitle')
+  const written = whole(oneLine(textByClass(tree, 'p-name')), content, 'graf--title')
+  const caption = whole(oneLine(textByClass(tree, 'p-summary')), content, 'graf--subtitle')
   const isPublished = byClass(tree, 'p-canonical') ?? byClass(tree, 'dt-published')
   const isDraft = /(^|\/)draft_/.test(path) || !isPublished
   const response = isResponse(content, written, caption)
@@ -56,8 +56,7 @@ export function mediumPost(html: string, path: string, index: PostIndex, owner: 
 /** Medium cuts long titles and subtitles in the head of a file, and not in the text. */
 function whole(cut: string, content: Element, name: string): string {
   const [, start] = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(cut) ?? []
-  const found = findFirst(content, (element) => hasClass(element, name))
-  const text = oneLine(found ? textOf(found) : '')
+  const text = oneLine(textByClass(content, name))
   return start !== undefined && text.startsWith(start) ? text : cut
 }
 
@@ -80,15 +79,6 @@ function publishedAt(tree: Root, path: string, changes: Changes): string | undef
   return momentFrom(exported && `${exported} 00:00:00 GMT`, 'the date of the export', changes)
 }
 
-function byClass(tree: Root, name: string): Element | undefined {
-  return findFirst(tree, (element) => hasClass(element, name))
-}
-
-function textIn(tree: Root, name: string): string {
-  const found = byClass(tree, name)
-  return found ? textOf(found) : ''
-}
-
 /**
  * Whether a file is a response to a post of somebody else, which Medium exports like a post: it has no title of its own,
  * so that its first words stand for one, neither a subtitle nor a heading, and one section.
@@ -97,7 +87,7 @@ function isResponse(content: Element, title: string, caption: string): boolean {
   if (caption !== '' || title === '') return false
   const isHeading = ({ tagName }: Element) => /^(h[1-6]|figure)$/.test(tagName)
   if (findFirst(content, isHeading)) return false
-  const paragraph = findFirst(content, (element) => hasClass(element, 'graf'))
+  const paragraph = byClass(content, 'graf')
   const first = oneLine(paragraph ? textOf(paragraph) : textOf(content)).toLowerCase()
   const start = title
     .replace(/(…|\.\.\.)$/, '')

@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { nameFrom } from '../fields/author.ts'
+import { isFolder } from '../files/plain-file.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
-import { attribute, findFirst, hasClass, textOf } from '../html-to-markdown/tree.ts'
+import { attribute, byClass, textByClass } from '../html-to-markdown/tree.ts'
 import type { Source, SourceOpener, SourceOptions, SourcePerson } from '../records/source.ts'
-import { Unreadable } from '../records/unreadable.ts'
-import type { Archive } from '../zip/archive.ts'
+import { type Archive, readableText } from '../zip/archive.ts'
 import { openArchived } from '../zip/open-archive.ts'
 import { filesIn } from '../zip/open-folder.ts'
 import { indexPosts, type PostIndex } from './index-posts.ts'
@@ -18,8 +17,8 @@ const PICTURES = /^https:\/\/(?:[\w-]+\.)*medium\.com\//
 export const mediumSource: SourceOpener = {
   kind: 'medium',
   async open(path, options) {
-    const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await filesIn(path, 'posts')).some((file) => /\.html?$/i.test(file))) return undefined
+    if ((await isFolder(path)) && !(await filesIn(path, 'posts')).some((file) => /\.html?$/i.test(file)))
+      return undefined
     return openArchived(path, async (archive) => {
       const index = await indexPosts(archive)
       return index && sourceOf(archive, path, index, options)
@@ -44,10 +43,7 @@ async function sourceOf(archive: Archive, path: string, index: PostIndex, option
     paths: new Set(index.posts.keys()),
     async *records() {
       for (const [name, { file }] of index.posts)
-        yield {
-          path: name,
-          read: async () => mediumPost(await archive.readText(file), name, index, profile?.name),
-        }
+        yield { path: name, read: async () => mediumPost(await archive.readText(file), name, index, profile?.name) }
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
     findFile: async () => undefined,
@@ -68,17 +64,11 @@ function otherFolders({ paths }: Archive, { posts }: PostIndex): Source['skipped
 /** The owner of the export: name, picture and biography. Mail addresses and accounts elsewhere are not read. */
 async function readProfile(archive: Archive): Promise<SourcePerson | undefined> {
   if (!archive.paths.includes('profile/profile.html')) return undefined
-  const html = await archive.readText('profile/profile.html').catch((error: unknown) => {
-    if (error instanceof Unreadable) return ''
-    throw error
-  })
-  const tree = parseSourceHtml(html)
-  const named = findFirst(tree, (element) => hasClass(element, 'p-name'))
-  const name = named && nameFrom(textOf(named))
+  const tree = parseSourceHtml(await readableText(archive, 'profile/profile.html'))
+  const name = nameFrom(textByClass(tree, 'p-name'))
   if (name === undefined) return undefined
-  const photo = findFirst(tree, (element) => hasClass(element, 'u-photo'))
-  const note = findFirst(tree, (element) => hasClass(element, 'p-note'))
+  const photo = byClass(tree, 'u-photo')
   const picture = photo ? attribute(photo, 'src') : ''
-  const biography = note ? textOf(note).trim() : ''
+  const biography = textByClass(tree, 'p-note')
   return { name, ...(picture !== '' && { picture }), ...(biography !== '' && { biography }) }
 }

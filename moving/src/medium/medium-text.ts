@@ -1,12 +1,15 @@
 import { decoded } from '@byline/markdown/tree/addresses'
 import type { Element, ElementContent } from 'hast'
+import { codeElement } from '../html-to-markdown/clean/code-block.ts'
 import { preview } from '../html-to-markdown/preview.ts'
 import {
   attribute,
+  byClass,
   element,
   findAll,
   findFirst,
   hasClass,
+  isNamed,
   replaceEach,
   textOf,
   words,
@@ -41,19 +44,18 @@ export function cleanMediumText(content: Element, { title, caption, index }: Con
     if (node.tagName !== 'a') clean(node, linked, hasHighHeading)
     return undefined
   })
-  for (const link of findAll(content, ({ tagName }) => tagName === 'a')) {
+  for (const link of findAll(content, isNamed('a'))) {
     const { id, href } = link.properties
     link.properties = id ? { id } : { href: localLink(String(href ?? ''), index) }
   }
-  for (const inner of findAll(content, ({ tagName }) => tagName === 'iframe'))
-    inner.properties.src = shownIn(attribute(inner, 'src'))
+  for (const inner of findAll(content, isNamed('iframe'))) inner.properties.src = shownIn(attribute(inner, 'src'))
   return cover
 }
 
 function coverIn(content: Element): string | undefined {
   const isFeatured = ({ properties }: Element) => properties.dataIsFeatured !== undefined
   const featured = findFirst(content, isFeatured)
-  const first = findFirst(content, (node) => hasClass(node, 'graf'))
+  const first = byClass(content, 'graf')
   if (!featured || (first && findFirst(first, isFeatured))) return undefined
   return attribute(featured, 'src') || undefined
 }
@@ -82,7 +84,7 @@ function comparable(text: string): string {
 
 /** The ids to which the text links; all paragraphs have one, and the others are of no use. */
 function linkedIds(content: Element): Set<string> {
-  const links = findAll(content, ({ tagName }) => tagName === 'a')
+  const links = findAll(content, isNamed('a'))
   return new Set(links.map((link) => attribute(link, 'href').split('#')[1] ?? '').filter(Boolean))
 }
 
@@ -98,17 +100,17 @@ function clean(node: Element, linked: Set<string>, hasHighHeading: boolean): voi
 
 /** Pictures beside each other are one figure. */
 function row(node: Element): ElementContent[] {
-  const captions = findAll(node, ({ tagName }) => tagName === 'figcaption')
-  const pictures = findAll(node, ({ tagName }) => tagName === 'img')
+  const captions = findAll(node, isNamed('figcaption'))
+  const pictures = findAll(node, isNamed('img'))
   const below = captions.flatMap(({ children }, index) => (index === 0 ? children : [words(' '), ...children]))
   return [element('figure', {}, [...pictures, ...(below.length > 0 ? [element('figcaption', {}, below)] : [])])]
 }
 
 /** A frame or gist without the figure around it, and its caption. A gist is a script; it becomes a link to its page. */
 function frame(node: Element): ElementContent[] {
-  const caption = findFirst(node, ({ tagName }) => tagName === 'figcaption')
+  const caption = findFirst(node, isNamed('figcaption'))
   const below = caption ? [element('p', {}, caption.children)] : []
-  const script = findFirst(node, ({ tagName }) => tagName === 'script')
+  const script = findFirst(node, isNamed('script'))
   const [, gist] =
     /^(https:\/\/gist\.github\.com\/[\w/.-]{1,200}?)\.js/.exec(script ? attribute(script, 'src') : '') ?? []
   if (gist !== undefined) return [element('iframe', { src: gist, title: 'Gist' }, []), ...below]
@@ -120,16 +122,16 @@ function frame(node: Element): ElementContent[] {
 
 /** The address of a post of another network, of which an export has no words. */
 function unnamedLink(node: Element): string | undefined {
-  const quotation = findFirst(node, ({ tagName }) => tagName === 'blockquote')
-  const link = quotation && findFirst(quotation, ({ tagName }) => tagName === 'a')
+  const quotation = findFirst(node, isNamed('blockquote'))
+  const link = quotation && findFirst(quotation, isNamed('a'))
   return link && textOf(quotation).trim() === '' ? attribute(link, 'href') : undefined
 }
 
 /** A preview of another page: its title as a link, its description and its host. */
 function previewOf(node: Element): ElementContent[] {
-  const link = findFirst(node, ({ tagName }) => tagName === 'a')
+  const link = findFirst(node, isNamed('a'))
   if (!link) return [node]
-  const strong = findFirst(link, ({ tagName }) => tagName === 'strong')
+  const strong = findFirst(link, isNamed('strong'))
   const rest = strong ? link.children.filter((child) => child !== strong) : []
   const title = oneLine(textOf(strong ?? link))
   return [preview(attribute(link, 'href'), title, rest.map(textOf))]
@@ -137,13 +139,11 @@ function previewOf(node: Element): ElementContent[] {
 
 /** Code with line breaks as characters. A language stands in an attribute. */
 function codeOf(node: Element): Element {
-  const language = attribute(node, 'dataCodeBlockLang')
-  const className = /^[\w#+.-]{1,30}$/.test(language) ? { className: [`language-${language}`] } : {}
   replaceEach(node, ({ tagName }) => (tagName === 'br' ? [words('\n')] : undefined))
-  const parts = findAll(node, ({ tagName }) => tagName === 'code')
+  const parts = findAll(node, isNamed('code'))
   const isAll = comparable(parts.map(textOf).join('')) === comparable(textOf(node))
   const lines = isAll && parts.length > 0 ? parts.map((part) => plainCode(textOf(part))) : [textOf(node)]
-  return element('pre', {}, [element('code', className, [words(lines.join('\n'))])])
+  return codeElement(lines.join('\n'), attribute(node, 'dataCodeBlockLang'))
 }
 
 /** Code without the lines around it. Spaces before its first line belong to the HTML if a line break is before them. */

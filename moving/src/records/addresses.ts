@@ -82,8 +82,8 @@ function variants(path: string): string[] {
   return [plain, bare, `${bare}.html`, `${bare}/index.html`].filter((one) => one.startsWith('/'))
 }
 
-/** The lookbehind prevents quadratic time for many slashes elsewhere. */
-function withoutSlashes(path: string): string {
+/** A path without slashes at its end. The lookbehind prevents quadratic time for many slashes elsewhere. */
+export function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
 }
 

@@ -7,14 +7,11 @@ export interface DecodedText {
 }
 
 /**
- * Decodes UTF-8, UTF-16 with its mark (Unicode 15, section 23.8) and, if `isOld`, the encoding of old Windows files, in
+ * Decodes UTF-8, UTF-16 with its mark and, if `isOld`, the encoding of old Windows files, in
  * which every text of Latin-1 is the same. Throws `Unreadable` for bytes that are no text in any of them.
  */
 export function decodeText(bytes: Uint8Array, { isOld = false } = {}): DecodedText {
-  const [first, second] = bytes
-  const utf16 =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
-  for (const encoding of [utf16, 'utf-8', isOld ? 'windows-1252' : undefined]) {
+  for (const encoding of [encodingMark(bytes), 'utf-8', isOld ? 'windows-1252' : undefined]) {
     const text = encoding && decoded(bytes, encoding)
     if (text !== undefined && isText(text, encoding === 'windows-1252'))
       return { text, encoding: encoding === 'utf-8' ? undefined : encoding }
@@ -22,7 +19,14 @@ export function decodeText(bytes: Uint8Array, { isOld = false } = {}): DecodedTe
   throw new Unreadable('it is not UTF-8 text')
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+/** The encoding that the mark at the beginning of a text tells (Unicode 15, section 23.8); undefined without one. */
+export function encodingMark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** Undefined for bytes that are no text in the encoding. */
+export function decoded(bytes: Uint8Array, encoding = 'utf-8'): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -1,3 +1,5 @@
+import { parsedJson } from './parsed-json.ts'
+
 /** A field that is undefined is left out. */
 export type Head = Record<string, unknown>
 
@@ -26,9 +28,9 @@ export function splitFrontMatter(file: string): { head: Head; body: string } | u
     if (end < 0) return undefined
     const field = /^(\w+): (.*)$/.exec(line)
     if (!field) return undefined
-    const value = parsed(String(field[2]))
+    const value = parsedJson(String(field[2]))
     if (value === undefined) return undefined
-    head[String(field[1])] = value.json
+    head[String(field[1])] = value
     start = end + 1
   }
 }
@@ -43,12 +45,4 @@ function inOneLine(value: unknown): string {
   return JSON.stringify(value, null, 1)
     .replace(/\n */g, ' ')
     .replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
-function parsed(json: string): { json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(json) }
-  } catch {
-    return undefined
-  }
 }

@@ -22,7 +22,7 @@ export interface Source {
   /** People with more than a name, by name. */
   readonly people: ReadonlyMap<string, SourcePerson>
   /** Files that are no record, with the reason. */
-  readonly skipped: readonly { path: string; reason: string }[]
+  readonly skipped: readonly Skipped[]
   /** The folders of the texts, of a source that has some. */
   readonly folders?: readonly PlannedFolder[]
   /** Facts and guesses about the source, such as its permalinks; a sentence each. */
@@ -75,6 +75,12 @@ export interface PlannedFolder {
   skipped: number
   /** The operator's choice. */
   choice: keyof FolderChoices | null
+}
+
+/** A file that is no record, or an entry of an archive that was not read. */
+export interface Skipped {
+  path: string
+  reason: string
 }
 
 /** Each kind of place has one; `open-source.ts` asks them in turn. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import { attribute, element, findFirst, hasClass, isNamed, textOf, words } from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
 import { dataAttrs, textIn } from './data-attrs.ts'
@@ -23,7 +23,7 @@ export function buttonOf(node: Element, changes: Changes): ElementContent[] | un
   }
   if (!hasClass(node, 'button-wrapper', 'captioned-button-wrap')) return undefined
   const data = dataAttrs(node)
-  const link = findFirst(node, ({ tagName }) => tagName === 'a')
+  const link = findFirst(node, isNamed('a'))
   const href = (link && attribute(link, 'href')) || textIn(data, 'url')
   const shown = oneLine(link ? textOf(link) : '') || textIn(data, 'text')
   if (href === '' || ACTION.test(href) || data?.action === 'share') {

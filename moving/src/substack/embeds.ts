@@ -1,11 +1,23 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import type { Element, ElementContent, Parents } from 'hast'
+import { codeElement } from '../html-to-markdown/clean/code-block.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
 import { preview } from '../html-to-markdown/preview.ts'
-import { attribute, element, findAll, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import {
+  attribute,
+  classesOf,
+  element,
+  findAll,
+  findFirst,
+  hasClass,
+  isNamed,
+  textByClass,
+  textOf,
+  words,
+} from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
-import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
+import { type Data, dataAttrs, instagramAddress, listIn, textIn } from './data-attrs.ts'
 import { quotationOf } from './quotations.ts'
 
 const POSTS = ['embedded-post-wrap', 'digest-post-embed']
@@ -27,7 +39,7 @@ export function embedOf(node: Element, changes: Changes): ElementContent[] | und
   const isPost = hasClass(node, ...POSTS)
   if (!data || node.tagName === 'img' || !(isPost || isEmbed(node))) return isPost ? leftOut(node, changes) : undefined
   const formula = textIn(data, 'persistentExpression')
-  if (formula !== '') return [element('pre', {}, [element('code', {}, [words(formula)])])]
+  if (formula !== '') return [codeElement(formula, '')]
   const address = addressOf(node, data)
   if (address === '') return textOf(node).trim() === '' ? leftOut(node, changes) : undefined
   if (isPost) {
@@ -71,18 +83,16 @@ function wordsInLine(node: Element, data: Data | undefined): string | undefined 
 
 /** A file for download, with its name. */
 function fileOf(node: Element): ElementContent[] | undefined {
-  const link = findFirst(node, ({ tagName }) => tagName === 'a')
-  const name = findFirst(node, (inner) => hasClass(inner, 'file-embed-details-h1'))
+  const link = findFirst(node, isNamed('a'))
   if (!link) return undefined
   const href = attribute(link, 'href')
-  const shown = oneLine(name ? textOf(name) : '') || href
+  const shown = oneLine(textByClass(node, 'file-embed-details-h1')) || href
   return [element('p', {}, [element('a', { href }, [words(shown)])])]
 }
 
 function isEmbed(node: Element): boolean {
-  const classes = [node.properties.className ?? []].flat().map(String)
   return (
-    classes.some((name) => PLAIN.test(name)) ||
+    classesOf(node).some((name) => PLAIN.test(name)) ||
     attribute(node, 'dataComponentName') !== '' ||
     node.tagName === 'iframe' ||
     hasClass(node, 'latex-rendered', 'soundcloud', 'spotify', 'bandcamp', 'tiktok', 'github-gist')
@@ -98,25 +108,21 @@ function addressOf(node: Element, data: Data): string {
   }
   const upload = textIn(data, 'mediaUploadId')
   if (/^[\w-]{8,60}$/.test(upload)) return `https://api.substack.com/api/v1/video/upload/${upload}/src`
-  const instagram = textIn(data, 'instagram_id')
-  if (/^[\w-]{1,40}$/.test(instagram)) return `https://www.instagram.com/p/${instagram}/`
+  const instagram = instagramAddress(data)
+  if (instagram !== undefined) return instagram
   const pages = ['canonical_url', 'targetUrl', 'url', 'expanded_url', 'base_url', 'fullEmbedUrl']
   const given = textIn(data, ...pages)
   if (/^https?:\/\//i.test(given)) return given
   const gist = /https:\/\/gist\.github\.com\/[\w-]{1,60}\/[0-9a-f]{8,60}/
   const inGist = gist.exec(textIn(data, 'innerHTML').slice(0, 100_000))?.[0]
   if (inGist !== undefined) return inGist
-  const inner = node.tagName === 'iframe' ? node : findFirst(node, isFrame)
+  const inner = node.tagName === 'iframe' ? node : findFirst(node, isNamed('iframe'))
   const written = inner ? attribute(inner, 'src') : ''
   return /^https?:\/\//i.test(written) ? written : ''
 }
 
-function isFrame({ tagName }: Element): boolean {
-  return tagName === 'iframe'
-}
-
 function nameOf(node: Element): string {
-  const [first = node.tagName] = [node.properties.className ?? []].flat().map(String)
+  const [first = node.tagName] = classesOf(node)
   return first.replace(/-(wrap|container)$/, '')
 }
 
@@ -128,12 +134,10 @@ function codeOfGist(node: Element, data: Data): ElementContent[] {
   return found.flatMap((table) => {
     const lines = findAll(table, (cell) => hasClass(cell, 'blob-code')).map(textOf)
     const language = attribute(table, 'dataTagsearchLang').toLowerCase()
-    const className = /^[\w#+.-]{1,30}$/.test(language) ? [`language-${language}`] : []
-    const code = element('code', { className }, [words(lines.join('\n'))])
-    return lines.length === 0 ? [] : [element('pre', {}, [code])]
+    return lines.length === 0 ? [] : [codeElement(lines.join('\n'), language)]
   })
 }
 
 function tablesIn(parent: Parents): Element[] {
-  return findAll(parent, ({ tagName }) => tagName === 'table')
+  return findAll(parent, isNamed('table'))
 }

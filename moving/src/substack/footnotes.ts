@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { attribute, findFirst, hasClass, replaceEach, textOf, words } from '../html-to-markdown/tree.ts'
+import { attribute, byClass, hasClass, replaceEach, textOf, words } from '../html-to-markdown/tree.ts'
 
 export interface Footnote {
   number: string
@@ -15,7 +15,7 @@ export function takeFootnotes(tree: Root): Footnote[] {
   const notes: Footnote[] = []
   replaceEach(tree, (element) => {
     if (!hasClass(element, 'footnote')) return undefined
-    const content = findFirst(element, (inner) => hasClass(inner, 'footnote-content'))
+    const content = byClass(element, 'footnote-content')
     const number = numberIn(element, 'footnote-')
     if (!content || number === '') return undefined
     notes.push({ number, content })
@@ -51,7 +51,7 @@ function indented(text: string): string {
 
 /** The number in the identifier to which references lead; what is shown may be another. */
 function numberIn(element: Element, prefix: string): string {
-  const label = findFirst(element, (inner) => hasClass(inner, 'footnote-number'))
+  const label = byClass(element, 'footnote-number')
   const ids = [element, ...(label ? [label] : [])].map((one) => attribute(one, 'id'))
   const id = ids.find((one) => one.startsWith(prefix))
   if (id !== undefined) return /^\d{1,5}$/.exec(id.slice(prefix.length))?.[0] ?? ''

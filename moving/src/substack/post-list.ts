@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { clip, oneLine } from '../records/one-line.ts'
+import type { Skipped } from '../records/source.ts'
 
 /** A line of `posts.csv`. */
 export interface PostLine {
@@ -33,9 +34,9 @@ export function isPostList(csv: string): boolean {
 /** The posts by their ids; a line that cannot be read is refused alone. */
 export function readPostList(csv: string): {
   lines: Map<string, PostLine>
-  refused: { path: string; reason: string }[]
+  refused: Skipped[]
 } {
-  const refused: { path: string; reason: string }[] = []
+  const refused: Skipped[] = []
   const refuse = (number: number, reason: string) => refused.push({ path: `posts.csv, post ${number}`, reason })
   const lines = new Map<string, PostLine>()
   for (const [index, row] of rowsOf(csv, refuse).entries()) {

@@ -1,10 +1,20 @@
 import { webAddress } from '@byline/markdown/tree/embed-addresses'
 import { embedWords } from '@byline/markdown/tree/embeds'
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass, textOf, words } from '../html-to-markdown/tree.ts'
+import {
+  attribute,
+  brokenLines,
+  element,
+  findFirst,
+  hasClass,
+  isNamed,
+  textByClass,
+  words,
+} from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
 import { oneLine } from '../records/one-line.ts'
-import { type Data, dataAttrs, listIn, textIn } from './data-attrs.ts'
+import { isObject } from '../records/parsed-json.ts'
+import { type Data, dataAttrs, instagramAddress, listIn, textIn } from './data-attrs.ts'
 
 /** A text that somebody has written elsewhere. */
 interface Quoted {
@@ -31,7 +41,7 @@ export function quotationOf(node: Element, changes: Changes): ElementContent[] |
 function inData(node: Element, data: Data): Quoted {
   // A note, and a post of a chat, are in a part of their own.
   const parts = ['comment', 'communityPost', 'note'].map((name) => data[name])
-  const inner = parts.find((part): part is Data => typeof part === 'object' && part !== null)
+  const inner = parts.find(isObject)
   const quoted = inner ?? data
   const cited = data.quoted_tweet as Data | undefined
   const name = textIn(quoted, 'name', 'authorName', 'author_name')
@@ -50,18 +60,17 @@ function addressOf(node: Element, data: Data): string {
   const author = textIn(data, 'authorHandle', 'authorDid')
   if (hasClass(node, 'bluesky-wrap') && /^\w+$/.test(post) && /^[\w.:-]+$/.test(author))
     return `https://bsky.app/profile/${author}/post/${post}`
-  const instagram = textIn(data, 'instagram_id')
-  if (/^[\w-]{1,40}$/.test(instagram)) return `https://www.instagram.com/p/${instagram}/`
+  const instagram = instagramAddress(data)
+  if (instagram !== undefined) return instagram
   const given = textIn(data, 'url')
   return /^https?:\/\//i.test(given) ? given : ''
 }
 
 /** Older exports have the parts of a post in their markup. */
 function inMarkup(node: Element): Quoted {
-  const part = (name: string) => findFirst(node, (inner) => hasClass(inner, name))
-  const textIn = (name: string) => oneLine(part(name) ? textOf(part(name) as Element) : '')
+  const textIn = (name: string) => oneLine(textByClass(node, name))
   const handle = textIn('tweet-author-handle') || textIn('tweet-author')
-  const link = findFirst(node, ({ tagName }) => tagName === 'a')
+  const link = findFirst(node, isNamed('a'))
   return {
     text: textIn('tweet-text'),
     by: personOf(textIn('tweet-author-name'), handle),
@@ -79,13 +88,9 @@ function blockquote({ text, by, address, pictures, inner }: Quoted): Element {
   const shown = address === '' ? `— ${by}` : embedWords(host, by)
   const link = address === '' ? words(shown) : element('a', { href: address }, [words(shown)])
   return element('blockquote', {}, [
-    ...(text === '' ? [] : [element('p', {}, linesOf(text))]),
+    ...(text === '' ? [] : [element('p', {}, brokenLines(text.split('\n')))]),
     ...pictures.map((src) => element('figure', {}, [element('img', { src, alt: '' }, [])])),
     ...(inner ? [blockquote(inner)] : []),
     ...(address === '' && by === '' ? [] : [element('p', {}, [link])]),
   ])
-}
-
-function linesOf(text: string): ElementContent[] {
-  return text.split('\n').flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
 }

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast'
-import { attribute, element, findFirst, hasClass } from '../html-to-markdown/tree.ts'
+import { attribute, element, findFirst, hasClass, isNamed } from '../html-to-markdown/tree.ts'
 import { dataAttrs, textIn } from './data-attrs.ts'
 
 /** A picture with its caption, and the link that its author gave it; not the one that opens it large. */
 export function pictureOf(node: Element): ElementContent[] {
-  const image = findFirst(node, ({ tagName }) => tagName === 'img')
+  const image = findFirst(node, isNamed('img'))
   if (!image) return [node]
   const data = dataAttrs(image)
   const src = textIn(data, 'src') || attribute(image, 'src')
@@ -13,7 +13,7 @@ export function pictureOf(node: Element): ElementContent[] {
   const picture = element('img', { src, alt, ...(width > 0 && { width }) }, [])
   const href = textIn(data, 'href')
   const shown = href === '' ? picture : element('a', { href }, [picture])
-  const caption = findFirst(node, ({ tagName }) => tagName === 'figcaption')
+  const caption = findFirst(node, isNamed('figcaption'))
   return [element('figure', {}, caption ? [shown, caption] : [shown])]
 }
 

@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isFolder } from '../files/plain-file.ts'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
 import { LeftOut, Unreadable } from '../records/unreadable.ts'
-import type { Archive } from '../zip/archive.ts'
+import { type Archive, readableText } from '../zip/archive.ts'
 import { openArchived } from '../zip/open-archive.ts'
 import { filesIn } from '../zip/open-folder.ts'
 import { isPostList, lineOf, type PostLine, readPostList } from './post-list.ts'
@@ -15,8 +15,7 @@ const PICTURES = /^https:\/\/(?:[\w-]+\.)*(?:amazonaws|substack|substackcdn)\.co
 export const substackSource: SourceOpener = {
   kind: 'substack',
   async open(path, options) {
-    const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await filesIn(path)).some((file) => LIST.test(basename(file)))) return undefined
+    if ((await isFolder(path)) && !(await filesIn(path)).some((file) => LIST.test(basename(file)))) return undefined
     return openArchived(path, (archive) => sourceOf(archive, path, options))
   },
 }
@@ -116,10 +115,7 @@ const TEXTS = 40
 async function guessUrl(archive: Archive, paths: string[]): Promise<string | undefined> {
   const counts = new Map<string, number>()
   for (const path of paths.slice(0, TEXTS)) {
-    const html = await archive.readText(path).catch((error: unknown) => {
-      if (error instanceof Unreadable) return ''
-      throw error
-    })
+    const html = await readableText(archive, path)
     for (const [, origin = ''] of html.matchAll(/(?:"|&quot;)(https:\/\/[\w.-]{1,200})\/subscribe\b/g))
       counts.set(origin, (counts.get(origin) ?? 0) + 1)
   }

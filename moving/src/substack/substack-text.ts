@@ -1,10 +1,12 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import {
   attribute,
+  brokenLines,
   element,
   findAll,
   findFirst,
   hasClass,
+  isNamed,
   replaceEach,
   textOf,
   words,
@@ -22,12 +24,11 @@ export function cleanSubstackText(tree: Parents, slugs: ReadonlySet<string>, cha
     (node) =>
       buttonOf(node, changes) ?? galleryOf(node) ?? embedOf(node, changes) ?? hiddenPart(node, changes) ?? plain(node),
   )
-  for (const item of findAll(tree, ({ tagName }) => tagName === 'li')) withoutParagraph(item)
-  for (const image of findAll(tree, ({ tagName }) => tagName === 'img')) {
+  for (const item of findAll(tree, isNamed('li'))) withoutParagraph(item)
+  for (const image of findAll(tree, isNamed('img'))) {
     image.properties.src = originalOf(attribute(image, 'src'))
   }
-  for (const link of findAll(tree, ({ tagName }) => tagName === 'a'))
-    link.properties = { href: localLink(attribute(link, 'href'), slugs) }
+  for (const link of findAll(tree, isNamed('a'))) link.properties = { href: localLink(attribute(link, 'href'), slugs) }
 }
 
 /** A private use character (Unicode 15, section 23.5) marks a quotation as a callout until the text is Markdown. */
@@ -68,13 +69,9 @@ function plain(node: Element): ElementContent[] | undefined {
 
 /** A poem: its lines and spaces matter, and it is no code. */
 function verse(node: Element): ElementContent[] {
-  const pre = findFirst(node, ({ tagName }) => tagName === 'pre')
+  const pre = findFirst(node, isNamed('pre'))
   if (!pre) return [node]
-  const lines = textOf(pre).split('\n')
-  const broken = lines.flatMap((line, index) => [
-    ...(index > 0 ? [element('br', {}, [])] : []),
-    // Spaces at the start of a line would be lost.
-    words(line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length))),
-  ])
-  return [element('p', {}, broken)]
+  // Spaces at the start of a line would be lost.
+  const text = textOf(pre).replace(/^ +/gm, (spaces) => '\u00a0'.repeat(spaces.length))
+  return [element('p', {}, brokenLines(text.split('\n')))]
 }

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesInArchive } from '../files/files-in-archive.ts'
+import { isFolder } from '../files/plain-file.ts'
 import { withFiles, withFilesBeside } from '../files/with-files.ts'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
 import { TextSet } from '../records/text-set.ts'
@@ -63,8 +64,7 @@ async function openFiles(found: WxrFiles, options: SourceOptions): Promise<Sourc
 async function uploadsBeside(path: string): Promise<string | undefined> {
   for (const folder of [path, dirname(path)]) {
     const uploads = join(folder, 'wp-content', 'uploads')
-    const found = await lstat(uploads).catch(() => undefined)
-    if (found?.isDirectory()) return uploads
+    if (await isFolder(uploads, lstat)) return uploads
   }
   return undefined
 }

@@ -1,4 +1,6 @@
 import { type Entry, type ExtraField, getFileNameLowLevel, type ZipFile } from 'yauzl'
+import { decoded } from '../records/decode-text.ts'
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { archiveLimits } from './archive.ts'
 
@@ -12,7 +14,7 @@ const ADDED = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 
 export interface ListedEntries {
   entries: Map<string, Entry>
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
 }
 
 /** The files of a zip by their paths; nothing is unpacked. Throws `Unreadable`. */
@@ -93,17 +95,9 @@ function entryPath(name: string): { path: string } | { reason: string } {
  * because macOS does not set the flag; otherwise it is CP437.
  */
 function entryName(flags: number, raw: Buffer, extraFields: ExtraField[]): string {
-  const utf8 = decodeUtf8(raw)
+  const utf8 = decoded(raw)
   if (utf8 !== undefined && ((flags & IS_UTF8) !== 0 || extraFields.length === 0)) return utf8
   const said = getFileNameLowLevel(flags, raw, extraFields, true)
   const isCp437 = said === getFileNameLowLevel(0, raw, [], true)
   return isCp437 && utf8 !== undefined ? utf8 : said
-}
-
-function decodeUtf8(raw: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entriesOf } from '../files/plain-file.ts'
 import { decodeText } from '../records/decode-text.ts'
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { type Archive, archiveLimits } from './archive.ts'
 
@@ -8,7 +10,7 @@ import { type Archive, archiveLimits } from './archive.ts'
 export async function openFolder(folder: string): Promise<Archive> {
   const root = await realpath(folder)
   const paths: string[] = []
-  const skipped: { path: string; reason: string }[] = []
+  const skipped: Skipped[] = []
   await walk('')
   return {
     paths: paths.sort(),
@@ -43,12 +45,10 @@ export async function openFolder(folder: string): Promise<Archive> {
  * see whether a large folder can be an export, without walking through it. Empty if there is no such folder.
  */
 export async function filesIn(path: string, inner = ''): Promise<string[]> {
-  const entries = (await readdir(path, { withFileTypes: true }).catch(() => [])).filter(
-    ({ name }) => !name.startsWith('.') && name !== '__MACOSX',
-  )
+  const entries = (await entriesOf(path)).filter(({ name }) => !name.startsWith('.') && name !== '__MACOSX')
   const [only, ...more] = entries
   const isWrapper = only?.isDirectory() && more.length === 0 && only.name !== inner
   const folder = join(path, isWrapper ? (only?.name ?? '') : '', inner)
-  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await entriesOf(folder)
   return found.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))
 }

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type ZipFile } from 'yauzl'
+import { bytesAt } from '../files/plain-file.ts'
 import { decodeText } from '../records/decode-text.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { type Archive, archiveLimits } from './archive.ts'
@@ -87,17 +88,9 @@ function safeExtension(path: string): string {
 const ZIP = [0x504b0304, 0x504b0506]
 
 async function isZip(file: string): Promise<boolean> {
-  const handle = await open(file).catch(() => undefined)
-  if (!handle) return false
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && ZIP.includes(buffer.readUInt32BE())
-  } catch {
-    // A folder is no zip.
-    return false
-  } finally {
-    await handle.close()
-  }
+  // A folder is no zip, and cannot be read.
+  const bytes = await bytesAt(file, 0, 4).catch(() => Buffer.alloc(0))
+  return bytes.length === 4 && ZIP.includes(bytes.readUInt32BE())
 }
 
 async function openFile(file: string): Promise<ZipFile> {

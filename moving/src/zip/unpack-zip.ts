@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { withoutTopFolder } from './open-archive.ts'
 import { openZip } from './open-zip.ts'
@@ -8,7 +9,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 interface Unpacked {
   folder: string
   /** Entries that were left out, with the reason. */
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
   /** Deletes the folder. */
   close: () => Promise<void>
 }

@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import { escapeHtml } from '../../fields/html.ts'
 import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
 import type { Changes } from '../../records/changes.ts'
+import { isObject } from '../../records/parsed-json.ts'
 import { type Card, link, markup, type Payload, text } from './card-parts.ts'
 import { readAsGhost } from './ghost-markdown.ts'
 import { audio, bookmark, embed, file, video } from './media-cards.ts'
@@ -22,8 +23,8 @@ const cards: Record<string, Card> = {
   html: htmlCard,
   code,
   codeblock: code,
-  hr: () => [{ html: '<hr>' }],
-  horizontalrule: () => [{ html: '<hr>' }],
+  hr: rule,
+  horizontalrule: rule,
   callout,
   toggle,
   button,
@@ -37,7 +38,7 @@ const LEFT_OUT = /^(email|email-cta|paywall|signup|subscribe|transistor|collecti
 /** The HTML or Markdown of a card; a card that readers here do not get is named. */
 export function cardSegments(name: string, payload: unknown, changes: Changes): Segment[] {
   const kind = name.replace(/^card-/, '')
-  const given = typeof payload === 'object' && payload !== null ? (payload as Payload) : {}
+  const given = isObject(payload) ? payload : {}
   const card = Object.hasOwn(cards, kind) ? cards[kind] : undefined
   if (LEFT_OUT.test(kind) || !card || isHidden(given)) {
     changes.add('left out', isHidden(given) ? `${kind} card for members only` : `${kind} card`)
@@ -53,9 +54,13 @@ function closed(segment: Segment): Segment {
 
 /** Whether visitors did not see it on the site; it must not become public by moving. */
 function isHidden({ visibility }: Payload): boolean {
-  if (typeof visibility !== 'object' || visibility === null) return false
+  if (!isObject(visibility)) return false
   const { web, showOnWeb } = visibility as { web?: { nonMember?: unknown }; showOnWeb?: unknown }
   return showOnWeb === false || web?.nonMember === false
+}
+
+function rule(): Segment[] {
+  return [{ html: '<hr>' }]
 }
 
 function htmlCard({ html }: Payload): Segment[] {
@@ -91,11 +96,7 @@ function callout({ calloutEmoji, calloutText }: Payload): Segment[] {
 }
 
 function toggle({ heading, content }: Payload): Segment[] {
-  return [
-    {
-      html: `<details><summary>${markup(heading)}</summary><div>${markup(content)}</div></details>`,
-    },
-  ]
+  return [{ html: `<details><summary>${markup(heading)}</summary><div>${markup(content)}</div></details>` }]
 }
 
 function button({ buttonText, buttonUrl }: Payload): Segment[] {

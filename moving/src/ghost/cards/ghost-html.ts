@@ -1,7 +1,17 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
-import { attribute, findAll, findFirst, hasClass, textOf } from '../../html-to-markdown/tree.ts'
+import {
+  attribute,
+  byClass,
+  classesOf,
+  findAll,
+  findFirst,
+  hasClass,
+  isNamed,
+  textByClass,
+  textOf,
+} from '../../html-to-markdown/tree.ts'
 import type { Changes } from '../../records/changes.ts'
 import type { Payload } from './card-parts.ts'
 import { cardSegments } from './cards.ts'
@@ -21,24 +31,27 @@ export function htmlSegments(html: string, changes: Changes): Segment[] {
 
 /** Pictures and frames are plain figures; what is not known here stays as it is. */
 const readers: Record<string, (card: Element) => Payload> = {
-  callout: (card) => ({ calloutEmoji: words(card, 'kg-callout-emoji'), calloutText: inner(card, 'kg-callout-text') }),
+  callout: (card) => ({
+    calloutEmoji: textByClass(card, 'kg-callout-emoji'),
+    calloutText: inner(card, 'kg-callout-text'),
+  }),
   toggle: (card) => ({ heading: inner(card, 'kg-toggle-heading-text'), content: inner(card, 'kg-toggle-content') }),
   gallery: (card) => ({ images: findAll(card, isNamed('img')).map(pictureOf), caption: captionOf(card) }),
   code: (card) => ({ ...codeOf(card), caption: captionOf(card) }),
   bookmark: (card) => ({
     url: addressIn(card),
     metadata: {
-      title: words(card, 'kg-bookmark-title'),
-      description: words(card, 'kg-bookmark-description'),
-      author: words(card, 'kg-bookmark-author'),
-      publisher: words(card, 'kg-bookmark-publisher'),
+      title: textByClass(card, 'kg-bookmark-title'),
+      description: textByClass(card, 'kg-bookmark-description'),
+      author: textByClass(card, 'kg-bookmark-author'),
+      publisher: textByClass(card, 'kg-bookmark-publisher'),
     },
     caption: captionOf(card),
   }),
   button: (card) => ({ buttonUrl: addressIn(card), buttonText: textOf(card).trim() }),
   audio: (card) => ({
     src: attribute(findFirst(card, isNamed('audio')) ?? card, 'src'),
-    title: words(card, 'kg-audio-title'),
+    title: textByClass(card, 'kg-audio-title'),
   }),
   video: (card) => ({
     src: attribute(findFirst(card, isNamed('video')) ?? card, 'src'),
@@ -48,12 +61,12 @@ const readers: Record<string, (card: Element) => Payload> = {
   }),
   file: (card) => ({
     src: addressIn(card),
-    fileTitle: words(card, 'kg-file-card-title'),
-    fileName: words(card, 'kg-file-card-filename'),
-    fileCaption: words(card, 'kg-file-card-caption'),
+    fileTitle: textByClass(card, 'kg-file-card-title'),
+    fileName: textByClass(card, 'kg-file-card-filename'),
+    fileCaption: textByClass(card, 'kg-file-card-caption'),
   }),
   product: (card) => {
-    const button = findFirst(card, (element) => hasClass(element, 'kg-product-card-button'))
+    const button = byClass(card, 'kg-product-card-button')
     const stars = findAll(card, (element) => hasClass(element, 'kg-product-card-rating-active'))
     return {
       productImageSrc: attribute(findFirst(card, isNamed('img')) ?? card, 'src'),
@@ -72,26 +85,12 @@ const readers: Record<string, (card: Element) => Payload> = {
 }
 
 /** The name in a class such as `kg-callout-card`. */
-function cardName({ properties }: Element): string | undefined {
-  const classes = [properties.className ?? []].flat().map(String)
-  return classes.flatMap((one) => /^kg-([a-z-]+)-card$/.exec(one)?.[1] ?? []).at(0)
-}
-
-function isNamed(name: string): (element: Element) => boolean {
-  return ({ tagName }) => tagName === name
-}
-
-function part(card: Element, name: string): Element | undefined {
-  return findFirst(card, (element) => hasClass(element, name))
-}
-
-function words(card: Element, name: string): string {
-  const found = part(card, name)
-  return found ? textOf(found).trim() : ''
+function cardName(card: Element): string | undefined {
+  return classesOf(card).flatMap((one) => /^kg-([a-z-]+)-card$/.exec(one)?.[1] ?? [])[0]
 }
 
 function inner(card: Element, name: string): string {
-  const found = part(card, name)
+  const found = byClass(card, name)
   return found ? toHtml(found.children) : ''
 }
 

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../records/changes.ts'
+import { isObject } from '../../records/parsed-json.ts'
 import { Unreadable } from '../../records/unreadable.ts'
+import { link, text } from './card-parts.ts'
 import { cardSegments } from './cards.ts'
 import type { Segment } from './segments.ts'
 
@@ -95,6 +97,9 @@ const FORMATS: [bit: number, tag: string][] = [
   [16, 'code'],
 ]
 
+/** Nodes without text; `at-link` is the search for a link that its author did not finish. */
+const SIGNS: Record<string, string> = { linebreak: '<br>', tab: ' ', 'at-link': '' }
+
 interface Run {
   html: string
   format: number
@@ -102,25 +107,18 @@ interface Run {
 
 function inline(nodes: Node[], depth: number): string {
   checkDepth(depth)
-  return nest(
-    nodes.map((node) => runOf(node, depth)),
-    0,
-  )
+  const runs = nodes.map((node) => runOf(node, depth))
+  return nest(runs, 0)
 }
 
 function runOf(node: Node, depth: number): Run {
   const type = typeOf(node)
-  if (type === 'linebreak') return { html: '<br>', format: 0 }
-  if (type === 'tab') return { html: ' ', format: 0 }
-  // The search for a link that its author did not finish.
-  if (type === 'at-link') return { html: '', format: 0 }
+  const sign = Object.hasOwn(SIGNS, type) ? SIGNS[type] : undefined
+  if (sign !== undefined) return { html: sign, format: 0 }
   if (typeof node.text === 'string') return { html: escapeHtml(node.text), format: Number(node.format) || 0 }
-  if (type === 'link' || type === 'autolink') {
-    const address = typeof node.url === 'string' ? node.url : ''
-    const html = inline(childrenOf(node), depth + 1)
-    return { html: address === '' ? html : `<a href="${escapeHtml(address)}">${html}</a>`, format: 0 }
-  }
-  return { html: inline(childrenOf(node), depth + 1), format: 0 }
+  const html = inline(childrenOf(node), depth + 1)
+  const isLink = /^(auto)?link$/.test(type) && text(node.url) !== ''
+  return { html: isLink ? link(node.url, html) : html, format: 0 }
 }
 
 /** Neighbours with the same format share an element, because Markdown cannot tell two bold words without a space apart. */
@@ -141,7 +139,7 @@ function nest(runs: Run[], level: number): string {
 
 function childrenOf({ children }: Node): Node[] {
   if (!Array.isArray(children)) return []
-  return children.filter((child): child is Node => typeof child === 'object' && child !== null)
+  return children.filter(isObject)
 }
 
 function checkDepth(depth: number): void {

@@ -1,16 +1,15 @@
 import { escapeHtml } from '../../fields/html.ts'
+import { isObject } from '../../records/parsed-json.ts'
 import { link, markup, type Payload, text } from './card-parts.ts'
 import type { Segment } from './segments.ts'
 
-export function image({ caption, href, ...picture }: Payload): Segment[] {
-  if (address(picture) === '') return []
-  const shown = text(href) === '' ? img(picture) : link(href, img(picture))
-  return [{ html: figure(shown, caption) }]
+export function image(payload: Payload): Segment[] {
+  return gallery({ images: [payload], caption: payload.caption })
 }
 
 export function gallery({ images, caption }: Payload): Segment[] {
   const pictures = (Array.isArray(images) ? images : [])
-    .filter((one): one is Payload => typeof one === 'object' && one !== null)
+    .filter(isObject)
     .filter((one) => address(one) !== '')
     .map((one) => (text(one.href) === '' ? img(one) : link(one.href, img(one))))
   return pictures.length === 0 ? [] : [{ html: figure(pictures.join(''), caption) }]
@@ -36,7 +35,7 @@ export function product(payload: Payload): Segment[] {
 }
 
 /** A figure with its caption, of which the editor makes paragraphs. */
-export function figure(content: string, caption: unknown): string {
+function figure(content: string, caption: unknown): string {
   const lines = markup(caption)
     .split(/<\/?p\b[^>]{0,300}>/i)
     .map((line) => line.trim())
@@ -45,7 +44,7 @@ export function figure(content: string, caption: unknown): string {
   return `<figure>${content}${below}</figure>`
 }
 
-export function img(picture: Payload): string {
+function img(picture: Payload): string {
   const title = text(picture.title) === '' ? '' : ` title="${escapeHtml(text(picture.title))}"`
   return `<img src="${escapeHtml(address(picture))}" alt="${escapeHtml(text(picture.alt))}"${title}>`
 }

@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises'
+import { bytesAt } from '../../files/plain-file.ts'
+import { encodingMark } from '../../records/decode-text.ts'
 import { clip } from '../../records/one-line.ts'
+import { isObject, parsedJson } from '../../records/parsed-json.ts'
 import { textDigest } from '../../records/text-digest.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import { PackedList } from './packed-list.ts'
@@ -26,8 +28,6 @@ export interface PostEntry {
 /** An export of Ghost, whose posts and comments are read from the file when their turn comes. */
 export interface GhostExport {
   version: string
-  /** When it was made, as written. */
-  exportedOn: unknown
   posts: PackedList<PostEntry>
   /** Users by the digests of their ids. */
   users: Map<number, Row>
@@ -62,7 +62,6 @@ const ID_MAX = 300
 export async function readGhostExport(file: string): Promise<GhostExport | undefined> {
   const found: GhostExport = {
     version: '',
-    exportedOn: undefined,
     permalinks: undefined,
     posts: new PackedList(),
     users: new Map(),
@@ -73,7 +72,9 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
     members: new Relations(),
     comments: new Relations(),
   }
-  if (/\.json$/i.test(file) && (await isUtf16(file))) throw new Unreadable('it is in UTF-16; save it in UTF-8')
+  // JSON is always UTF-8.
+  if (/\.json$/i.test(file) && encodingMark(await bytesAt(file, 0, 2)))
+    throw new Unreadable('it is in UTF-16; save it in UTF-8')
   let rows = 0
   const scanned = await scanRows(file, WANTED, (row) => {
     if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
@@ -83,31 +84,13 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
   const meta = parseRow(scanned.meta)
   const isWithoutPosts = meta?.version !== undefined && scanned.tables.has('settings')
   if (!scanned.tables.has('posts') && !isWithoutPosts) return undefined
-  return { ...found, version: clip(idOf(meta?.version), 40), exportedOn: meta?.exported_on }
-}
-
-/** Whether a file begins with the mark of UTF-16 (Unicode 15, section 23.8); JSON is always UTF-8. */
-async function isUtf16(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return ['fffe', 'feff'].includes(buffer.toString('hex'))
-  } finally {
-    await handle.close()
-  }
+  return { ...found, version: clip(idOf(meta?.version), 40) }
 }
 
 /** Reads the row at a place of the file. Throws `Unreadable` if it is none. */
 export async function readRow(file: string, { start, length }: RowPlace): Promise<Row> {
-  const handle = await open(file)
-  try {
-    const bytes = Buffer.alloc(length)
-    await handle.read(bytes, 0, length, start)
-    const row = parseRow(bytes)
-    if (row) return row
-  } finally {
-    await handle.close()
-  }
+  const row = parseRow(await bytesAt(file, start, length))
+  if (row) return row
   throw new Unreadable('its JSON cannot be read')
 }
 
@@ -145,18 +128,16 @@ function take(found: GhostExport, { part, table, place, bytes }: FoundRow): void
 }
 
 function postEntry(part: number, row: Row | undefined, place: RowPlace): PostEntry {
-  const head = pick(row ?? {}, ['published_at', 'created_at'])
   // Versions 0 to 2 have a flag, later ones a type.
   const isPage = row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
-  const uuid = /^[0-9a-f]{8}/i.exec(idOf(row?.uuid))?.[0] ?? ''
   return {
     id: idIn(part, row?.id),
     part,
-    uuid,
+    uuid: /^[0-9a-f]{8}/i.exec(idOf(row?.uuid))?.[0] ?? '',
     slug: row && idOf(row.slug).slice(0, ID_MAX),
     isPage,
     row: place,
-    head,
+    head: pick(row ?? {}, ['published_at', 'created_at']),
   }
 }
 
@@ -169,25 +150,14 @@ function related(id: string, row: Row): Pair {
 }
 
 function pick(row: Row, fields: readonly string[]): Row {
-  const given = fields.filter((field) => isPlain(row[field]))
-  return Object.fromEntries(given.map((field) => [field, clipped(row[field], FIELD_MAX)]))
-}
-
-/** Objects and lists are no value of a column, and may be of any size. */
-function isPlain(value: unknown): boolean {
-  return value != null && typeof value !== 'object'
-}
-
-function clipped(value: unknown, most: number): unknown {
-  return typeof value === 'string' ? value.slice(0, most) : value
+  // Objects and lists are no value of a column, and may be of any size.
+  const given = fields.filter((field) => row[field] != null && typeof row[field] !== 'object')
+  const values = given.map((field) => row[field])
+  const clipped = values.map((value) => (typeof value === 'string' ? value.slice(0, FIELD_MAX) : value))
+  return Object.fromEntries(given.map((field, at) => [field, clipped[at]]))
 }
 
 function parseRow(bytes: Buffer | undefined): Row | undefined {
-  if (!bytes) return undefined
-  try {
-    const row: unknown = JSON.parse(bytes.toString())
-    return typeof row === 'object' && row !== null ? (row as Row) : undefined
-  } catch {
-    return undefined
-  }
+  const row = bytes && parsedJson(bytes.toString())
+  return isObject(row) ? row : undefined
 }

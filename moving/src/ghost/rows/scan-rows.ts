@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { parsedJson } from '../../records/parsed-json.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 
 /** Where a row stands in the file, in bytes. */
@@ -123,7 +124,8 @@ class RowScanner {
   }
 
   #takeKey(): void {
-    this.#key = textOf(this.#bytes())
+    const key = parsedJson(this.#bytes().toString())
+    this.#key = typeof key === 'string' ? key : ''
     this.#captured = []
   }
 
@@ -206,14 +208,5 @@ class RowScanner {
 
   #bytes(): Buffer {
     return Buffer.concat(this.#captured)
-  }
-}
-
-function textOf(bytes: Buffer): string {
-  try {
-    const key: unknown = JSON.parse(bytes.toString())
-    return typeof key === 'string' ? key : ''
-  } catch {
-    return ''
   }
 }

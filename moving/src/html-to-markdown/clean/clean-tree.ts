@@ -1,7 +1,7 @@
 import { readableMath, withoutSecondFormula } from '@byline/markdown/tree/math'
 import type { Element, ElementContent, Nodes, Parents } from 'hast'
 import type { Changes } from '../../records/changes.ts'
-import { hasClass } from '../tree.ts'
+import { findFirst, hasClass, isNamed, isSpace, words } from '../tree.ts'
 import { cleanFigure, figuresIn, isListOfFigures } from './clean-figure.ts'
 import { codeBlock } from './code-block.ts'
 import { linkOfEmbed } from './embed-link.ts'
@@ -54,7 +54,9 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   if (tagName === 'input' && isTask(node, parent)) return [node]
   if (tagName === 'math') return [readableMath(node) ?? []].flat()
   node.children = withoutSecondFormula(node)
-  if (LEFT_OUT.test(tagName) || isForm(node)) {
+  // Some systems also wrap plain text in a form.
+  const isForm = tagName === 'form' && findFirst(node, isNamed('input', 'textarea', 'select', 'button')) !== undefined
+  if (LEFT_OUT.test(tagName) || isForm) {
     changes.add('left out', `<${tagName}>`)
     return []
   }
@@ -70,7 +72,7 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   if (tagName === 'figure') return [cleanFigure(node)]
   if (isListOfFigures(node)) return node.children.flatMap(figuresIn)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
-  if (hasClass(node, 'wp-block-file__button')) return [{ type: 'text', value: ' ' }, node]
+  if (hasClass(node, 'wp-block-file__button')) return [words(' '), node]
   if (tagName === 'td' || tagName === 'th') alignCell(node)
   if (isEmptyParagraph(node) || isEmptyLink(node)) return []
   if (isBlank(node)) return node.children
@@ -86,18 +88,6 @@ function withoutControls(text: string): string {
 /** The box of a list of tasks. */
 function isTask({ properties }: Element, parent: Parents): boolean {
   return properties.type === 'checkbox' && parent.type === 'element' && /^(li|p)$/.test(parent.tagName)
-}
-
-/** A form that asks for something; some systems also wrap plain text in one. */
-function isForm(node: Element): boolean {
-  return node.tagName === 'form' && hasControl(node)
-}
-
-function hasControl({ children }: Element): boolean {
-  return children.some(
-    (child) =>
-      child.type === 'element' && (/^(input|textarea|select|button)$/.test(child.tagName) || hasControl(child)),
-  )
 }
 
 /** Whether it is the picture for browsers without scripts, beside the one that a script loads. */
@@ -120,7 +110,7 @@ function alignCell({ properties }: Element): void {
 /** Emphasis of spaces, of which some editors leave hundreds. */
 function isBlank({ tagName, children, properties }: Element): boolean {
   if (!IN_LINE.test(tagName) || properties.id) return false
-  return children.every((child) => child.type === 'text' && child.value.trim() === '')
+  return children.every(isSpace)
 }
 
 /** A link that nobody can see or follow; one with an id is the target of others. */
@@ -130,8 +120,5 @@ function isEmptyLink({ tagName, children, properties }: Element): boolean {
 
 function isEmptyParagraph({ tagName, children, properties }: Element): boolean {
   if (!/^(p|h[1-6])$/.test(tagName) || properties.id) return false
-  return children.every(
-    (child) =>
-      (child.type === 'text' && child.value.trim() === '') || (child.type === 'element' && child.tagName === 'br'),
-  )
+  return children.every((child) => isSpace(child) || (child.type === 'element' && child.tagName === 'br'))
 }

@@ -1,9 +1,11 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { element } from '../tree.ts'
+import { classesOf, element, isSpace, words } from '../tree.ts'
 
 /** Classes of the wrappers that highlighters make around code. */
 const WRAPPER =
   /^(highlight|syntaxhighlighter|crayon-syntax|wp-block-syntaxhighlighter-code|codehilite|enlighter|hcb_wrap|wp-block-code|rouge-.*|language-.*|highlighter-.*)$/i
+/** What may be the name of a language. */
+export const LANGUAGE = /^[\w#+.-]{1,30}$/
 /** Blocks that keep their spaces and are no code. */
 const TEXT = /^wp-block-(verse|poetry)$/
 
@@ -14,19 +16,13 @@ export function codeBlock(node: Element): Element | undefined {
   if (classesOf(pre).some((name) => TEXT.test(name))) return verse(pre)
   const language = languageOf(node) || languageOf(pre)
   const value = textOfCode(pre).replace(/^\n+/, '').trimEnd()
-  return {
-    type: 'element',
-    tagName: 'pre',
-    properties: {},
-    children: [
-      {
-        type: 'element',
-        tagName: 'code',
-        properties: language === '' ? {} : { className: [`language-${language}`] },
-        children: [{ type: 'text', value }],
-      },
-    ],
-  }
+  return codeElement(value, language)
+}
+
+/** A block of code as Markdown has them; '' for no language. */
+export function codeElement(code: string, language: string): Element {
+  const properties = LANGUAGE.test(language) ? { className: [`language-${language}`] } : {}
+  return element('pre', {}, [element('code', properties, [words(code)])])
 }
 
 /** The code in the wrapper of a highlighter, without its numbers of lines. */
@@ -88,7 +84,7 @@ function languageOf(node: Element): string {
       .find((language) => language !== '') ??
     ''
   const name = found.toLowerCase()
-  return /^[\w#+.-]{1,30}$/.test(name) && !/^(none|plain|text|plaintext|generic|raw)$/.test(name) ? name : ''
+  return LANGUAGE.test(name) && !/^(none|plain|text|plaintext|generic|raw)$/.test(name) ? name : ''
 }
 
 function fromClasses(classes: string[]): string | undefined {
@@ -106,15 +102,11 @@ function verse(pre: Element): Element {
   const stanzas: ElementContent[][] = [[]]
   for (const line of linesOf(pre.children)) {
     const last = stanzas.at(-1) ?? []
-    if (line.every((node) => node.type === 'text' && node.value.trim() === '')) stanzas.push([])
+    if (line.every(isSpace)) stanzas.push([])
     else last.push(...(last.length > 0 ? [element('br', {}, [])] : []), ...indented(line))
   }
-  const paragraphs = stanzas.filter((lines) => lines.length > 0)
-  return element(
-    'div',
-    {},
-    paragraphs.map((lines) => element('p', {}, lines)),
-  )
+  const paragraphs = stanzas.filter((lines) => lines.length > 0).map((lines) => element('p', {}, lines))
+  return element('div', {}, paragraphs)
 }
 
 function linesOf(nodes: ElementContent[]): ElementContent[][] {
@@ -122,8 +114,8 @@ function linesOf(nodes: ElementContent[]): ElementContent[][] {
   for (const node of nodes) {
     if (node.type === 'text') {
       const [first = '', ...further] = node.value.split('\n')
-      lines.at(-1)?.push({ type: 'text', value: first })
-      for (const value of further) lines.push([{ type: 'text', value }])
+      lines.at(-1)?.push(words(first))
+      for (const value of further) lines.push([words(value)])
     } else if (node.type === 'element' && node.tagName === 'br') lines.push([])
     else lines.at(-1)?.push(node)
   }
@@ -138,8 +130,4 @@ function indented(line: ElementContent[]): ElementContent[] {
       ? { ...node, value: node.value.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.length)) }
       : node,
   )
-}
-
-function classesOf({ properties }: Element): string[] {
-  return [properties.className ?? []].flat().map(String)
 }

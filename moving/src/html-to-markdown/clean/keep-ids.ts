@@ -1,6 +1,7 @@
 import { decoded } from '@byline/markdown/tree/addresses'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
-import type { Element, ElementContent, Root } from 'hast'
+import type { Root } from 'hast'
+import { element as made, raw } from '../tree.ts'
 
 /** Elements that stay HTML, with their attributes. */
 const AS_HTML = /^(a|span|abbr|time|sup|sub|kbd|mark|img|figure|table|details|dl)$/
@@ -15,13 +16,9 @@ export function keepLinkedIds(tree: Root): void {
     const { id } = element.properties
     delete element.properties.id
     if (typeof id !== 'string' || !linked.has(id)) return
-    if (/^h[1-6]$/.test(element.tagName) && /^[\w-]+$/.test(id))
-      element.children.push({ type: 'raw', value: ` {#${id}}` } as unknown as ElementContent)
+    if (/^h[1-6]$/.test(element.tagName) && /^[\w-]+$/.test(id)) element.children.push(raw(` {#${id}}`))
     else if (AS_HTML.test(element.tagName)) element.properties.id = id
-    else if (/^(p|li|div|section|blockquote|h[1-6]|td|th)$/.test(element.tagName)) element.children.unshift(target(id))
+    else if (/^(p|li|div|section|blockquote|h[1-6]|td|th)$/.test(element.tagName))
+      element.children.unshift(made('a', { id }, []))
   })
-}
-
-function target(id: string): Element {
-  return { type: 'element', tagName: 'a', properties: { id }, children: [] }
 }

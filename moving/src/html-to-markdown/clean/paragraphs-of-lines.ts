@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { element } from '../tree.ts'
+import { element, isSpace, words } from '../tree.ts'
 
 const BLOCK =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|p|pre|script|section|style|summary|table|tbody|tfoot|thead|tr|td|th|caption|ul)$/
@@ -73,8 +73,8 @@ function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
   for (const node of nodes) {
     if (node.type === 'text') {
       const [first = '', ...further] = node.value.replaceAll('\r\n', '\n').split(BLANK_LINE)
-      if (first !== '') add({ type: 'text', value: first })
-      for (const value of further) groups.push(value === '' ? [] : [{ type: 'text', value }])
+      if (first !== '') add(words(first))
+      for (const value of further) groups.push(value === '' ? [] : [words(value)])
     } else if (node.type === 'element' && !AS_IT_IS.test(node.tagName) && node.children.length > 0) {
       const [first = [], ...further] = splitAtBlankLines(node.children)
       add({ ...node, children: first })
@@ -86,7 +86,7 @@ function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
 
 /** Line breaks for lines, except beside blocks and line breaks, and at both ends. */
 function withBreaks(nodes: ElementContent[]): ElementContent[] {
-  const split = nodes.flatMap((node, index): ElementContent[] => {
+  return nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === 'element' && !AS_IT_IS.test(node.tagName) && !isBlock(node))
       return [{ ...node, children: withBreaks(node.children) }]
     if (node.type !== 'text') return [node]
@@ -98,11 +98,10 @@ function withBreaks(nodes: ElementContent[]): ElementContent[] {
         (line === 1 && lines[0] === '' && index === 0) ||
         (line === lines.length - 1 && value === '' && index === nodes.length - 1)
       const isBeside = [before, after].some((one) => one && (isBlock(one) || isBreak(one)))
-      const text: ElementContent[] = value === '' ? [] : [{ type: 'text', value }]
+      const text: ElementContent[] = value === '' ? [] : [words(value)]
       return line === 0 || isEnd || isBeside ? text : [element('br', {}, []), ...text]
     })
   })
-  return split
 }
 
 function isBlock(node: Nodes): boolean {
@@ -114,5 +113,5 @@ function isBreak(node: Nodes): boolean {
 }
 
 function isEmpty(node: ElementContent): boolean {
-  return node.type === 'comment' || isBreak(node) || (node.type === 'text' && node.value.trim() === '')
+  return node.type === 'comment' || isBreak(node) || isSpace(node)
 }

@@ -1,20 +1,14 @@
 import type { Element, ElementContent } from 'hast'
+import { hasClass, words } from '../tree.ts'
 
 /** Attributes in which scripts that load pictures later keep their addresses. */
-export const LATER = [
-  'dataSrc',
-  'dataLazySrc',
-  'dataOriginal',
-  'dataOrigFile',
-  'dataLargeFile',
-  'dataActualSrc',
-] as const
+export const LATER = 'dataSrc dataLazySrc dataOriginal dataOrigFile dataLargeFile dataActualSrc'.split(' ')
 
 /** A picture with its own address, its alternative text and its size; an emoji as its character. */
 export function cleanPicture(image: Element): ElementContent[] {
   const { properties } = image
   const alt = String(properties.alt ?? '')
-  if (isEmoji(image)) return alt === '' ? [] : [{ type: 'text', value: alt }]
+  if (hasClass(image, 'emoji', 'wp-smiley', 'joypixels')) return alt === '' ? [] : [words(alt)]
   const given = String(properties.src ?? '').trim()
   const later = LATER.map((name) => properties[name]).find((value) => typeof value === 'string')
   const source = (given === '' || isPlaceholder(given)) && later ? String(later).trim() : given
@@ -31,11 +25,6 @@ export function cleanPicture(image: Element): ElementContent[] {
   }
   // The statistics of other systems are pictures of one pixel.
   return source === '' || isPixel(image) ? [] : [image]
-}
-
-function isEmoji({ properties }: Element): boolean {
-  const classes = [properties.className].flat().map(String)
-  return classes.some((name) => /^(emoji|wp-smiley|joypixels)$/.test(name))
 }
 
 /** A picture of a few bytes in the address itself, which a script replaces. */

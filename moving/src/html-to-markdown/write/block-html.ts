@@ -1,6 +1,7 @@
 import { nameToEmoji } from 'gemoji'
 import type { Element, ElementContent, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { isSpace, element as made, raw, words } from '../tree.ts'
 
 /** Blocks whose tags stand on lines of their own, so that people can edit them. */
 const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|div)$/
@@ -25,7 +26,7 @@ export function inlineHtml(element: Element): string {
 
 /** The tag that opens an element. */
 export function openingTag({ tagName, properties }: Element): string {
-  const tag = toHtml({ type: 'element', tagName, properties, children: [] }, options)
+  const tag = toHtml(made(tagName, properties, []), options)
   return forCell(tag.slice(0, -`</${tagName}>`.length).replace(LINE_BREAK, ' '))
 }
 
@@ -42,9 +43,7 @@ function onLines(element: Element): Element {
       typeof value === 'string' ? value.replace(LINE_BREAK, ' ') : value,
     ]),
   )
-  if (tagName === 'pre') {
-    return { ...element, properties, children: children.map(preformatted) }
-  }
+  if (tagName === 'pre') return { ...element, properties, children: children.map(preformatted) }
   const isOfLines = LINES.test(tagName)
   const written = children
     .filter((child, at) => !isOfLines || !isSpace(child) || isWithinLine(children, at))
@@ -52,17 +51,14 @@ function onLines(element: Element): Element {
       if (child.type === 'text') return [textOnLine(child.value.replace(LINE_BREAK, ' '))]
       if (child.type !== 'element') return []
       const inner = onLines(child)
-      return isOfLines && (isOnLine(child) || isPicture(child, children))
-        ? [{ type: 'text', value: '\n' }, inner]
-        : [inner]
+      return isOfLines && (isOnLine(child) || isPicture(child, children)) ? [words('\n'), inner] : [inner]
     })
-  const last = isOfLines && written.length > 0 ? [{ type: 'text' as const, value: '\n' }] : []
+  const last = isOfLines && written.length > 0 ? [words('\n')] : []
   return { ...element, properties, children: [...written, ...last] }
 }
 
 function textOnLine(value: string): ElementContent {
-  const text = { type: 'text' as const, value }
-  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text, options))) : text
+  return value.includes(':') ? raw(withoutEmojiNames(toHtml(words(value), options))) : words(value)
 }
 
 function isOnLine(node: ElementContent): boolean {
@@ -72,10 +68,6 @@ function isOnLine(node: ElementContent): boolean {
 /** A picture that stands beside blocks only, such as its caption. */
 function isPicture(node: Element, siblings: ElementContent[]): boolean {
   return node.tagName === 'img' && siblings.every((one) => one === node || isOnLine(one) || isSpace(one))
-}
-
-function isSpace(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === ''
 }
 
 /** Whether a space stands between two parts of a line. */
@@ -90,10 +82,6 @@ function preformatted(node: ElementContent): ElementContent {
   if (node.type === 'text') return raw(toHtml(node as Nodes, options).replaceAll('\n', '&#10;'))
   if (node.type === 'element') return { ...node, children: node.children.map(preformatted) }
   return node
-}
-
-function raw(value: string): ElementContent {
-  return { type: 'raw', value } as unknown as ElementContent
 }
 
 /** Keeps the renderer from taking a word between colons, such as `:tada:`, for an emoji, in Markdown or HTML. */

@@ -1,14 +1,13 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
-import { element } from '../tree.ts'
+import { element, isSpace, words } from '../tree.ts'
 
 /** A block of a text, such as a paragraph, a list or a figure. */
 export type Block = Element
 
 const BLOCK =
   /^(div|section|blockquote|p|h[1-6]|pre|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption|details|summary|hr)$/
-const WRAPPER = /^(div|section)$/
-/** Parts that stand here alone, because the HTML was broken. */
-const STRAY = /^(dt|dd|caption|thead|tbody|tfoot|tr|th|td|figcaption|summary)$/
+/** Wrappers, and parts that stand here alone, because the HTML was broken. */
+const STRAY = /^(div|section|dt|dd|caption|thead|tbody|tfoot|tr|th|td|figcaption|summary)$/
 
 /** The blocks of a text. Wrappers are removed, and text outside of blocks becomes a paragraph. */
 export function blocksOf(tree: Root): Block[] {
@@ -24,8 +23,7 @@ function flow(nodes: Nodes[], inParagraphs: boolean): ElementContent[] {
   const result: ElementContent[] = []
   let run: ElementContent[] = []
   const flush = () => {
-    if (run.some((node) => node.type !== 'text' || node.value.trim() !== ''))
-      result.push(...(inParagraphs ? [element('p', {}, run)] : run))
+    if (!run.every(isSpace)) result.push(...(inParagraphs ? [element('p', {}, run)] : run))
     run = []
   }
   for (const node of nodes) {
@@ -50,7 +48,6 @@ function blocksIn(node: Element, inParagraphs: boolean): ElementContent[] {
   const { tagName } = node
   const holdsBlocks = node.children.some(hasBlock)
   if (!isBlock(node)) return flow(pushDown(node), inParagraphs)
-  if (WRAPPER.test(tagName)) return flow(node.children, true)
   if (STRAY.test(tagName)) return flow(node.children, true)
   if (!holdsBlocks) return [node]
   if (tagName === 'p') return flow(node.children, true)
@@ -65,7 +62,7 @@ function blocksIn(node: Element, inParagraphs: boolean): ElementContent[] {
 function items(list: Element): ElementContent[] {
   const found: Element[] = []
   for (const child of list.children) {
-    if (child.type === 'text' && child.value.trim() === '') continue
+    if (isSpace(child)) continue
     const last = found.at(-1)
     if (child.type === 'element' && child.tagName === 'li') found.push({ ...child })
     else if (last) last.children = [...last.children, child]
@@ -95,10 +92,7 @@ function joinItems(nodes: ElementContent[]): ElementContent[] {
 
 /** Moves a link or emphasis that has blocks into these, because Markdown has them only within a block. */
 function pushDown(inline: Element): ElementContent[] {
-  const wrap = (children: ElementContent[]): ElementContent[] => {
-    const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '')
-    return isEmpty ? children : [{ ...inline, children }]
-  }
+  const wrap = (children: ElementContent[]) => (children.every(isSpace) ? children : [{ ...inline, children }])
   const into = (children: ElementContent[]): ElementContent[] => {
     const result: ElementContent[] = []
     let run: ElementContent[] = []
@@ -121,5 +115,5 @@ function pushDown(inline: Element): ElementContent[] {
 function inlineOf(node: ElementContent): ElementContent[] {
   if (node.type !== 'element' || !hasBlock(node)) return [node]
   const children = node.children.flatMap(inlineOf)
-  return isBlock(node) ? [{ type: 'text', value: ' ' }, ...children] : [{ ...node, children }]
+  return isBlock(node) ? [words(' '), ...children] : [{ ...node, children }]
 }

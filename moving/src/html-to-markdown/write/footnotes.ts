@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
+import { isSpace, raw, textOf } from '../tree.ts'
 
 const FOOTNOTES_MAX = 1_000
 /** Blocks that stay HTML, in which a sign of Markdown is text. */
@@ -22,8 +22,7 @@ export function takeFootnotes(tree: Root): Element[] {
   const numbers = [...new Set(references.map(({ number }) => number))]
   const isWhole = numbers.length === items.length && numbers.every((number, at) => number === at + 1)
   if (!isPlain || items.length === 0 || items.length > FOOTNOTES_MAX || !isWhole) return []
-  for (const { parent, index, number } of references)
-    parent.children[index] = { type: 'raw', value: `[^${number}]` } as unknown as ElementContent
+  for (const { parent, index, number } of references) parent.children[index] = raw(`[^${number}]`)
   list.remove()
   return items.map(withoutBackLinks)
 }
@@ -33,7 +32,7 @@ function lastList(tree: Root): { list: Element; remove: () => void } | undefined
   let parent: Root | Element = tree
   for (;;) {
     const children: Nodes[] = parent.children.filter(
-      (child) => child.type === 'element' || (child.type === 'text' && child.value.trim() !== ''),
+      (child) => child.type === 'element' || (child.type === 'text' && !isSpace(child)),
     )
     const last = children.at(-1)
     if (last?.type !== 'element') return undefined
@@ -78,7 +77,7 @@ function collect(
 /** The number of the footnote to which a link leads, alone or raised. */
 function referenced(element: Element, ids: ReadonlyMap<string, number>): number | undefined {
   const links = element.tagName === 'sup' ? element.children : [element]
-  const [link, ...more] = links.filter((one) => one.type !== 'text' || one.value.trim() !== '')
+  const [link, ...more] = links.filter((one) => !isSpace(one))
   if (link?.type !== 'element' || link.tagName !== 'a' || more.length > 0) return undefined
   const { href } = link.properties
   const number = typeof href === 'string' && href.startsWith('#') ? ids.get(href.slice(1)) : undefined

@@ -2,6 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Html, Nodes as MdastNodes } from 'mdast'
+import { raw } from '../tree.ts'
 import { blockHtml, inlineHtml, openingTag } from './block-html.ts'
 import { isSimpleTable } from './simple-table.ts'
 
@@ -86,10 +87,6 @@ function withoutBreaks(node: Nodes): Nodes {
   if (node.type !== 'element') return node
   if (node.tagName === 'br') return raw('<br>')
   return { ...node, children: node.children.map(withoutBreaks) } as Element
-}
-
-function raw(value: string): Nodes {
-  return { type: 'raw', value } as unknown as Nodes
 }
 
 function isPlainList({ properties, children }: Element): boolean {

@@ -29,6 +29,7 @@ export interface Decided {
   patterns: ReadonlyMap<string, string>
   /** Posts whose own pattern cannot be told: by the pattern, their paths. */
   unknown: ReadonlyMap<string, string[]>
+  /** The host to which texts link for these posts. */
   host: string | undefined
   /** Where texts that do not come in were, by the paths of their files and their addresses. */
   leftOut: ReadonlyMap<string, string>

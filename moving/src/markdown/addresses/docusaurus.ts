@@ -1,5 +1,4 @@
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { isFields } from '../program/plain-values.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
 import type { AddressedFile } from './read-file.ts'
 

@@ -33,7 +33,8 @@ export function namesOf(
 
 /** The folder of a post without folders for years and below them: `blog` for `blog/2019/05`. */
 export function sectionOf(path: string): string {
-  return folderOf(path).replace(/(^|\/)(?:19|20)\d\d(?:\/.*)?$/, '')
+  // The folder of an `index.md` stands for the text.
+  return directoryOf(path.replace(/\/index\.\w+$/, '')).replace(/(^|\/)(?:19|20)\d\d(?:\/.*)?$/, '')
 }
 
 /** Paths and names by which a template may refer to a file. */
@@ -61,9 +62,9 @@ function baseName(path: string): string {
   return plain.split('/').at(-1) ?? ''
 }
 
-/** The folder in which a file, or the folder of its `index.md`, is. */
-export function folderOf(path: string): string {
-  return directoryOf(path.replace(/\/index\.\w+$/, ''))
+/** Whether a path is that of a folder, or below it; '' is the outermost. */
+export function isInFolder(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
 export function directoryOf(path: string): string {

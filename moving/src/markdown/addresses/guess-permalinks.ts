@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../records/addresses.ts'
 import { type KnownNames, type NamedLink, readSeenLink, type SeenLink, siteOf } from './named-links.ts'
 
 export interface GuessOptions {
@@ -93,7 +94,7 @@ function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void 
 export function hostOf(links: readonly SeenLink[], addresses: ReadonlySet<string>): string | undefined {
   const found = new Map<string, Set<string>>()
   for (const { host, path } of links) {
-    const address = path.replace(/(?<!\/)\/+$/, '')
+    const address = withoutSlashes(path)
     // A path of one part, such as `/about`, is found on many sites.
     if (host === '' || !address.slice(1).includes('/') || !addresses.has(address)) continue
     addTo(found, siteOf(host), address)

@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
+import { jekyllDefaults } from '../site/jekyll-defaults.ts'
 import { jekyllPatterns } from './permalink.ts'
 import type { AddressedFile } from './read-file.ts'
 
@@ -9,7 +10,11 @@ export function jekyllPatternFor({ sitePath }: AddressedFile, config: FrontMatte
   const [, collection] = /(?:^|\/)_([^/]+)\//.exec(sitePath) ?? []
   const name = isPost ? 'posts' : collection
   const whole = configText(config, 'permalink')
-  const byDefaults = defaultsFor(sitePath, name ?? 'pages', config)
+  const type = name ?? 'pages'
+  const byDefaults = jekyllDefaults(sitePath, config)
+    .filter((one) => (one.type ?? type) === type)
+    .flatMap(({ values }) => configText(values, 'permalink') ?? [])
+    .at(-1)
   const ofCollection = name && configText(config, 'collections', name, 'permalink')
   if (isPost) return [named(byDefaults ?? ofCollection ?? whole ?? 'date')]
   if (name) return [named(byDefaults ?? ofCollection ?? '/:collection/:path:output_ext'), '/:collection/:path']
@@ -18,19 +23,6 @@ export function jekyllPatternFor({ sitePath }: AddressedFile, config: FrontMatte
 
 function named(pattern: string): string {
   return Object.hasOwn(jekyllPatterns, pattern) ? (jekyllPatterns[pattern] ?? pattern) : pattern
-}
-
-/** The last permalink of `defaults` whose scope the file is in. */
-function defaultsFor(path: string, type: string, { defaults }: FrontMatter): string | undefined {
-  if (!Array.isArray(defaults)) return undefined
-  const found = (defaults as FrontMatter[]).slice(0, 200).flatMap((one) => {
-    const scope = configText(one ?? {}, 'scope', 'path') ?? ''
-    const given = configText(one ?? {}, 'scope', 'type') ?? type
-    const folder = scope.replace(/^\.?\/+|\/+$|\/?\*.*$/g, '')
-    const isInside = folder === '' || path === folder || path.startsWith(`${folder}/`)
-    return isInside && given === type ? (configText(one ?? {}, 'values', 'permalink') ?? []) : []
-  })
-  return found.at(-1)
 }
 
 /** Addresses with and without the base path, as a site may have moved to its own domain. */

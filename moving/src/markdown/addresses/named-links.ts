@@ -1,5 +1,5 @@
 import { decoded } from '@byline/markdown/tree/addresses'
-import { plainHost } from '../../records/addresses.ts'
+import { plainHost, withoutSlashes } from '../../records/addresses.ts'
 
 /** A link that may lead to a post of the site. */
 export interface SeenLink {
@@ -76,7 +76,7 @@ export function readSeenLink(
     host,
     site: siteOf(host),
     path,
-    written: given.replace(/(?<!\/)\/+$/, ''),
+    written: withoutSlashes(given),
     pattern: `${folder.slice(0, folder.length - date.length)}${tokens}/:name`,
     ending: ending.startsWith('/') ? '' : ending,
   }

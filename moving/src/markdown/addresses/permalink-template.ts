@@ -1,6 +1,7 @@
 import { Changes } from '../../records/changes.ts'
 import { first } from '../fields/fields.ts'
-import { computed, isFields } from '../program/plain-values.ts'
+import { isFields } from '../fields/front-matter.ts'
+import { computed } from '../program/plain-values.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { lex } from '../tags/lex.ts'
@@ -71,20 +72,8 @@ function hasKnownFilters(template: string): boolean {
   return !hasCalls && names.every(([, name = '']) => isKnownFilter(name))
 }
 
-const PARTS: Record<string, string> = {
-  yyyy: '%Y',
-  YYYY: '%Y',
-  MM: '%m',
-  LL: '%m',
-  dd: '%d',
-  DD: '%d',
-  yy: '%y',
-  YY: '%y',
-  M: '%-m',
-  L: '%-m',
-  d: '%-d',
-  D: '%-d',
-}
+/** The letters of Liquid for those of libraries of JavaScript, in small letters; Luxon writes `L` for a month. */
+const PARTS: Record<string, string> = { yyyy: '%Y', yy: '%y', mm: '%m', m: '%-m', dd: '%d', d: '%-d' }
 
 /** `date("yyyy/MM/dd")`, as libraries of JavaScript write it, with the letters of Liquid. Any other one stays unknown. */
 function withFormats(template: string): string {
@@ -93,7 +82,10 @@ function withFormats(template: string): string {
     (whole, bar, name, before, quote, format: string) => {
       if (format.includes('%')) return whole
       const isPlain = /^(?:yyyy|YYYY|yy|YY|MM?|LL?|dd?|DD?|[-/._])+$/.test(format)
-      const ours = format.replace(/[yY]{4}|[yY]{2}|MM?|LL?|dd?|DD?/g, (part) => PARTS[part] ?? part)
+      const ours = format.replace(
+        /[yY]{4}|[yY]{2}|MM?|LL?|dd?|DD?/g,
+        (part) => PARTS[part.replaceAll('L', 'M').toLowerCase()] ?? part,
+      )
       return isPlain ? `${bar}${name}${before}${quote}${ours}${quote}` : `${bar}unknown${before}${quote}${quote}`
     },
   )

@@ -1,5 +1,5 @@
-import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { smallText } from '../../files/plain-file.ts'
 import type { SeenLink } from './named-links.ts'
 
 /** Where a site that was built has its feeds and maps. */
@@ -20,20 +20,11 @@ export async function publishedLinks(root: string): Promise<SeenLink[]> {
   const links: SeenLink[] = []
   for (const folder of FOLDERS)
     for (const name of FILES) {
-      const text = await textOf(join(root, folder, name))
+      const text = (await smallText(join(root, folder, name), BYTES_MAX)) ?? ''
       for (const [, host = '', path = ''] of text.matchAll(ADDRESS)) {
         if (links.length >= LINKS_MAX) return links
         links.push({ host: host.toLowerCase(), path, from: -1 })
       }
     }
   return links
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    const found = await lstat(file)
-    return found.isFile() && found.size <= BYTES_MAX ? await readFile(file, 'utf8') : ''
-  } catch {
-    return ''
-  }
 }

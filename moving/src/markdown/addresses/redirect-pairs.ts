@@ -1,5 +1,4 @@
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { isFields } from '../program/plain-values.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 
 /** A former address and where it leads, as a table of a site has them. */
 export interface Redirect {

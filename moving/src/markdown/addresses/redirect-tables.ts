@@ -1,5 +1,5 @@
-import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entriesOf, smallText } from '../../files/plain-file.ts'
 import { parseData } from '../fields/front-matter.ts'
 import type { Site } from '../site/find-site.ts'
 import { pairsIn, pairsInLines, type Redirect } from './redirect-pairs.ts'
@@ -30,9 +30,8 @@ export async function readRedirects({ root, config }: Site): Promise<Redirect[]>
 }
 
 async function findTables(folder: string, depth: number, files: string[], seen: { entries: number }): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const inFolder = /(^|[/\\])redirects?$/i.test(folder)
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of await entriesOf(folder)) {
     if (++seen.entries > ENTRIES_MAX) return
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
@@ -43,11 +42,10 @@ async function findTables(folder: string, depth: number, files: string[], seen: 
 
 async function readTable(file: string): Promise<Redirect[]> {
   const name = file.split(/[/\\]/).at(-1) ?? ''
+  if (![STRUCTURED, LINES, PROGRAM].some((one) => one.test(name))) return []
+  const text = await smallText(file, SIZE_MAX)
+  if (text === undefined) return []
   try {
-    const { size } = await lstat(file)
-    if (size > SIZE_MAX) return []
-    if (![STRUCTURED, LINES, PROGRAM].some((one) => one.test(name))) return []
-    const text = await readFile(file, 'utf8')
     if (PROGRAM.test(name)) {
       const { readLiterals } = await import('../program/read-program.ts')
       return pairsIn(readLiterals(file, text))

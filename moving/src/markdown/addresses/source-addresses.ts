@@ -2,10 +2,10 @@ import { formerQuery } from '@byline/contract/addresses/former-address'
 import { isSlug, slugFrom, slugRule } from '@byline/contract/rules/slugs'
 import { decoded } from '@byline/markdown/tree/addresses'
 import { canBeRequested } from '../../fields/former-address.ts'
+import { withoutSlashes } from '../../records/addresses.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import { first, plainName, textOf } from '../fields/fields.ts'
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { isFields } from '../program/plain-values.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 
 /** More aliases than any post has; each one is a row. */
 const ADDRESSES_MAX = 1_000
@@ -89,9 +89,4 @@ export function withoutExtension(path: string): string {
   return withoutSlashes(path)
     .replace(/\.(md|markdown|mdx|mkdn?|mdown|html?)$/i, '')
     .replace(/(^|\/)index$/, '')
-}
-
-/** Removes trailing slashes. The lookbehind prevents quadratic time for many slashes elsewhere. */
-function withoutSlashes(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '')
 }

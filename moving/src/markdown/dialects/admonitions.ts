@@ -1,9 +1,9 @@
 import type { Changes } from '../../records/changes.ts'
 import { callout, calloutKind } from '../tags/callout.ts'
+import { FENCE } from '../tags/outside-fences.ts'
 
 const OPEN =
   /^([ >]*)(?:(?:!!!|\?\?\?\+?)\s+([\w-]+)|===[!+]?(?=\s+["']))(?:\s+(?:inline|end))*\s*(?:"([^"]*)"|'([^']*)')?\s*$/
-const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/
 const DEPTH_MAX = 8
 
 /** Translates `!!! note "Title"` and `=== "Tab"` of Python-Markdown, each with an indented text. */

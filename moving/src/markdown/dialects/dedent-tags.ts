@@ -42,11 +42,12 @@ function closingOf(
   return closings.get(name)?.find((line) => line > at && spaces(lines[line] ?? '') <= indent)
 }
 
-function commonIndent(lines: string[]): number {
+export function commonIndent(lines: string[]): number {
   const indents = lines.filter((line) => line.trim() !== '').map(spaces)
   return indents.reduce((least, one) => Math.min(least, one), indents[0] ?? 0)
 }
 
-function spaces(line: string): number {
+/** The white space at the beginning of a line. */
+export function spaces(line: string): number {
   return /^[ \t]*/.exec(line)?.[0].length ?? 0
 }

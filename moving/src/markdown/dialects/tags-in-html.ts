@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import { blocksOnly } from '../fields/heading.ts'
 
 /** Tags that become Markdown; those of Liquid itself and values become what they are in HTML. */
 const TAG =
@@ -7,8 +7,7 @@ const BLOCK =
   /(<\/?(?:div|section|article|aside|main|header|footer|figure|figcaption|details|summary|blockquote|center|table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|p)\b[^<>]*>)/i
 const MASK = /\0(\d+)\0/g
 
-const blocks = new MarkdownIt({ html: true })
-blocks.core.ruler.disable(['inline', 'linkify', 'replacements', 'smartquotes', 'text_join'])
+const blocks = blocksOnly()
 
 /**
  * Puts blank lines around the parts of HTML that have tags, so that the Markdown inside is read as Markdown. The text

@@ -17,11 +17,14 @@ export function readDate(value: unknown): string {
   const [year = 0, month = 1, day, hour, minute, second] = written
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   // `Date` would silently convert February 30 to March 2, 12:75 to 13:15, and the year 24 to 1924.
-  if (fieldsOf(date).some((field, index) => field !== written[index])) throw notDate(text)
+  const fields = date.toISOString().split(/\D/).map(Number)
+  if (written.some((field, index) => field !== fields[index])) throw notDate(text)
   const east = offset(parts[7])
   if (Number.isNaN(east)) throw notDate(text)
   const isDay = parts[4] === undefined
-  return iso(isDay ? date : new Date(date.getTime() - east), text)
+  const instant = isDay ? date : new Date(date.getTime() - east)
+  if (instant.getUTCFullYear() > 9999) throw notDate(text)
+  return instant.toISOString()
 }
 
 /** The date in a path (`2014/12/12/name`, `2024-05-01-name.md`), or undefined. */
@@ -35,28 +38,12 @@ export function dateInPath(path: string): string | undefined {
   }
 }
 
-function fieldsOf(date: Date): number[] {
-  return [
-    date.getUTCFullYear(),
-    date.getUTCMonth() + 1,
-    date.getUTCDate(),
-    date.getUTCHours(),
-    date.getUTCMinutes(),
-    date.getUTCSeconds(),
-  ]
-}
-
 /** Milliseconds east of UTC; NaN for an impossible zone. */
 function offset(zone: string | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
   if (!sign) return 0
   if (Number(hours) > 14 || Number(minutes) > 59) return Number.NaN
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
-}
-
-function iso(date: Date, text: string): string {
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) throw notDate(text)
-  return date.toISOString()
 }
 
 function notDate(text: string): Unreadable {

@@ -1,5 +1,5 @@
-import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entriesOf, smallText } from '../../files/plain-file.ts'
 import { first } from '../fields/fields.ts'
 import { isFields, parseData, readFrontMatter } from '../fields/front-matter.ts'
 
@@ -76,21 +76,16 @@ async function valuesIn(file: string): Promise<unknown[]> {
   try {
     // Most sites need no parser of programs.
     const { readExports } = await import('../program/read-program.ts')
-    return Object.values(readExports(file, (await plainText(file)) ?? ''))
+    return Object.values(readExports(file, (await smallText(file, SIZE_MAX)) ?? ''))
   } catch {
     return []
   }
 }
 
-async function plainText(file: string): Promise<string | undefined> {
-  const found = await lstat(file)
-  return found.isFile() && found.size <= SIZE_MAX ? readFile(file, 'utf8') : undefined
-}
-
 async function dataOf(file: string): Promise<unknown> {
+  const text = await smallText(file, SIZE_MAX)
+  if (text === undefined) return undefined
   try {
-    const text = await plainText(file)
-    if (text === undefined) return undefined
     if (TEXT.test(file)) {
       const parts = readFrontMatter(text)
       // A text with a date is a post in a folder of that name.
@@ -100,13 +95,5 @@ async function dataOf(file: string): Promise<unknown> {
     return DATA.test(file) ? parseData(text, file) : undefined
   } catch {
     return undefined
-  }
-}
-
-async function entriesOf(folder: string) {
-  try {
-    return (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../records/parsed-json.ts'
 import type { SourcePerson } from '../../records/source.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { findPeopleFiles, tellsPeople } from './people-files.ts'
@@ -70,7 +71,7 @@ class PeopleByHandle {
 
   /** Adds people from a mapping by handle, from a list, or from the fields of one person. */
   addList(data: unknown, depth = 0): void {
-    if (typeof data !== 'object' || data === null || depth > 2) return
+    if (!isObject(data) || depth > 2) return
     const inside = isFields(data) ? LISTS.map((name) => data[name]).find(isObject) : undefined
     if (inside) {
       this.addList(inside, depth + 1)
@@ -111,8 +112,4 @@ function joinedPerson(known: SourcePerson, found: SourcePerson): SourcePerson {
 function addKeys(people: People, keys: readonly string[], person: SourcePerson): void {
   for (const key of keys.flatMap((one) => [one, one.toLowerCase()]))
     if (key !== '' && !people.has(key)) people.set(key, person)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

@@ -7,9 +7,9 @@ import type {
   ObjectExpression,
   TemplateLiteral,
 } from 'acorn'
-import type { FrontMatter } from '../fields/front-matter.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { nameOf, pathOf, patternNames } from './names.ts'
-import { Closure, computed, fieldOf, isClosure, isFields, joined } from './plain-values.ts'
+import { computed, fieldOf, isClosure, joined } from './plain-values.ts'
 import { declare, type Imported, type Scope } from './scope.ts'
 
 /** Limits for nested expressions and for steps of one program; real configurations need far fewer. */
@@ -33,7 +33,7 @@ export class ExpressionValues {
   /** The value of an expression, or the returned value of a function, because a configuration may export one. */
   returned(node: AnyNode | ExportDefaultDeclaration['declaration'], scope: Scope): unknown {
     const value = this.of(node as AnyNode, scope)
-    return isClosure(value) ? value.returned() : value
+    return isClosure(value) ? value() : value
   }
 
   of(node: AnyNode | null | undefined, scope: Scope): unknown {
@@ -65,7 +65,7 @@ export class ExpressionValues {
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
       case 'FunctionDeclaration':
-        return new Closure(() => this.#result(node as FunctionNode, scope))
+        return () => this.#result(node as FunctionNode, scope)
       case 'CallExpression':
       case 'NewExpression':
         return this.#called(node, scope)
@@ -111,7 +111,7 @@ export class ExpressionValues {
       // Next.js calls `redirects() { return [ … ] }`.
       const isCalled = property.method || /^redirects$/i.test(name)
       if (!isClosure(value)) fields[name] = value
-      else fields[name] = (isCalled ? value.returned() : undefined) ?? computed
+      else fields[name] = (isCalled ? value() : undefined) ?? computed
     }
     return fields
   }
@@ -151,7 +151,7 @@ export class ExpressionValues {
       return all?.default ?? all
     }
     const called = this.of(callee, scope)
-    const result = isClosure(called) ? called.returned() : undefined
+    const result = isClosure(called) ? called() : undefined
     return result ?? given.map((argument) => this.returned(argument, scope)).find(isFields)
   }
 

@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../fields/front-matter.ts'
+import { isObject } from '../../records/parsed-json.ts'
 
 /** Characters of a text that a program joins. */
 const LENGTH_MAX = 10_000
@@ -6,14 +6,8 @@ const LENGTH_MAX = 10_000
 /** Stands for a field whose value a function computes. */
 export const computed = Symbol('computed')
 
-/** A function; only its returned value is used. */
-export class Closure {
-  readonly returned: () => unknown
-
-  constructor(returned: () => unknown) {
-    this.returned = returned
-  }
-}
+/** Stands for a function of the program: gives what it returns. */
+export type Closure = () => unknown
 
 /** Computes a value at its first use; a value that depends on itself is undefined. */
 export function once(find: () => unknown): () => unknown {
@@ -26,13 +20,9 @@ export function once(find: () => unknown): () => unknown {
   }
 }
 
-export function isFields(value: unknown): value is FrontMatter {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isClosure(value)
-}
-
 export function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || isClosure(value)) return undefined
-  return Object.hasOwn(value, name) ? (value as FrontMatter)[name] : undefined
+  if (!isObject(value)) return undefined
+  return Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** The text of these parts; undefined if one of them is no text and no number. */
@@ -44,5 +34,5 @@ export function joined(parts: unknown[]): string | undefined {
 }
 
 export function isClosure(value: unknown): value is Closure {
-  return value instanceof Closure
+  return typeof value === 'function'
 }

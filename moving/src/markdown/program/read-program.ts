@@ -1,9 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { type FrontMatter, parseFields } from '../fields/front-matter.ts'
+import { type FrontMatter, isFields, parseFields } from '../fields/front-matter.ts'
 import { literalsIn } from './object-literals.ts'
 import { parseProgram } from './parse-program.ts'
-import { isFields } from './plain-values.ts'
 import { exportsOf } from './program-exports.ts'
 
 const SIZE_MAX = 1_048_576

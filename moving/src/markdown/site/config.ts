@@ -1,4 +1,4 @@
-import { lstat, readFile } from 'node:fs/promises'
+import { smallText } from '../../files/plain-file.ts'
 import { type FrontMatter, parseFields } from '../fields/front-matter.ts'
 
 const isProgram = (file: string) => /\.[cm]?[jt]s$/i.test(file)
@@ -7,10 +7,9 @@ const SIZE_MAX = 1_048_576
 
 /** The fields of a configuration; of one that is a program, those that it exports as plain values. Empty if unreadable. */
 export async function readConfig(file: string): Promise<FrontMatter> {
+  const text = await smallText(file, SIZE_MAX)
+  if (text === undefined) return {}
   try {
-    const found = await lstat(file)
-    if (!found.isFile() || found.size > SIZE_MAX) return {}
-    const text = await readFile(file, 'utf8')
     const extension = file.split('.').at(-1) ?? ''
     if (extension === 'py') return fieldsOfPython(text)
     if (!isProgram(file)) return parseFields(text, extension)
@@ -26,6 +25,11 @@ export async function readConfig(file: string): Promise<FrontMatter> {
 function fieldsOfPython(text: string): FrontMatter {
   const found = text.matchAll(/^([A-Z][A-Z_]+)\s*=\s*[ru]?(["'])(.*?)\2\s*(?:#.*)?$/gm)
   return Object.fromEntries([...found].map(([, name = '', , value = '']) => [name, value]))
+}
+
+/** A folder of a configuration without slashes around it; '' for the one in which it is. */
+export function plainFolder(folder = ''): string {
+  return folder.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '')
 }
 
 /** A text of a configuration at a path of fields, in any case. */

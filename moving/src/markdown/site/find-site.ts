@@ -1,6 +1,7 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { entriesOf, isFolder } from '../../files/plain-file.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText, readConfig } from './config.ts'
@@ -53,7 +54,7 @@ export async function findSite(root: string, given: string | undefined): Promise
 
 /** Repositories often have their site in a folder of it, such as `website`. */
 async function siteBelow(root: string): Promise<Site | undefined> {
-  const names = await foldersIn(root)
+  const names = (await entriesOf(root)).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   const usual = ['website', 'site', 'docs', 'www', 'web', 'blog']
   for (const name of [...usual.filter((one) => names.includes(one)), ...names.slice(0, 50)]) {
     const site = /^\.|^node_modules$/.test(name) ? undefined : await siteIn(join(root, name), root)
@@ -70,12 +71,7 @@ async function isOutermost(folder: string): Promise<boolean> {
 }
 
 async function folderAround(root: string, given: string): Promise<string> {
-  try {
-    const folder = await realpath(given)
-    if ((await stat(folder)).isDirectory()) return folder
-  } catch {
-    // Reported below, like a path that is not a folder.
-  }
+  if (await isFolder(given)) return realpath(given)
   throw new Unreadable(`there is no folder ${given} for the files of the site ${root}`)
 }
 
@@ -156,32 +152,11 @@ async function unknownSite(folder: string, imported: string): Promise<Site> {
 }
 
 async function packagesIn(folder: string): Promise<Generator | undefined> {
-  try {
-    const text = (await readFile(join(folder, 'package.json'), 'utf8')).slice(0, 100_000)
-    const known: [string, Generator][] = [
-      ['"hexo"', 'hexo'],
-      ['"@11ty/eleventy"', 'eleventy'],
-      ['"astro"', 'astro'],
-      ['"gatsby"', 'gatsby'],
-      ['"vitepress"', 'vitepress'],
-      ['"next"', 'next'],
-      ['"nuxt"', 'nuxt'],
-    ]
-    return known.find(([name]) => text.includes(name))?.[1]
-  } catch {
-    return undefined
-  }
-}
-
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '')
+  const known: Generator[] = ['hexo', 'eleventy', 'astro', 'gatsby', 'vitepress', 'next', 'nuxt']
+  return known.find((name) => text.slice(0, 100_000).includes(name === 'eleventy' ? '"@11ty/eleventy"' : `"${name}"`))
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort()
-  } catch {
-    return []
-  }
+  return (await entriesOf(folder)).map(({ name }) => name)
 }

@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path'
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { computed, isFields } from '../program/plain-values.ts'
-import { configText, readConfig } from './config.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
+import { computed } from '../program/plain-values.ts'
+import { readConfig } from './config.ts'
 import type { Site } from './find-site.ts'
+import { jekyllDefaults } from './jekyll-defaults.ts'
 
 const known = new WeakMap<Site, Map<string, Promise<FrontMatter>>>()
 
@@ -11,7 +12,7 @@ const TOLD = 'author authors tags categories category published draft image desc
 
 /** Fields that a file has by its folder: `posts/posts.json` of Eleventy, `defaults` of Jekyll. Empty for other programs. */
 export async function readFolderData(root: string, path: string, site: Site, sitePath = path): Promise<FrontMatter> {
-  if (site.generator === 'jekyll') return jekyllDefaults(sitePath, site)
+  if (site.generator === 'jekyll') return toldByJekyll(sitePath, site)
   if (site.generator !== 'eleventy') return {}
   const folders = known.get(site) ?? new Map<string, Promise<FrontMatter>>()
   known.set(site, folders)
@@ -42,18 +43,11 @@ async function readFolder(folder: string): Promise<FrontMatter> {
 }
 
 /** The fields of matching `defaults`, the narrowest scope last. Permalinks are read elsewhere. */
-function jekyllDefaults(sitePath: string, { config }: Site): FrontMatter {
-  if (!Array.isArray(config.defaults)) return {}
+function toldByJekyll(sitePath: string, { config }: Site): FrontMatter {
   const [, collection = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(sitePath) ?? []
   const types = collection === 'posts' ? ['posts', 'post'] : [collection]
-  const inside = (config.defaults as FrontMatter[]).slice(0, 200).flatMap((one) => {
-    const scope = (configText(one ?? {}, 'scope', 'path') ?? '').replace(/^\.?\/+|\/+$|\/?\*.*$/g, '')
-    const type = configText(one ?? {}, 'scope', 'type')
-    const isInside = scope === '' || sitePath === scope || sitePath.startsWith(`${scope}/`)
-    const given = Object.entries((one?.values ?? {}) as FrontMatter)
-    const values = Object.fromEntries(given.filter(([name]) => TOLD.includes(name)))
-    return isInside && (type === undefined || types.includes(type)) ? [{ scope, values }] : []
-  })
-  const narrowestLast = inside.toSorted((a, b) => a.scope.length - b.scope.length)
-  return Object.assign({}, ...narrowestLast.map(({ values }) => values))
+  const found = jekyllDefaults(sitePath, config).filter(({ type }) => type === undefined || types.includes(type))
+  const narrowestLast = found.toSorted((a, b) => a.scope.length - b.scope.length)
+  const values = narrowestLast.flatMap((one) => Object.entries(one.values))
+  return Object.fromEntries(values.filter(([name]) => TOLD.includes(name)))
 }

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { isFields } from '../program/plain-values.ts'
+import { entriesOf } from '../../files/plain-file.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { readConfig } from './config.ts'
 import { webAddress } from './own-address.ts'
 
@@ -40,8 +39,7 @@ export async function siteElsewhere(folder: string): Promise<{ url?: string; aut
 
 /** Adds the files of Hugo in a folder: `module.toml`, `languages.toml`, `languages.fr.toml`, each named as its field. */
 export async function addSplitConfig(folder: string, config: FrontMatter): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names.toSorted()) {
+  for (const { name } of await entriesOf(folder)) {
     const [, part = '', code] = /^(\w+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(name) ?? []
     if (part === '' || /^(hugo|config)$/.test(part)) continue
     const fields = await readConfig(join(folder, name))

@@ -1,6 +1,5 @@
-import type { FrontMatter } from '../fields/front-matter.ts'
-import { isFields } from '../program/plain-values.ts'
-import { configText } from './config.ts'
+import { type FrontMatter, isFields } from '../fields/front-matter.ts'
+import { configText, plainFolder } from './config.ts'
 import type { Generator } from './generators.ts'
 
 /** A folder that is mounted at another path, usually the content folder. */
@@ -71,8 +70,4 @@ function otherMounts(config: FrontMatter, generator: Generator | undefined): Mou
     }))
   })
   return [...rewrites, { source: texts, target: 'docs' }]
-}
-
-function plainFolder(folder = ''): string {
-  return folder.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '')
 }

@@ -1,4 +1,4 @@
-import { plainHost } from '../../records/addresses.ts'
+import { plainHost, withoutSlashes } from '../../records/addresses.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText } from './config.ts'
 import type { Generator } from './generators.ts'
@@ -64,18 +64,14 @@ export function basePath(config: FrontMatter, generator: Generator | undefined):
     const path = given === undefined ? undefined : pathOfBase(given, address)
     if (path !== undefined) return path
   }
-  return address ? withoutEnd(address.pathname) : ''
+  return address ? withoutSlashes(address.pathname) : ''
 }
 
 /** Undefined for an address of another site. */
 function pathOfBase(given: string, address: URL | undefined): string | undefined {
-  if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(given)) return withoutEnd(`/${given.replace(/^\.?\/+|^\.$/, '')}`)
+  if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(given)) return withoutSlashes(`/${given.replace(/^\.?\/+|^\.$/, '')}`)
   if (!URL.canParse(given)) return undefined
   const { host, pathname } = new URL(given)
   const isOwn = !address || plainHost(host) === plainHost(address.host)
-  return isOwn ? withoutEnd(pathname) : undefined
-}
-
-function withoutEnd(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '').replace(/^\/$/, '')
+  return isOwn ? withoutSlashes(pathname) : undefined
 }

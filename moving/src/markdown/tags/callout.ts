@@ -1,5 +1,5 @@
 import type { Equivalent } from './output.ts'
-import { argument, type TemplateTag } from './template-tag.ts'
+import { argument, block, type TemplateTag } from './template-tag.ts'
 
 /** The kinds of GitHub's alerts by the words that generators and themes use. */
 const KINDS: Record<string, string> = {
@@ -43,7 +43,7 @@ export function calloutOf(tag: TemplateTag): Equivalent | undefined {
   const title = argument(tag, 'title', 'heading', 'header', 'summary', 'label') ?? titles.join(' ')
   const text = tag.inner ?? argument(tag, 'text', 'content', 'body', 'message')
   if (text === undefined) return undefined
-  return { text: callout(kind, title, text), isBlock: true }
+  return block(callout(kind, title, text))
 }
 
 export function callout(kind: string, title: string, text: string): string {

@@ -1,5 +1,4 @@
-import type { Equivalent } from './output.ts'
-import { argument, type Handler, type TemplateTag, writtenArguments } from './template-tag.ts'
+import { aliases, argument, block, type Handler, inLine, type TemplateTag, writtenArguments } from './template-tag.ts'
 
 /** Quotations, tabs, folded texts, links and what only arranges a text. */
 export const dressings: Record<string, Handler> = {
@@ -41,13 +40,13 @@ export const dressings: Record<string, Handler> = {
   }),
   ...aliases('button link a nextlink gatsbylink btn readmore', (tag) => {
     const [ofHexo, label] = tag.name === 'btn' ? writtenArguments(tag).split(/\s*,\s*/) : []
-    if (ofHexo && label) return { text: `[${label}](${ofHexo})`, isBlock: false }
+    if (ofHexo && label) return inLine(`[${label}](${ofHexo})`)
     const values = tag.positional.filter((one) => one !== '')
     const href =
       argument(tag, 'href', 'to', 'url', 'link', 'relref') ?? values.find((one) => /^(https?:|\/|#)/.test(one))
     const text = tag.inner?.trim() || argument(tag, 'text', 'title', 'label') || values.find((one) => one !== href)
     const shown = text ?? (tag.name === 'readmore' ? 'Read more' : href)
-    return href ? { text: `[${shown}](${href})`, isBlock: false } : undefined
+    return href ? inLine(`[${shown}](${href})`) : undefined
   }),
   ...aliases('github githubrepo ghcard', (tag) => {
     const name = argument(tag, 'repo', 'repository') ?? tag.positional[0] ?? ''
@@ -80,18 +79,18 @@ export const dressings: Record<string, Handler> = {
     const name = tag.positional[0] ?? argument(tag, 'name') ?? ''
     const params = (site.params ?? {}) as Record<string, unknown>
     const value = page[name] ?? params[name]
-    return typeof value === 'string' ? { text: value, isBlock: false } : undefined
+    return typeof value === 'string' ? inLine(value) : undefined
   }),
   ...aliases('ref relref', (tag, { addressOf }) => {
     const written = tag.positional[0] ?? argument(tag, 'path') ?? ''
     const [file = '', fragment] = written.split('#')
     const address = file === '' ? '' : (addressOf(file) ?? `/${file.replace(/^\/+/, '').replace(/\.md$/, '')}`)
-    return { text: fragment ? `${address}#${fragment}` : address, isBlock: false }
+    return inLine(fragment ? `${address}#${fragment}` : address)
   }),
   ...aliases('label highlight mark badge kbd', (tag) => {
     const [, ofHexo] = /^\w+@(.*)$/s.exec(writtenArguments(tag)) ?? []
     const text = tag.inner ?? argument(tag, 'text', 'label') ?? ofHexo ?? tag.positional.at(-1)
-    return text ? { text, isBlock: false } : undefined
+    return text ? inLine(text) : undefined
   }),
 }
 
@@ -102,14 +101,6 @@ function titleOf(tag: TemplateTag): string | undefined {
   )
 }
 
-function block(text: string): Equivalent {
-  return { text, isBlock: true }
-}
-
 function inHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-}
-
-function aliases(names: string, handler: Handler): Record<string, Handler> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, handler]))
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { SourceChange } from '../../records/source.ts'
+import { fenceOf } from './verbatim.ts'
 
 /** A line with the name of a file that Gatsby shows as code, or that a tag for code names. */
 const EMBED = /^([ \t]*)`embed:([^`{}\n]{1,300})(?:\{[^`}\n]*\})?`[ \t]*$/gm
@@ -19,10 +20,7 @@ export async function embedFiles(
   for (const [key, indent = '', name = ''] of text.matchAll(EMBED)) {
     if (shown.has(key) || shown.size >= FILES_MAX) continue
     const code = await codeIn(await find(name.trim()))
-    changes.push({
-      kind: code === undefined ? 'left out' : 'translated tag',
-      what: `embed:${name}`,
-    })
+    changes.push({ kind: code === undefined ? 'left out' : 'translated tag', what: `embed:${name}` })
     shown.set(key, code === undefined ? `${indent}\`${name.trim()}\`` : fence(indent, name, code))
   }
   return {
@@ -41,8 +39,7 @@ async function codeIn(file: string | undefined): Promise<string | undefined> {
 
 function fence(indent: string, name: string, code: string): string {
   const language = /\.(\w{1,10})$/.exec(name.trim())?.[1] ?? ''
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, row]) => row?.length ?? 0))
-  const row = '`'.repeat(longest + 1)
-  const lines = [`${row}${language}`, ...code.split('\n'), row]
-  return `\n${lines.map((line) => indent + line).join('\n')}\n`
+  const lines = code.split('\n')
+  const row = fenceOf(lines)
+  return `\n${[`${row}${language}`, ...lines, row].map((line) => indent + line).join('\n')}\n`
 }

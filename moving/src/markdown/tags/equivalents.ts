@@ -6,7 +6,7 @@ import { target } from './figure.ts'
 import { media } from './media.ts'
 import { namedFile } from './named-file.ts'
 import type { Equivalent } from './output.ts'
-import { argument, type Handler, type TemplateTag } from './template-tag.ts'
+import { argument, block, type Handler, inLine, type TemplateTag } from './template-tag.ts'
 
 const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
 
@@ -51,7 +51,7 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
   const found = namedFile(tag)
   const words = argument(tag, 'text', 'title', 'label', 'content', 'caption', 'name')
   if (found?.kind === 'picture') return media.figure?.(tag, context)
-  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name)) return { text: `\`embed:${found.value}\``, isBlock: true }
+  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name)) return block(`\`embed:${found.value}\``)
   if (found?.kind === 'video' || found?.kind === 'sound')
     return media[found.kind === 'video' ? 'video' : 'audio']?.(
       { ...tag, positional: [found.value], named: new Map(words ? [['title', words]] : []) },
@@ -59,10 +59,10 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
     )
   if (found && !PARTS.test(tag.name)) {
     const name = words ?? (found.kind === 'address' ? found.value : found.value.replace(/.*\//, ''))
-    return { text: `[${name}](${target(found.value)})`, isBlock: false }
+    return inLine(`[${name}](${target(found.value)})`)
   }
   // Words for readers stay: `{{< term text="pods" >}}`.
   const sentence = tag.positional.find((one) => /^\p{L}.*\s.*\s/su.test(one))
   const shown = argument(tag, 'text', 'label', 'content', 'title') ?? sentence
-  return shown === undefined ? undefined : { text: shown, isBlock: false }
+  return shown === undefined ? undefined : inLine(shown)
 }

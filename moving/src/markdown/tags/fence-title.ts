@@ -10,30 +10,25 @@ export function ourFence(line: string, info: string): string {
   return at < 0 ? line : line.slice(0, at) + changed
 }
 
-const LANGUAGE = '[\\w+#.-]+'
+const LANGUAGE = '^(?<language>[\\w+#.-]+)'
+/** The language and title, by the forms of Zola, Gatsby, VitePress, several others, Hexo and Octopress. */
+const FORMS = [
+  // `rust,linenos,name=a.rs`
+  '[ \\t]*,(?:(?:.*?,)?\\s*name=(?<title>[^,]+))?',
+  '(?:\\{[^}]*\\})?:(?:title=)?(?:(?:no-)?line-numbers|(?<title>[^\\s{:]+))',
+  '[^[\\]]*\\[(?<title>[^\\]]+)\\]',
+  `\\s.*?\\b(?:title|file|filename|name)=(?<title>[^\\s"'}]+|"[^"]*"|'[^']*')`,
+  '\\s+(?<title>[\\w./-]+\\.\\w+)(?:\\s|$)',
+  // A title, an address and the words of a link.
+  '\\s+(?<title>\\S[^{}]*?)\\s+https?://\\S+(?:\\s.*)?$',
+].map((form) => new RegExp(LANGUAGE + form))
 
 function ourInfo(info: string): string {
   if (info.length > 300 || /\btitle\s*=\s*["']/.test(info)) return fromBraces(info)
-  // Zola: `rust,linenos,name=a.rs`.
-  const [, zola, options = ''] = new RegExp(`^(${LANGUAGE})[ \\t]*,(.*)$`).exec(info) ?? []
-  if (zola) {
-    const [, name = ''] = /(?:^|,)\s*name=([^,]+)/.exec(options) ?? []
-    return titled(zola, name)
+  for (const form of FORMS) {
+    const { language, title = '' } = form.exec(info)?.groups ?? {}
+    if (language) return titled(language, title)
   }
-  const [, gatsby, gatsbyTitle] = new RegExp(`^(${LANGUAGE})(?:\\{[^}]*\\})?:(?:title=)?([^\\s{:]+)`).exec(info) ?? []
-  if (gatsby && /^(?:no-)?line-numbers/.test(gatsbyTitle ?? '')) return gatsby
-  if (gatsby && gatsbyTitle) return titled(gatsby, gatsbyTitle)
-  const [, bracket, bracketTitle] = new RegExp(`^(${LANGUAGE})[^[\\]]*\\[([^\\]]+)\\]`).exec(info) ?? []
-  if (bracket && bracketTitle) return titled(bracket, bracketTitle)
-  const [, named, name] =
-    new RegExp(`^(${LANGUAGE})\\s.*?\\b(?:title|file|filename|name)=([^\\s"'}]+|"[^"]*"|'[^']*')`).exec(info) ?? []
-  if (named && name) return titled(named, name)
-  const [, hexo, hexoTitle] = new RegExp(`^(${LANGUAGE})\\s+([\\w./-]+\\.\\w+)(?:\\s|$)`).exec(info) ?? []
-  if (hexo && hexoTitle) return titled(hexo, hexoTitle)
-  // Octopress: a title, an address and the words of a link.
-  const [, octopress, octopressTitle] =
-    new RegExp(`^(${LANGUAGE})\\s+(\\S[^{}]*?)\\s+https?://\\S+(?:\\s.*)?$`).exec(info) ?? []
-  if (octopress && octopressTitle) return titled(octopress, octopressTitle)
   return fromBraces(info)
 }
 

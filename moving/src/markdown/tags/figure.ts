@@ -1,6 +1,6 @@
 import type { TemplateContext } from './context.ts'
 import type { Equivalent } from './output.ts'
-import { argument, type TemplateTag, writtenArguments } from './template-tag.ts'
+import { argument, block, inLine, type TemplateTag, writtenArguments } from './template-tag.ts'
 
 const PICTURE = /\.(a?png|jpe?g|gif|webp|avif|svg)([?#].*)?$/i
 
@@ -33,16 +33,13 @@ export function figureOf(tag: TemplateTag): Equivalent | undefined {
   const picture = width && !isPercent ? html(src, alt, width) : `![${label(alt)}](${target(src)})`
   const linked = link && /^(https?:|\/)/.test(link) ? `[${picture}](${target(link)})` : picture
   const shown = caption ?? (tag.inner?.trim() || undefined)
-  if (shown === undefined) return { text: linked, isBlock: false }
-  return {
-    text: `<figure>\n\n${linked}\n\n<figcaption>\n\n${shown.trim()}\n\n</figcaption>\n</figure>`,
-    isBlock: true,
-  }
+  if (shown === undefined) return inLine(linked)
+  return block(`<figure>\n\n${linked}\n\n<figcaption>\n\n${shown.trim()}\n\n</figcaption>\n</figure>`)
 }
 
 /** The pictures that a list of the front matter names, or those of the tag itself. */
 export function galleryOf(tag: TemplateTag, { page }: TemplateContext): Equivalent | undefined {
-  if (tag.inner?.trim()) return { text: tag.inner.trim(), isBlock: true }
+  if (tag.inner?.trim()) return block(tag.inner.trim())
   const list = page[argument(tag, 'id') ?? 'gallery']
   const named = argument(tag, 'images')
     ?.replace(/[{}[\]"']/g, '')
@@ -57,7 +54,7 @@ export function galleryOf(tag: TemplateTag, { page }: TemplateContext): Equivale
     const picture = figureOf({ ...tag, positional: [], named: argumentsOf, inner: undefined })
     return picture ? [picture.text] : []
   })
-  return pictures.length > 0 ? { text: pictures.join('\n\n'), isBlock: true } : undefined
+  return pictures.length > 0 ? block(pictures.join('\n\n')) : undefined
 }
 
 function html(src: string, alt: string, width: string): string {

@@ -2,7 +2,7 @@ import { type EmbedVerb, verbOf, webAddress } from '@byline/markdown/tree/embed-
 import { figureOf, galleryOf, liquidPicture } from './figure.ts'
 import type { Equivalent } from './output.ts'
 import { assetPath } from './site-links.ts'
-import { argument, type Handler, type TemplateTag } from './template-tag.ts'
+import { aliases, argument, block, type Handler, type TemplateTag } from './template-tag.ts'
 
 const ID = 'id videoid youtubeid video video_id video-id youtube_id v code key tweetid hash'.split(' ')
 const ADDRESS = ['url', 'src', 'href', 'link', 'file', 'source', 'mp4', 'webm']
@@ -102,7 +102,7 @@ function frame(
   const does = verb === 'Open' ? verbOf(shown) : verb
   const place = shown ? `${does} on ${shown}` : THINGS[does]
   const label = name === '' ? place : `${place}: ${name}`
-  return { text: `[${label.replace(/([[\]])/g, '\\$1')}](${escaped(web.address)})`, isBlock: true }
+  return block(`[${label.replace(/([[\]])/g, '\\$1')}](${escaped(web.address)})`)
 }
 
 function firstOf(tag: TemplateTag, names: string[]): string | undefined {
@@ -111,8 +111,4 @@ function firstOf(tag: TemplateTag, names: string[]): string | undefined {
 
 function escaped(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
-}
-
-function aliases(names: string, handler: Handler): Record<string, Handler> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, handler]))
 }

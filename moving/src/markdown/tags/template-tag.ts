@@ -59,3 +59,18 @@ export function argument(tag: TemplateTag, ...names: string[]): string | undefin
 
 /** Writes a tag in our Markdown; undefined if it has nothing to show. */
 export type Handler = (tag: TemplateTag, context: TemplateContext) => Equivalent | undefined
+
+/** The same handler for each of these names. */
+export function aliases(names: string, handler: Handler): Record<string, Handler> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, handler]))
+}
+
+/** A word or an address in the text. */
+export function inLine(text: string): Equivalent {
+  return { text, isBlock: false }
+}
+
+/** A text on lines of its own. */
+export function block(text: string): Equivalent {
+  return { text, isBlock: true }
+}

@@ -1,6 +1,6 @@
+import { FENCE } from './outside-fences.ts'
 import { parseArguments } from './template-tag.ts'
 
-const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})(.*)$/
 const OPENER =
   /^([\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?)(?:\{%-?\s*(highlight|codeblock|code|verbatim)\b([^%]*(?:%(?!\})[^%]*)*)%\}|\{\{[<%]\s*(highlight|code|prism)\b([^>%]*)[>%]\}\})(.*)$/
 const RAW_TAGS = /\{%-?\s*(?:end)?raw\s*-?%\}/g
@@ -73,7 +73,7 @@ function closingTag(liquid: string | undefined, hugo: string | undefined): RegEx
 }
 
 /** A fence longer than any run of backticks in the code. */
-function fenceOf(code: string[]): string {
+export function fenceOf(code: string[]): string {
   const longest = Math.max(2, ...code.map((line) => /^\s*(`+)/.exec(line)?.[1]?.length ?? 0))
   return '`'.repeat(Math.min(longest + 1, 100))
 }

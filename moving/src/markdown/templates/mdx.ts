@@ -1,4 +1,5 @@
 import type { Changes } from '../../records/changes.ts'
+import { commonIndent, spaces } from '../dialects/dedent-tags.ts'
 import { closingBrace, type JsxTag, jsxTagAt, literalOf } from '../fields/jsx.ts'
 import type { TemplateContext } from '../tags/context.ts'
 import { equivalentOf } from '../tags/equivalents.ts'
@@ -48,7 +49,7 @@ export function translateMdx(
   let failures = 0
   const flush = (until: number) => output().inline(text.slice(done, until))
   for (const { index: at, 0: sign } of text.matchAll(/[<{]/g)) {
-    if (at < done || isEscaped(text, at) || failures > FAILURES_MAX) continue
+    if (at < done || text[at - 1] === '\\' || failures > FAILURES_MAX) continue
     if (sign === '{') {
       const end = hasExpressions || text.startsWith('{/*', at) ? closingBrace(text, at, at + 5_000) : undefined
       if (end === undefined) failures++
@@ -135,17 +136,7 @@ function expressionText(code: string, { page }: TemplateContext, changes: Change
 
 /** Removes the indentation of components, which is no code in MDX. */
 function dedented(text: string): string {
-  const lines = text.split('\n')
-  const indents = lines
-    .slice(1)
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
-  const common = indents.length > 0 ? Math.min(...indents.slice(0, 10_000)) : 0
-  return lines
-    .map((line, index) => (index === 0 ? line : line.slice(Math.min(common, /^[ \t]*/.exec(line)?.[0].length ?? 0))))
-    .join('\n')
-}
-
-function isEscaped(text: string, at: number): boolean {
-  return text[at - 1] === '\\'
+  const [first = '', ...lines] = text.split('\n')
+  const common = commonIndent(lines)
+  return [first, ...lines.map((line) => line.slice(Math.min(common, spaces(line))))].join('\n')
 }

@@ -29,8 +29,6 @@ import { translateMdx } from './mdx.ts'
 import { translateHugo, translateZola } from './shortcodes.ts'
 import { translateVue } from './vue.ts'
 
-export type { TemplateContext } from '../tags/context.ts'
-
 /** Most texts have none of these marks and need no parsing. */
 const MAY_HAVE_TAGS =
   /^[ >]*(?:!!!|\?\?\?)|\{[{%:#]|:::|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:,{[])|\btoc\b|\smarkdown[\s=>]|^ {0,3}[:~][ \t]+\S|^ {0,3}\*\[|table of contents|(?:codepen|codesandbox|babel-repl):|`(?:youtube|vimeo|video|gist|twitter|oembed):/im
@@ -53,7 +51,7 @@ export function translateTemplates(text: string, context: TemplateContext): { te
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes({ most: 500, shown: 200 })
   const translated = (tag: string) => changes.add('translated tag', tag)
-  const hasLiquid = usesLiquid(context)
+  const hasLiquid = mayBeAny(context) || PROGRAMS.liquid.includes(context.generator)
   const hasTags = hasLiquid || usesHugo(context) || context.generator === 'zola'
   const dedented = hasTags ? dedentTags(text) : text
   const opened = translateAdmonitions(translateAlerts(beforeCode(dedented, context, changes), changes), changes)
@@ -78,8 +76,8 @@ export function translateTemplates(text: string, context: TemplateContext): { te
   if (context.generator === 'nuxt') result = translateMdc(result, context, changes)
   if (hasComponents) result = translateMdx(result, context, changes, { hasExpressions: isMdx })
   if (context.generator === undefined || context.generator === 'jekyll') result = translateKramdown(result, changes)
-  if (hasAttributes(context)) result = withoutAttributes(result, changes)
-  if (hasDefinitions(context)) result = translateDefinitions(result, changes)
+  if (PROGRAMS.attributes.includes(context.generator) && !isMdx) result = withoutAttributes(result, changes)
+  if (PROGRAMS.definitions.includes(context.generator) && !isHtml) result = translateDefinitions(result, changes)
   result = translateContainers(result, changes).replace(EMPTY_HEADING, '').replace(ID_BELOW_HTML, '$1\n<a id="$2"></a>')
   return { text: hidden.restore(result).trim(), changes: changes.list() }
 }
@@ -126,20 +124,11 @@ function parsesHtml(text: string, { generator, site, path }: TemplateContext): b
   return isSet === true || /\{::options\b[^{}]*\bparse_block_html="true"/.test(text)
 }
 
-function hasAttributes({ generator, path }: TemplateContext): boolean {
-  const programs: readonly Generator[] = ['mkdocs', 'nuxt', 'vitepress', 'hugo', 'eleventy', 'pelican']
-  return generator !== undefined && programs.includes(generator) && !/\.mdx$/i.test(path)
-}
-
-/** Kramdown, Goldmark and Python-Markdown have lists of definitions. */
-function hasDefinitions({ generator, path }: TemplateContext): boolean {
-  const programs: readonly Generator[] = ['jekyll', 'mkdocs', 'hugo', 'pelican']
-  return generator !== undefined && programs.includes(generator) && !/\.html?$/i.test(path)
-}
-
-function usesLiquid(context: TemplateContext): boolean {
-  const { generator } = context
-  return mayBeAny(context) || ['jekyll', 'hexo', 'eleventy', 'pelican'].includes(generator ?? '')
+/** The programs that have each of these in their texts; Kramdown, Goldmark and Python-Markdown the definitions. */
+const PROGRAMS: Record<'attributes' | 'definitions' | 'liquid', readonly (Generator | undefined)[]> = {
+  attributes: ['mkdocs', 'nuxt', 'vitepress', 'hugo', 'eleventy', 'pelican'],
+  definitions: ['jekyll', 'mkdocs', 'hugo', 'pelican'],
+  liquid: ['jekyll', 'hexo', 'eleventy', 'pelican'],
 }
 
 /** Pelican has tags of Liquid by a plugin, without its values; Jekyll has no comments in `{#`. */

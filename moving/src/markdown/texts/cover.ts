@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { entriesOf } from '../../files/plain-file.ts'
 import type { SourcePost } from '../../records/source.ts'
 import { first, isGiven, isYesOrNo, plainName, plainText } from '../fields/fields.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
@@ -73,6 +73,6 @@ export async function bundleCover(
   generator: Generator | undefined,
 ): Promise<string | undefined> {
   if (generator !== 'hugo' || !/^index\.\w+$/.test(basename(path))) return undefined
-  const names = await readdir(join(root, dirname(path))).catch(() => [])
-  return names.toSorted().find((name) => PICTURE.test(name))
+  const entries = await entriesOf(join(root, dirname(path)))
+  return entries.find(({ name }) => PICTURE.test(name))?.name
 }

@@ -1,6 +1,7 @@
 import type { FolderChoices, PlannedFolder } from '../../records/source.ts'
-import { sectionOf } from '../addresses/file-names.ts'
+import { isInFolder, sectionOf } from '../addresses/file-names.ts'
 import type { KindOfFile } from '../addresses/kind-of-file.ts'
+import { plainFolder } from '../site/config.ts'
 
 export type Choice = keyof FolderChoices
 
@@ -9,16 +10,11 @@ export function choiceFor(path: string, choices: FolderChoices | undefined): Cho
   let found: { choice: Choice; length: number } | undefined
   for (const choice of ['posts', 'pages', 'skip'] as const)
     for (const given of choices?.[choice] ?? []) {
-      const folder = plainChoice(given)
-      const isInside = folder === '' || path === folder || path.startsWith(`${folder}/`)
-      if (isInside && (!found || folder.length > found.length)) found = { choice, length: folder.length }
+      const folder = plainFolder(given)
+      if (isInFolder(path, folder) && (!found || folder.length > found.length))
+        found = { choice, length: folder.length }
     }
   return found?.choice
-}
-
-/** `./content/blog/` as `content/blog`, and the imported folder itself, `.`, as nothing. */
-function plainChoice(folder: string): string {
-  return folder.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '')
 }
 
 /** The most folders that a person can look through. */
@@ -35,13 +31,8 @@ export function plannedFolders(
     const folders = new Map<string, PlannedFolder>()
     for (const path of paths) {
       const folder = sectionOf(path).split('/').slice(0, depth).join('/')
-      const row = folders.get(folder) ?? {
-        folder,
-        posts: 0,
-        pages: 0,
-        skipped: 0,
-        choice: choiceFor(folder, choices) ?? null,
-      }
+      const choice = choiceFor(folder, choices) ?? null
+      const row = folders.get(folder) ?? { folder, posts: 0, pages: 0, skipped: 0, choice }
       const kind = kinds.get(path)
       row[kind === 'post' ? 'posts' : kind === 'page' ? 'pages' : 'skipped']++
       folders.set(folder, row)

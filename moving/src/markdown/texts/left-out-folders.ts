@@ -1,3 +1,4 @@
+import type { Skipped } from '../../records/source.ts'
 import { directoryOf } from '../addresses/file-names.ts'
 import type { Languages } from '../site/languages.ts'
 
@@ -8,7 +9,7 @@ const BLOG = /^(\d+\.)?(posts?|_posts|blogs?|[\w-]*blog|articles?|news|writing)$
 
 export interface LeftOutFolders {
   files: string[]
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FolderChoices } from '../../records/source.ts'
 import { permalinkParts } from '../addresses/addresses.ts'
 import { daysOf } from '../addresses/days.ts'
-import { decideAddresses } from '../addresses/decide-addresses.ts'
+import { type Decided, decideAddresses } from '../addresses/decide-addresses.ts'
 import { directoryOf, foldersWithTexts, namesFor, plainName } from '../addresses/file-names.ts'
 import { hostOf } from '../addresses/guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from '../addresses/kind-of-file.ts'
@@ -28,20 +28,12 @@ import { partsOf, readText } from './read-text.ts'
 import { readSourcePost } from './source-post.ts'
 
 /** The result of the first pass over all files, above all addresses. */
-export interface SiteIndex {
+export interface SiteIndex extends Pick<Decided, 'patterns' | 'unknown' | 'leftOut' | 'host'> {
   files: ReadonlyMap<string, IndexedFile>
   /** Every address of a post or page. */
   addresses: ReadonlySet<string>
   /** The first address of a post or page, by the path or name of its file. */
   addressOf(name: string): string | undefined
-  /** The patterns of addresses that links in the texts show, by the folder of the posts. */
-  patterns: ReadonlyMap<string, string>
-  /** Posts whose own pattern of addresses cannot be told: by the pattern, their paths. */
-  unknown: ReadonlyMap<string, string[]>
-  /** Where texts that do not come in were, by the paths of their files and their addresses. */
-  leftOut: ReadonlyMap<string, string>
-  /** The host to which texts link for these posts. */
-  host: string | undefined
 }
 
 export interface IndexedFile {
@@ -105,13 +97,11 @@ export async function indexSite(files: readonly string[], site: Site, options: I
     for (const address of addressesFor(file, path, indexed)) all.add(address)
   }
   return {
+    ...decided,
     files: indexed,
     addresses: all,
     host: decided.host ?? hostOf(links, all),
     addressOf: (name) => names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
-    patterns: decided.patterns,
-    unknown: decided.unknown,
-    leftOut: decided.leftOut,
   }
 }
 

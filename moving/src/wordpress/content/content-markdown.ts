@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../fields/html.ts'
 import { boundedHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
 import { htmlToMarkdown } from '../../html-to-markdown/html-to-markdown.ts'
+import { plainHost } from '../../records/addresses.ts'
 import { Changes } from '../../records/changes.ts'
 import type { SourceChange } from '../../records/source.ts'
 import { hostOf, pathOf } from '../wxr/wordpress-addresses.ts'
@@ -102,13 +103,9 @@ function originalPictures(html: string, { site }: WxrIndex): string {
 
 function originalOf(url: URL, own: URL): string | undefined {
   const [, host = '', path = ''] = /^\/([^/]+)(\/.+)$/.exec(url.pathname) ?? []
-  if (COPIES.test(url.host)) return isSame(host, own.host) ? own.origin + path : undefined
-  const isOurs = isSame(url.host, own.host) || HOSTS.test(url.host)
+  if (COPIES.test(url.host)) return plainHost(host) === plainHost(own.host) ? own.origin + path : undefined
+  const isOurs = plainHost(url.host) === plainHost(own.host) || HOSTS.test(url.host)
   const asked = [...url.searchParams.keys()]
   if (!isOurs || asked.length === 0 || !asked.every((name) => SIZE.test(name))) return undefined
   return url.origin + url.pathname
-}
-
-function isSame(host: string, other: string): boolean {
-  return host.replace(/^www\./, '') === other.replace(/^www\./, '')
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../records/changes.ts'
+import { isObject, parsedJson } from '../../records/parsed-json.ts'
 import type { WxrIndex } from '../wxr/wxr-index.ts'
 
 /** The comments around a block: its name, its attributes as JSON, and whether it has no content. */
@@ -92,34 +93,22 @@ function withoutContent(name: string, { url, service }: Record<string, unknown>,
   return ''
 }
 
-function attributesOf(json: string | undefined): Record<string, unknown> {
-  try {
-    const value = JSON.parse(json ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+function attributesOf(json = '{}'): Record<string, unknown> {
+  const value = parsedJson(json)
+  return isObject(value) ? value : {}
 }
 
 const FOOTNOTES_MAX = 1_000
 
 /** The list of footnotes that WordPress makes of a post's field: JSON with an id and the HTML of each. */
 function footnoteList(json: string | undefined, changes: Changes): string {
-  const notes = parsed(json)
-  if (notes === undefined) changes.add('left out', 'the footnotes, whose field is broken')
+  const value = parsedJson(json || '[]')
+  const notes = Array.isArray(value) ? value : undefined
+  if (!notes) changes.add('left out', 'the footnotes, whose field is broken')
   const items = (notes ?? []).slice(0, FOOTNOTES_MAX).flatMap((one) => {
-    const { id, content } = (one ?? {}) as Record<string, unknown>
+    const { id, content } = one ?? {}
     if (typeof id !== 'string' || typeof content !== 'string') return []
     return [`<li id="${escapeHtml(id)}">${content}</li>`]
   })
   return items.length > 0 ? `<ol>${items.join('')}</ol>` : ''
-}
-
-function parsed(json: string | undefined): unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(json || '[]')
-    return Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { Skipped } from '../../records/source.ts'
 import type { Archive } from '../../zip/archive.ts'
 import { openFolder } from '../../zip/open-folder.ts'
 import { openZip } from '../../zip/open-zip.ts'
@@ -13,7 +14,7 @@ export interface WxrFile {
 /** The parts of an export: one file, or several in a folder or a zip, in the order of their names. */
 export interface WxrFiles {
   files: WxrFile[]
-  skipped: { path: string; reason: string }[]
+  skipped: Skipped[]
   /** The folder or zip with the parts; undefined for one file. */
   archive: Archive | undefined
   close(): Promise<void>

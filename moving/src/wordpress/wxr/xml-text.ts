@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises'
+import { bytesAt } from '../../files/plain-file.ts'
+import { encodingMark } from '../../records/decode-text.ts'
 
 /** Bytes at the beginning of a file in which a declaration and the first elements are. */
 const BEGINNING = 65_536
@@ -9,14 +11,8 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 /** The beginning of a file as text, whatever it is. */
 export async function beginningOf(file: string): Promise<string> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
-    const bytes = buffer.subarray(0, bytesRead)
-    return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
-  } finally {
-    await handle.close()
-  }
+  const bytes = await bytesAt(file, 0, BEGINNING)
+  return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
 }
 
 /**
@@ -24,10 +20,7 @@ export async function beginningOf(file: string): Promise<string> {
  * of old western exports. A wrong declaration is more common than a right one other than UTF-8.
  */
 export async function encodingOf(file: string): Promise<string> {
-  const handle = await open(file)
-  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-  await handle.close()
-  const marked = markedEncoding(buffer)
+  const marked = markedEncoding(await bytesAt(file, 0, 2))
   if (marked) return marked
   if (await isUtf8(file)) return 'utf-8'
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(await beginningOf(file))
@@ -66,10 +59,11 @@ async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Exports without a mark begin with a bracket. */
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const mark = encodingMark(bytes)
+  if (mark) return mark
   if (first === 0x3c && second === 0) return 'utf-16le'
   return first === 0 && second === 0x3c ? 'utf-16be' : undefined
 }
