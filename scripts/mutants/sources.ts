@@ -16,7 +16,7 @@ const SOURCES = [
 const TESTS = ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts']
 
 /** The maximum number of test files from other folders for one source, because most import nearly all sources. */
-const NEAREST = 4
+const NEAREST = 12
 
 /** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
@@ -66,27 +66,30 @@ function git(...args: string[]): string {
   }
 }
 
-/** The tests of a source: those in its folder or with its name, those in `ELSEWHERE`, then the nearest others that import it. */
+/**
+ * The tests of a source that import it, however indirectly: those in its folder or with its name, those in `ELSEWHERE`,
+ * then the nearest of the others: by folder, because most import all features, then by the number of import steps.
+ */
 export function relatedTests(source: string): string[] {
   const elsewhere = Object.entries(ELSEWHERE).flatMap(([start, tests]) =>
     source.startsWith(start) ? globSync(tests, { cwd: root }) : [],
   )
   const name = basename(source).replace('.ts', '.test.ts')
-  const [workspace] = source.split('src/')
-  const ranks = new Map<string, number>()
-  for (const test of globSync(TESTS, { cwd: root })) {
-    const isBeside = dirname(test) === dirname(source) || basename(test) === name
-    const steps = distance(test, source) + (workspace === test.split('src/')[0] ? 0 : OTHER_WORKSPACE)
-    if (!Number.isFinite(steps) || UNSUITABLE.test(readFileSync(join(root, test), 'utf8'))) continue
-    ranks.set(test, isBeside ? 0 : steps)
-  }
-  const near = [...ranks.keys()].toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (a < b ? -1 : 1))
-  const beside = near.filter((test) => ranks.get(test) === 0)
-  return [...new Set([...beside, ...elsewhere, ...near.slice(0, beside.length + NEAREST)])]
+  const tests = globSync(TESTS, { cwd: root })
+    .map((test) => ({ test, folders: foldersBetween(source, test), steps: distance(test, source) }))
+    .filter(({ steps }) => Number.isFinite(steps))
+    .filter(({ test }) => !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
+    .toSorted((a, b) => a.folders - b.folders || a.steps - b.steps || (a.test < b.test ? -1 : 1))
+  const beside = tests.filter(({ test, folders }) => folders === 0 || basename(test) === name)
+  const near = [...beside, ...tests.slice(0, beside.length + NEAREST)].map(({ test }) => test)
+  return [...new Set([...near.slice(0, beside.length), ...elsewhere, ...near])]
 }
 
-/** Tests of another workspace come after those of the same one. */
-const OTHER_WORKSPACE = 100
+/** The number of steps up and down from the folder of one file to that of another. */
+function foldersBetween(from: string, to: string): number {
+  const path = relative(dirname(from), dirname(to))
+  return path === '' ? 0 : path.split('/').length
+}
 
 /** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
 const UNSUITABLE = /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
