@@ -66,29 +66,25 @@ function git(...args: string[]): string {
   }
 }
 
-/**
- * The tests of a source that import it, however indirectly: those in its folder or with its name, those in `ELSEWHERE`,
- * then the nearest of the others: by folder, because most import all features, then by the number of import steps.
- */
+/** The tests of a source that import it: those in its folder or with its name, those in `ELSEWHERE`, then the nearest. */
 export function relatedTests(source: string): string[] {
   const elsewhere = Object.entries(ELSEWHERE).flatMap(([start, tests]) =>
     source.startsWith(start) ? globSync(tests, { cwd: root }) : [],
   )
-  const name = basename(source).replace('.ts', '.test.ts')
-  const tests = globSync(TESTS, { cwd: root })
+  const near = globSync(TESTS, { cwd: root })
     .map((test) => ({ test, folders: foldersBetween(source, test), steps: distance(test, source) }))
-    .filter(({ steps }) => Number.isFinite(steps))
-    .filter(({ test }) => !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
-    .toSorted((a, b) => a.folders - b.folders || a.steps - b.steps || (a.test < b.test ? -1 : 1))
-  const beside = tests.filter(({ test, folders }) => folders === 0 || basename(test) === name)
-  const near = [...beside, ...tests.slice(0, beside.length + NEAREST)].map(({ test }) => test)
-  return [...new Set([...near.slice(0, beside.length), ...elsewhere, ...near])]
+    .filter(({ test, steps }) => steps < Infinity && !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
+    // By folder first, because most tests import nearly all features.
+    .toSorted((a, b) => a.folders - b.folders || a.steps - b.steps)
+  const beside = near.filter(({ folders }) => folders === 0)
+  const others = near.slice(beside.length, beside.length + NEAREST)
+  return [...new Set([...beside.map(({ test }) => test), ...elsewhere, ...others.map(({ test }) => test)])]
 }
 
-/** The number of steps up and down from the folder of one file to that of another. */
-function foldersBetween(from: string, to: string): number {
-  const path = relative(dirname(from), dirname(to))
-  return path === '' ? 0 : path.split('/').length
+/** The number of folders from a source up and down to a test; 0 if they share a folder or a name. */
+function foldersBetween(source: string, test: string): number {
+  const hasItsName = basename(test, '.test.ts') === basename(source, '.ts')
+  return hasItsName ? 0 : relative(dirname(source), test).split('/').length - 1
 }
 
 /** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
@@ -107,16 +103,15 @@ function distance(from: string, to: string): number {
 const imports = new Map<string, string[]>()
 
 function importsOf(file: string): string[] {
-  let found = imports.get(file)
-  if (found === undefined) {
-    const text = readFileSync(join(root, file), 'utf8')
-    found = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, path = '']) => {
-      if (path.startsWith('.')) return [join(dirname(file), path)]
-      const [, name = '', rest = ''] = /^@byline\/([\w-]+)\/(.+)/.exec(path) ?? []
-      return [`${name}/src/${rest}.ts`, `packages/${name}/src/${rest}.ts`]
-    })
-    found = found.filter((path) => path.endsWith('.ts') && existsSync(join(root, path)))
-    imports.set(file, found)
-  }
+  const known = imports.get(file)
+  if (known) return known
+  const text = readFileSync(join(root, file), 'utf8')
+  const paths = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, path = '']) => {
+    if (path.startsWith('.')) return [join(dirname(file), path)]
+    const [, name = '', rest = ''] = /^@byline\/([\w-]+)\/(.+)/.exec(path) ?? []
+    return [`${name}/src/${rest}.ts`, `packages/${name}/src/${rest}.ts`]
+  })
+  const found = paths.filter((path) => path.endsWith('.ts') && existsSync(join(root, path)))
+  imports.set(file, found)
   return found
 }
