@@ -23,6 +23,10 @@ const equivalents: { reason: string; matches: (candidate: Candidate) => boolean 
       isReplacedByNothing(ancestors.at(-1)),
   },
   {
+    reason: 'How many rows a step takes at once changes its duration, never its result.',
+    matches: ({ ancestors }) => /_(AT_ONCE|PER_STEP|PER_QUERY)$/.test(nameOf(ancestors.at(-1))),
+  },
+  {
     reason: '`executeTakeFirst` takes one row, however many the query finds.',
     matches: ({ code, ancestors }) => {
       const chain = code === '1' ? ancestors.slice(0, -1) : ancestors
@@ -45,4 +49,8 @@ function isReplacedByNothing(call: Node | undefined): boolean {
 function methodOf(call: Node | undefined): string {
   if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return ''
   return call.callee.property.type === 'Identifier' ? call.callee.property.name : ''
+}
+
+function nameOf(declarator: Node | undefined): string {
+  return declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' ? declarator.id.name : ''
 }

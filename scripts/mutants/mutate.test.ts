@@ -42,6 +42,8 @@ describe('the mutants of a source', () => {
     expect(changesOf('const rows = await query.limit(1).execute()')).toContain('limit')
     expect(changesOf("const text = name.replace(/a+/g, '')")).not.toContain('a⟦+')
     expect(changesOf("const text = name.replace(/a+/g, '-')")).toContain('a⟦+')
+    expect(changesOf('const ROWS_PER_STEP = 5')).toBe('')
+    expect(changesOf('const ROWS_MAX = 5')).toBe('⟦5 → 6⟧')
     expect(changesOf('cache ??= read()')).toBe('without cache ??= read()')
   })
 

@@ -16,7 +16,7 @@ const SOURCES = [
 const TESTS = ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts']
 
 /** The maximum number of test files from other folders for one source, because most import nearly all sources. */
-const NEAREST = 4
+const NEAREST = 12
 
 /** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
@@ -66,27 +66,26 @@ function git(...args: string[]): string {
   }
 }
 
-/** The tests of a source: those in its folder or with its name, those in `ELSEWHERE`, then the nearest others that import it. */
+/** The tests of a source that import it: those in its folder or with its name, those in `ELSEWHERE`, then the nearest. */
 export function relatedTests(source: string): string[] {
   const elsewhere = Object.entries(ELSEWHERE).flatMap(([start, tests]) =>
     source.startsWith(start) ? globSync(tests, { cwd: root }) : [],
   )
-  const name = basename(source).replace('.ts', '.test.ts')
-  const [workspace] = source.split('src/')
-  const ranks = new Map<string, number>()
-  for (const test of globSync(TESTS, { cwd: root })) {
-    const isBeside = dirname(test) === dirname(source) || basename(test) === name
-    const steps = distance(test, source) + (workspace === test.split('src/')[0] ? 0 : OTHER_WORKSPACE)
-    if (!Number.isFinite(steps) || UNSUITABLE.test(readFileSync(join(root, test), 'utf8'))) continue
-    ranks.set(test, isBeside ? 0 : steps)
-  }
-  const near = [...ranks.keys()].toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (a < b ? -1 : 1))
-  const beside = near.filter((test) => ranks.get(test) === 0)
-  return [...new Set([...beside, ...elsewhere, ...near.slice(0, beside.length + NEAREST)])]
+  const near = globSync(TESTS, { cwd: root })
+    .map((test) => ({ test, folders: foldersBetween(source, test), steps: distance(test, source) }))
+    .filter(({ test, steps }) => steps < Infinity && !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
+    // By folder first, because most tests import nearly all features.
+    .toSorted((a, b) => a.folders - b.folders || a.steps - b.steps)
+  const beside = near.filter(({ folders }) => folders === 0)
+  const others = near.slice(beside.length, beside.length + NEAREST)
+  return [...new Set([...beside.map(({ test }) => test), ...elsewhere, ...others.map(({ test }) => test)])]
 }
 
-/** Tests of another workspace come after those of the same one. */
-const OTHER_WORKSPACE = 100
+/** The number of folders from a source up and down to a test; 0 if they share a folder or a name. */
+function foldersBetween(source: string, test: string): number {
+  const hasItsName = basename(test, '.test.ts') === basename(source, '.ts')
+  return hasItsName ? 0 : relative(dirname(source), test).split('/').length - 1
+}
 
 /** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
 const UNSUITABLE = /from '[./]*test\/(?:\w+\/)?(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
@@ -104,16 +103,15 @@ function distance(from: string, to: string): number {
 const imports = new Map<string, string[]>()
 
 function importsOf(file: string): string[] {
-  let found = imports.get(file)
-  if (found === undefined) {
-    const text = readFileSync(join(root, file), 'utf8')
-    found = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, path = '']) => {
-      if (path.startsWith('.')) return [join(dirname(file), path)]
-      const [, name = '', rest = ''] = /^@byline\/([\w-]+)\/(.+)/.exec(path) ?? []
-      return [`${name}/src/${rest}.ts`, `packages/${name}/src/${rest}.ts`]
-    })
-    found = found.filter((path) => path.endsWith('.ts') && existsSync(join(root, path)))
-    imports.set(file, found)
-  }
+  const known = imports.get(file)
+  if (known) return known
+  const text = readFileSync(join(root, file), 'utf8')
+  const paths = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, path = '']) => {
+    if (path.startsWith('.')) return [join(dirname(file), path)]
+    const [, name = '', rest = ''] = /^@byline\/([\w-]+)\/(.+)/.exec(path) ?? []
+    return [`${name}/src/${rest}.ts`, `packages/${name}/src/${rest}.ts`]
+  })
+  const found = paths.filter((path) => path.endsWith('.ts') && existsSync(join(root, path)))
+  imports.set(file, found)
   return found
 }

@@ -20,7 +20,7 @@ export async function vitestWithMutants() {
     reporters: [{}],
     bail: 1,
     maxWorkers: 1,
-    testNamePattern: /^(?!.*\(PostgreSQL\))/,
+    testNamePattern: /^(?!.*\([^)]*PostgreSQL)/,
     globalSetup: ['server/test/engines/sqlite.ts', 'server/test/app/fixture-web-folder.ts'],
     // The key of a cached module would be the same with and without a mutant.
     fsModuleCache: false,

@@ -33,7 +33,7 @@ export function* numbered(slug: string): Generator<string> {
 }
 
 /** Shortens a text without splitting a character between its code units. */
-function shortened(text: string, length: number): string {
+export function shortened(text: string, length: number): string {
   return [...text].slice(0, length).join('')
 }
 

@@ -7,6 +7,7 @@ import { unzipped } from '../../../test/unzipped.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { insertComment } from '../../features/comments/store.ts'
+import { softDeletePosts } from '../../features/posts/deletion/deletion-store.ts'
 import { updateUser } from '../../features/users/account/store.ts'
 import { exportPerson } from './export-person.ts'
 import { spooledZip } from './spooled-zip.ts'
@@ -19,8 +20,11 @@ onOneEngine('what a person takes along', (open) => {
     await transact(db, (tx) => updateUser(tx, ben, { email: 'ben@secret.example' }))
     const own = await writePost(db, ada, { slug: 'own', title: 'Own', body: '---\r\nMine' })
     const other = await writePost(db, ben, { slug: 'other', title: 'Of Ben', body: 'Of Ben alone' })
+    const gone = await writePost(db, ben, { slug: 'gone', title: 'Gone' })
+    const deletion = { id: newId(), deleted_at: '2026-06-02T00:00:00.000Z' }
+    const [earlier = '', later = ''] = [newId(), newId()].toSorted()
     await transact(db, async (tx) => {
-      const comment = (post_id: string, user_id: string, content: string) =>
+      const comment = (post_id: string, user_id: string, content: string, given = {}) =>
         insertComment(tx, {
           id: newId(),
           post_id,
@@ -32,9 +36,15 @@ onOneEngine('what a person takes along', (open) => {
           updated_at: '2026-06-01T00:00:00.000Z',
           deleted_at: null,
           deletion_id: null,
+          ...given,
         })
-      await comment(other.id, ada, 'My remark')
+      await comment(other.id, ada, 'My remark', { id: later })
+      await comment(own.id, ada, 'My own, at the same time', { id: earlier })
+      await comment(own.id, ada, 'My first', { created_at: '2026-05-31T00:00:00.000Z' })
+      await comment(own.id, ada, 'My deleted one', { deleted_at: deletion.deleted_at })
+      await comment(gone.id, ada, 'Mine, where nobody is any more')
       await comment(own.id, ben, 'A remark of Ben')
+      await softDeletePosts(tx, { id: gone.id }, deletion)
     })
     const zip = await spooledZip(
       deps,
@@ -47,7 +57,11 @@ onOneEngine('what a person takes along', (open) => {
       ...['notes.json', 'newsletter.json'],
     ])
     expect(files['posts/2026/05/own.md']).toMatch(/^---\ntitle: "Own"\n[\s\S]*\n---\n---\r\nMine$/)
-    expect(JSON.parse(String(files['comments.json']))).toMatchObject([{ post: 'Of Ben', content: 'My remark' }])
+    expect(JSON.parse(String(files['comments.json']))).toMatchObject([
+      { post: 'Own', content: 'My first' },
+      { post: 'Own', content: 'My own, at the same time' },
+      { post: 'Of Ben', content: 'My remark' },
+    ])
     const all = Object.values(files).join('\n')
     expect(all).not.toMatch(/Of Ben alone|A remark of Ben|secret\.example/)
   })

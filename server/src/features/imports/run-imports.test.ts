@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +9,7 @@ import { connect } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { readEnv } from '../../env.ts'
-import { writePart } from './files.ts'
+import { deleteSource, sourceFile, writePart } from './files.ts'
 import { presentImports } from './present.ts'
 import { runImports } from './run-imports.ts'
 import { changeSiteImport, findSiteImport, insertSiteImport, newSiteImport } from './store.ts'
@@ -81,7 +82,9 @@ it('a file that is no export fails with the reason, and one that is gone says so
 
 inFull('a process ends when the import is cancelled or the server stops, and a later one begins again', async () => {
   const site = await newSite()
-  await site.add(await zipOf({ 'one.md': '---\ntitle: One\n---\nText' }))
+  const zip = await zipOf({ 'one.md': '---\ntitle: One\n---\nText' })
+  await site.add(zip)
+  await site.blockSource()
   await runImports.run(site.deps, new Date())
   await runImports.interrupted?.()
   expect(await site.shown()).toMatchObject({ state: 'checking' })
@@ -89,6 +92,7 @@ inFull('a process ends when the import is cancelled or the server stops, and a l
   await site.change({ state: 'cancelled' })
   expect(await runImports.run(site.deps, new Date())).toBe(false)
   await site.change({ state: 'checking' })
+  await site.replaceSource(zip)
   await site.work()
   expect(await site.shown()).toMatchObject({ state: 'checked', counts: { posts: 1 } })
 })
@@ -113,6 +117,12 @@ async function newSite() {
       await writePart(env, row, 0, bytes)
       const uploaded = { ...newSiteImport(null, row.file_name, bytes.length), received: bytes.length }
       await transact(db, (tx) => insertSiteImport(tx, { ...uploaded, id: ID, state: 'checking' }))
+    },
+    replaceSource: (bytes: Buffer) => deleteSource(env, row).then(() => writePart(env, row, 0, bytes)),
+    /** Makes the source a pipe without a writer, so that a process waits for its first byte. */
+    async blockSource() {
+      await deleteSource(env, row)
+      execFileSync('mkfifo', [sourceFile(env, row)])
     },
     /** Runs the job until it has no more work. */
     async work() {

@@ -81,14 +81,9 @@ export function findLink(db: Db, tokenHash: string): Promise<SubscriptionLinkRow
   return db.selectFrom('subscription_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** Marks every unused link of a subscriber as used. */
+/** Marks every link of a subscriber as used. */
 export async function useLinksOf(tx: Tx, subscriberId: string, now: string): Promise<void> {
-  await tx
-    .updateTable('subscription_links')
-    .set({ used_at: now })
-    .where('subscriber_id', '=', subscriberId)
-    .where('used_at', 'is', null)
-    .execute()
+  await tx.updateTable('subscription_links').set({ used_at: now }).where('subscriber_id', '=', subscriberId).execute()
 }
 
 export async function deleteLinksOf(tx: Tx, subscriberId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../../test/app/cast.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { newId } from '../../../db/new-id.ts'
+import { writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { updateVisibility } from '../../visibility/store.ts'
@@ -148,6 +149,15 @@ onBothEngines('the list of posts', (open) => {
     const db = await open()
     for (const after of ['', 'zzz', Buffer.from('2026 x').toString('base64url')]) {
       await expect(listPosts(db, { order: 'newest', after })).rejects.toMatchObject({ code: 'invalid_cursor' })
+    }
+  })
+
+  it('rejects the cursor of another order, and one whose key is no number', async () => {
+    const db = await open()
+    const titled = (keys: string[]) => listPosts(db, { title: 'A', order: 'newest', after: writeCursor(keys) })
+    expect((await titled(['-found', '1'])).rows).toEqual([])
+    for (const keys of [['found', '1'], ['-createdAt', '1'], ...['x1', '1x', ''].map((key) => ['-found', key])]) {
+      await expect(titled(keys), keys.join()).rejects.toMatchObject({ code: 'invalid_cursor' })
     }
   })
 

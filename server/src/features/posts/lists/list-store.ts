@@ -104,7 +104,7 @@ async function searchOf(db: Db, { title, q, tag, sort }: ListQuery) {
 function cursorKeysOf(cursor: string | undefined, { name, keys }: ReturnType<typeof orderOf>): Cursor | undefined {
   if (cursor === undefined) return undefined
   const [order, ...cursorKeys] = readCursor(cursor, 1 + keys.length)
-  const isNumber = /^-?\d{1,16}$/.test(cursorKeys[0] ?? '')
+  const isNumber = /^-?\d{1,16}$/.test(String(cursorKeys[0]))
   if (order !== name || (name.endsWith('found') && !isNumber)) throw new AppError('invalid_cursor')
   return cursorKeys
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../../test/app/cast.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { newId } from '../../../db/new-id.ts'
+import { writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { updateVisibility } from '../../visibility/store.ts'
@@ -86,7 +87,15 @@ onBothEngines('a search', (open) => {
     await writePost(db, ada, { title: 'Rust 4', createdAt: minute(9) })
     const rest = await titles(db, 'rust', { limit: 5, after: String(nextCursor) })
     expect([...first, ...rest]).toEqual(['Rust 3', 'Rust 2', 'Rust 1'])
-    for (const after of ['x', 'WyJiZXN0Il0', String(nextCursor).slice(1)]) {
+    const parts = [
+      ['other', '0', '1'],
+      ['best', '10', '1'],
+      ['best', 'x', '1'],
+      ['best', '0', 'x1'],
+      ['best', '0', '1x'],
+    ]
+    const invalid = parts.map(([name = '', tier = '', key = '']) => writeCursor([name, '', tier, key]))
+    for (const after of ['x', 'WyJiZXN0Il0', String(nextCursor).slice(1), ...invalid]) {
       await expect(search(db, 'rust', { after })).rejects.toMatchObject({ code: 'invalid_cursor' })
     }
   })

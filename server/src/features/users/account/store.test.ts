@@ -49,6 +49,17 @@ onBothEngines('users', (open) => {
     expect(await findUser(db, ben.id)).toMatchObject(ben)
   })
 
+  it('have no role at first, and a page of their own, whatever they are called', async () => {
+    const db = await open()
+    const long = '𐐨'.repeat(250)
+    const users: UserRow[] = []
+    for (let n = 0; n < 22; n++) users.push(await addUser(db, { name: n === 5 ? 'Ben' : long }))
+    for (const user of users) expect(user).toMatchObject({ verified: 0, admin: 0, writer: 0 })
+    const [first, second, ...others] = users.map(({ slug }) => slug.replace(/^𐐨+/u, (start) => `${[...start].length}`))
+    expect([first, second, others[3], others[17]]).toEqual(['200', '192-2', 'ben', '192-19'])
+    expect([others[18], others[19]]).toEqual(['192-20', expect.stringMatching(/^190-\d{4,8}$/)])
+  })
+
   it('count as other admins only if they can sign in', async () => {
     const db = await open()
     const admin = { ...withEmail('root@people.example'), password_hash: 'hash', admin: 1 as const }

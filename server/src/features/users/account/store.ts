@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { numbered, slugFromTitle } from '@byline/contract/rules/slugs'
+import { numbered, shortened, slugFromTitle } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
 import type { Db, Flag, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { emailKey } from './rules.ts'
@@ -82,12 +82,10 @@ const COUNTED = 20
  */
 export async function freeAuthorSlug(db: Db, name: string): Promise<string> {
   const wanted = slugFromTitle(name) || 'author'
-  const first = await firstFree(db, [wanted])
-  if (first !== undefined) return first
   const counted = await firstFree(db, [...numbered(wanted).take(COUNTED)])
   if (counted !== undefined) return counted
   for (;;) {
-    const free = await firstFree(db, [`${wanted.slice(0, 190)}-${randomInt(1_000, 100_000_000)}`])
+    const free = await firstFree(db, [`${shortened(wanted, 190)}-${randomInt(1_000, 100_000_000)}`])
     if (free !== undefined) return free
   }
 }

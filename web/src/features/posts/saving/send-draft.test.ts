@@ -1,7 +1,8 @@
 import { errors } from '@byline/contract/messages/errors'
 import type { ManagedPost } from '@byline/contract/posts/manage'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
+import { attachToastArea } from '../../../ui/toasts/toast-queue.ts'
 import { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import type { SaveCalls } from './save-calls.ts'
@@ -32,6 +33,15 @@ async function save(calls: Partial<SaveCalls>) {
   )
   return { draft, goOn }
 }
+
+// The toast of a save would wait for the tests of another file, which share the process.
+afterEach(() => {
+  vi.useFakeTimers()
+  const leave = attachToastArea()
+  vi.runAllTimers()
+  leave()
+  vi.useRealTimers()
+})
 
 describe('a save', () => {
   it('goes on with what the server has saved', async () => {
