@@ -22,6 +22,13 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession, () => undefined)
 }
 
+/** The signed-in user, for what `SignedIn` has around it. */
+export function useUser(): User {
+  const session = useSession()
+  if (!session) throw new Error('nobody is signed in here')
+  return session.filterdData
+}
+
 /** Calls `listener` at every login, logout and change of the user, in this tab and in others. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
