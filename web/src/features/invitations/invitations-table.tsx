@@ -24,10 +24,7 @@ interface InvitationsTableProps {
 /** The invitations that nobody has accepted yet. */
 export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProps) {
   return (
-    <Table
-      label="Invitations"
-      columns={columns}
-    >
+    <Table label="Invitations" columns={columns}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation._id} invitation={invitation} onRevoke={onRevoke} />
       ))}

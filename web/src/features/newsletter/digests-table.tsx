@@ -16,10 +16,7 @@ const columns = [
 /** The last digests, newest first. */
 export function DigestsTable({ digests }: { digests: Digest[] }) {
   return (
-    <Table
-      label="Last mails"
-      columns={columns}
-    >
+    <Table label="Last mails" columns={columns}>
       {digests.map(({ _id, subject, dueAt, articles, sent, failed, waiting }) => (
         <Row key={_id}>
           <Cell className="cell-whole">

@@ -28,11 +28,7 @@ interface TrashTableProps {
 /** The deletions, newest first, with their actions. */
 export function TrashTable({ deletions, reader, busy, restoring, onRestore, onPurge }: TrashTableProps) {
   return (
-    <Table
-      label="Trash"
-      busy={busy}
-      columns={columns}
-    >
+    <Table label="Trash" busy={busy} columns={columns}>
       {deletions.map((deletion) => (
         <TrashRow
           key={deletion.deletionId}

@@ -67,12 +67,7 @@ function ColumnHeader({ label, width = '', sorted, onSort }: Column) {
   }
   const Arrow = sorted === null ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <th
-      {...as('columnheader')}
-      scope="col"
-      aria-sort={sorted ?? 'none'}
-      className={`data-table-sortable ${width}`}
-    >
+    <th {...as('columnheader')} scope="col" aria-sort={sorted ?? 'none'} className={`data-table-sortable ${width}`}>
       <button type="button" onClick={onSort} className="sort-button">
         {label} <Arrow aria-hidden />
       </button>

@@ -30,11 +30,7 @@ interface CommentsTableProps {
 
 export function CommentsTable({ comments, busy, thumbnail }: CommentsTableProps) {
   return (
-    <Table
-      label="Comments"
-      busy={busy}
-      columns={columns}
-    >
+    <Table label="Comments" busy={busy} columns={columns}>
       {comments.map((listed) => (
         <CommentRow key={listed.row._id} listed={listed} thumbnail={thumbnail(listed.row.post)} />
       ))}

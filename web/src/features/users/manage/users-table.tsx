@@ -29,11 +29,7 @@ interface UsersTableProps {
 export function UsersTable({ users, busy }: UsersTableProps) {
   const withWriters = useSite().publishing === 'writers'
   return (
-    <Table
-      label="Users"
-      busy={busy}
-      columns={withWriters ? columnsWithWriters : columns}
-    >
+    <Table label="Users" busy={busy} columns={withWriters ? columnsWithWriters : columns}>
       {users.map((listed) => (
         <UserRow key={listed.row._id} listed={listed} withWriters={withWriters} />
       ))}
