@@ -1,5 +1,5 @@
 import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { forgetEdits, readEdits, storeEdits } from './stored-edits.ts'
 
 /** The settings as they will be after the next save. */
@@ -12,6 +12,16 @@ export interface Draft {
   set<K extends SettingKey>(key: K, value: Settings[K]): void
   /** Takes edits back: all of them, or those of these settings. */
   reset(keys?: SettingKey[]): void
+}
+
+/** The draft of the part that is shown. */
+export const DraftContext = createContext<Draft | undefined>(undefined)
+
+/** The draft, for the fields of a part. */
+export function useSharedDraft(): Draft {
+  const draft = useContext(DraftContext)
+  if (!draft) throw new Error('settings are shown within a draft')
+  return draft
 }
 
 /** Edits over the stored settings. They stay in the browser until they are saved, also in a closed tab. */

@@ -12,7 +12,7 @@ import { ReadingPart } from '../../features/settings/parts/reading-part.tsx'
 import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/parts.ts'
 import { allSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
-import { useDraft } from '../../features/settings/use-draft.ts'
+import { DraftContext, useDraft } from '../../features/settings/use-draft.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
@@ -65,9 +65,11 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
       <h2 id="page-part" className="mb-6 font-serif text-2xl">
         {parts[part]}
       </h2>
-      <SettingsForm key={part} draft={draft} keys={keysOf(part)} stored={stored} version={version}>
-        <Fields draft={draft} />
-      </SettingsForm>
+      <DraftContext value={draft}>
+        <SettingsForm key={part} keys={keysOf(part)} stored={stored} version={version}>
+          <Fields />
+        </SettingsForm>
+      </DraftContext>
       <p className="mt-4 text-sm">
         <Link to={paths.home} className="text-accent underline">
           Look at the site
