@@ -27,7 +27,12 @@ export function Component() {
       <DashboardHead
         title="Calendar"
         description="What was and is to be published."
-        intro={`Times are those of the site, ${timeZone}${ownZone() === timeZone ? '' : `; where you are, it is ${ownZone()}`}.`}
+        intro={
+          <>
+            Times are those of the site, {timeZone}
+            {ownZone() !== timeZone && `; where you are, it is ${ownZone()}`}.
+          </>
+        }
       />
       <section aria-labelledby="page-coming" className="panel mb-6">
         <h2 id="page-coming" className="mb-2 font-serif text-xl">

@@ -38,11 +38,14 @@ function Invitations() {
       <DashboardHead
         title="Invitations"
         description="Who is invited to the site."
-        intro={`${
-          sendsMails
-            ? 'The invited person gets a mail with a link'
-            : 'No mail server is set up (SMTP_URL), so you give each invited person the link yourself. It is one'
-        } that is good once, for ${limits.invitationDays} days. It works also where nobody else can register.`}
+        intro={
+          <>
+            {sendsMails
+              ? 'The invited person gets a mail with a link'
+              : 'No mail server is set up (SMTP_URL), so you give each invited person the link yourself. It is one'}{' '}
+            that is good once, for {limits.invitationDays} days. It works also where nobody else can register.
+          </>
+        }
         className="mb-6 items-start"
       >
         <Link to={paths.manageUsers} className="button-quiet">

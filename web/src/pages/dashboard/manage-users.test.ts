@@ -65,20 +65,20 @@ it('a column says who is a writer only where not everybody publishes', async () 
 })
 
 it('a filter that nobody matches says so and can be cleared', async () => {
-  const html = await rendered(Component, { at: '/dashboard/users?q=%3Cb%3E', answers: page([], { total: 0 }) })
+  const html = await rendered(Component, { at: '/dashboard/users/manage?q=%3Cb%3E', answers: page([], { total: 0 }) })
   expect(wordsOf(html)).toContain('“<b>” is in nobody’s name')
   expect(wordsOf(html)).toContain('Clear the filter')
 })
 
 it('a page behind the last user leads to the first page', async () => {
-  const html = await rendered(Component, { at: '/dashboard/users?after=gone', answers: page([]) })
+  const html = await rendered(Component, { at: '/dashboard/users/manage?after=gone', answers: page([]) })
   expect(wordsOf(html)).toContain('First page')
   expect(wordsOf(html)).not.toContain('Clear the filter')
 })
 
 it('the links to other pages keep the filter', async () => {
   const answers = page([otto], { total: 120, first: 101, nextCursor: 'n', previousCursor: 'p' })
-  const html = await rendered(Component, { at: '/dashboard/users?q=o&after=x', answers })
+  const html = await rendered(Component, { at: '/dashboard/users/manage?q=o&after=x', answers })
   expect(wordsOf(html)).toContain('101–101 of 120')
   for (const address of ['?q=o"', '?q=o&amp;before=p"', '?q=o&amp;after=n"']) expect(html).toContain(address)
 })
