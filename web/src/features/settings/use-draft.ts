@@ -1,6 +1,6 @@
 import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
 import { createContext, useContext, useState } from 'react'
-import { forgetEdits, readEdits, storeEdits } from './stored-edits.ts'
+import { readEdits, storeEdits } from './stored-edits.ts'
 
 /** The settings as they will be after the next save. */
 export interface Draft {
@@ -29,8 +29,7 @@ export function useDraft(stored: Settings): Draft {
   const [edits, setEdits] = useState<SomeSettings>(readEdits)
   const change = (next: SomeSettings) => {
     setEdits(next)
-    if (Object.keys(next).length > 0) storeEdits(next)
-    else forgetEdits()
+    storeEdits(next)
   }
   return {
     values: { ...stored, ...edits } as Settings,

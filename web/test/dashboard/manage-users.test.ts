@@ -1,8 +1,8 @@
 import { type ListedUser, listUsers } from '@byline/contract/users/users'
 import { expect, it } from 'vitest'
-import { answer, elementsOf, rendered, wordsOf } from '../../../test/rendered.ts'
-import { ApiError } from '../../lib/calls/api-client.ts'
-import { Component } from './manage-users.tsx'
+import { ApiError } from '../../src/lib/calls/api-client.ts'
+import { Component } from '../../src/pages/dashboard/manage-users.tsx'
+import { answer, elementsOf, rendered, wordsOf } from '../rendered.ts'
 
 const userOf = (name: string, fields: Partial<ListedUser> = {}): ListedUser => ({
   _id: `0190a0b0-0000-7000-8000-00000000000${name.length}`,

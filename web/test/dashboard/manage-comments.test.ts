@@ -1,7 +1,7 @@
 import { listAllComments } from '@byline/contract/comments'
 import { expect, it } from 'vitest'
-import { answer, rendered, wordsOf } from '../../../test/rendered.ts'
-import { Component } from './manage-comments.tsx'
+import { Component } from '../../src/pages/dashboard/manage-comments.tsx'
+import { answer, rendered, wordsOf } from '../rendered.ts'
 
 const nothing = { comments: [], total: 0, first: 1, nextCursor: null, previousCursor: null }
 

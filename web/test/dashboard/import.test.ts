@@ -1,8 +1,8 @@
 import { listImports, type SiteImport } from '@byline/contract/imports/imports'
 import { expect, it } from 'vitest'
-import { answer, elementsOf, rendered, wordsOf } from '../../../test/rendered.ts'
-import { ApiError } from '../../lib/calls/api-client.ts'
-import { Component } from './import.tsx'
+import { ApiError } from '../../src/lib/calls/api-client.ts'
+import { Component } from '../../src/pages/dashboard/import.tsx'
+import { answer, elementsOf, rendered, wordsOf } from '../rendered.ts'
 
 const importOf = (name: string, fields: Partial<SiteImport> = {}): SiteImport => ({
   _id: name,
