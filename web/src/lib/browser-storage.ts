@@ -7,6 +7,15 @@ export function readText(key: string): string | null {
   }
 }
 
+/** The value that is stored as JSON under a key; null if there is none, or no JSON. */
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Stores a text, or deletes it if it is null. Returns false if this browser cannot store it. */
 export function storeText(key: string, text: string | null): boolean {
   try {

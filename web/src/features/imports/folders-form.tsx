@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Options } from '../../ui/form/select-field.tsx'
 import { checkMutation, reportOf } from './queries.ts'
 import { optionLabels } from './report/findings.ts'
 import './report/imports.css'
@@ -73,11 +74,7 @@ function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder
                   }
                   className="field-input"
                 >
-                  {choices.map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
+                  <Options choices={choices} />
                 </select>
               </td>
             </tr>

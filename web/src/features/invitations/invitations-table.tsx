@@ -5,12 +5,12 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Cell, ColumnHeader, Row, Table } from '../../ui/table/table.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { revokeMutation } from './queries.ts'
 
 const columns = [
-  { label: 'email', width: '' },
+  { label: 'email' },
   { label: 'role', width: '@min-[58rem]:w-32' },
   { label: 'until', width: '@min-[58rem]:w-48' },
   { label: 'actions', width: '@min-[58rem]:w-56' },
@@ -24,10 +24,7 @@ interface InvitationsTableProps {
 /** The invitations that nobody has accepted yet. */
 export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProps) {
   return (
-    <Table
-      label="Invitations"
-      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
-    >
+    <Table label="Invitations" columns={columns}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation._id} invitation={invitation} onRevoke={onRevoke} />
       ))}

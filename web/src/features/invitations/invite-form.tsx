@@ -2,7 +2,7 @@ import { type Invitation, invitedRoles, inviteForm } from '@byline/contract/user
 import type { Author } from '@byline/contract/users/users'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { inviteMutation } from './queries.ts'
 import { roleWords } from './role-words.ts'
@@ -28,23 +28,11 @@ export function InviteForm({ author, onInvited }: InviteFormProps) {
   return (
     <form method="post" noValidate onSubmit={send} className="panel grid max-w-2xl items-start gap-x-4 gap-y-5">
       <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
-      <Field
+      <SelectField
         label="Role"
-        error={form.formState.errors.role?.message}
-        input={(attributes) => (
-          <select
-            {...form.register('role')}
-            {...attributes}
-            defaultValue={author ? 'writer' : 'reader'}
-            className="field-input"
-          >
-            {invitedRoles.map((role) => (
-              <option key={role} value={role}>
-                {roleWords[role]}
-              </option>
-            ))}
-          </select>
-        )}
+        {...fieldOf(form, 'role')}
+        defaultValue={author ? 'writer' : 'reader'}
+        choices={invitedRoles.map((role) => [role, roleWords[role]])}
       />
       <Button type="submit" pending={isPending} className="justify-self-start">
         Invite

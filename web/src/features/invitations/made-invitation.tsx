@@ -1,6 +1,7 @@
 import type { Invitation } from '@byline/contract/users/invitations'
 import { useId } from 'react'
 import { useSite } from '../../lib/head/use-site.ts'
+import { CopiedAddress } from '../../ui/copied-address.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** The link of the invitation that was just made: without a mail server, the only way to the invited person. */
@@ -16,14 +17,7 @@ export function MadeInvitation({ email, url }: Pick<Invitation, 'email' | 'url'>
           : `No mail server is set up. Give ${email} this link:`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <input
-          readOnly
-          id={id}
-          aria-label="Address of the link"
-          value={url}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="field-input w-auto min-w-0 grow basis-72 text-sm"
-        />
+        <CopiedAddress id={id} url={url} className="w-auto min-w-0 grow basis-72" />
         <CopyButton url={url} describedBy={id} className="button-quiet min-w-28" />
       </div>
     </div>

@@ -8,8 +8,7 @@ import {
 } from '@byline/contract/users/invitations'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 import { messageAndRefresh } from '../../ui/toasts/message-and-refresh.ts'
-import { showSuccess } from '../../ui/toasts/toasts.ts'
-import { startSession } from '../sessions/session.ts'
+import { signingIn } from '../sessions/queries.ts'
 
 export const openInvitations = { ...callQuery(listInvitations), staleTime: 0 }
 
@@ -32,10 +31,4 @@ export const invitationBySecret = (secret: string) => ({
   gcTime: 0,
 })
 
-export const acceptMutation = {
-  ...callMutation(acceptInvitation),
-  onSuccess(reply: Parameters<typeof startSession>[0]) {
-    startSession(reply)
-    showSuccess(reply.message)
-  },
-}
+export const acceptMutation = { ...callMutation(acceptInvitation), ...signingIn }

@@ -1,11 +1,11 @@
 import type { Digest } from '@byline/contract/newsletter'
-import { Cell, ColumnHeader, Row, Table } from '../../ui/table/table.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const NUMBER = '@min-[58rem]:w-24'
 
 const columns = [
-  { label: 'subject', width: '' },
+  { label: 'subject' },
   { label: 'due', width: '@min-[58rem]:w-36' },
   { label: 'articles', width: NUMBER },
   { label: 'sent', width: NUMBER },
@@ -16,10 +16,7 @@ const columns = [
 /** The last digests, newest first. */
 export function DigestsTable({ digests }: { digests: Digest[] }) {
   return (
-    <Table
-      label="Last mails"
-      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
-    >
+    <Table label="Last mails" columns={columns}>
       {digests.map(({ _id, subject, dueAt, articles, sent, failed, waiting }) => (
         <Row key={_id}>
           <Cell className="cell-whole">

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Options } from '../../ui/form/select-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ListedRow } from '../trash/deleted-rows.ts'
 import { RowActions } from '../trash/row-actions.tsx'
@@ -74,11 +75,7 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
           onChange={({ currentTarget }) => setMenu(currentTarget.value as OwnPageMenu)}
           className="field-input page-list-menu"
         >
-          {Object.entries(menuNames).map(([menu, name]) => (
-            <option key={menu} value={menu}>
-              {name}
-            </option>
-          ))}
+          <Options choices={Object.entries(menuNames)} />
         </select>
       )}
       <RowActions deletion={deletion} describedBy={nameId} className="page-list-actions">

@@ -1,4 +1,5 @@
 import type { ComparedPart, Comparison } from '@byline/contract/posts/revisions'
+import { RenderedText } from '../../ui/rendered-text.tsx'
 import { changeId, groupParts, nameOfChange, type PartGroup } from './change-groups.ts'
 
 export type ComparisonView = 'inline' | 'beside'
@@ -54,12 +55,12 @@ function Group({ group: { number, parts }, total, view, as }: GroupProps) {
         view === 'beside' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={index} className="comparison-pair">
-            <Text html={beforeOf(part)} />
-            <Text html={afterOf(part)} />
+            <RenderedText html={beforeOf(part)} />
+            <RenderedText html={afterOf(part)} />
           </div>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Text key={index} html={part.html} />
+          <RenderedText key={index} html={part.html} />
         ),
       )}
     </section>
@@ -74,29 +75,18 @@ function Equal({ part, view, as }: { part: ComparedPart } & Pick<GroupProps, 'vi
     return (
       <details className="comparison-far">
         <summary>{`${part.count.toLocaleString('en-US')} unchanged ${as === 'text' ? 'paragraphs' : 'lines'}`}</summary>
-        <Text html={part.html} />
+        <RenderedText html={part.html} />
       </details>
     )
   }
-  if (view === 'inline') return <Text html={part.html} />
+  if (view === 'inline') return <RenderedText html={part.html} />
   return (
     <div className="comparison-pair">
-      <Text html={part.html} />
+      <RenderedText html={part.html} />
       {/* A screen reader reads it once. */}
       <div aria-hidden inert>
-        <Text html={part.html} />
+        <RenderedText html={part.html} />
       </div>
     </div>
-  )
-}
-
-function Text({ html }: { html: string }) {
-  return (
-    <div
-      dir="auto"
-      className="article-text"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }

@@ -7,20 +7,21 @@ import {
   register,
   resetPassword,
 } from '@byline/contract/users/users'
-import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
 import { showSuccess } from '../../ui/toasts/toasts.ts'
 import { endSession, replaceUser, startSession } from './session.ts'
 
-export const loginMutation = { ...callMutation(login), onSuccess: storeReply }
-
-export const registerMutation = { ...callMutation(register), onSuccess: storeReply }
-
 /** Stores the session and shows the server's message (specification §4). */
-function storeReply(reply: Parameters<typeof startSession>[0]): void {
+export const signingIn = afterSuccess((reply: Parameters<typeof startSession>[0]) => {
   startSession(reply)
   showSuccess(reply.message)
-}
+})
+
+export const loginMutation = { ...callMutation(login), ...signingIn }
+
+export const registerMutation = { ...callMutation(register), ...signingIn }
 
 /** Ends every session of the user and, like a logout, reloads the page. */
 export const logoutEverywhereMutation = {
@@ -38,13 +39,12 @@ export const resetPasswordMutation = {
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-/** Reads the profile of a signed-in user again; the page shows the result. */
-export const confirmEmailMutation = {
-  ...callMutation(confirmEmail),
-  onSuccess(_reply: unknown, _input: unknown, _result: unknown, { client }: MutationFunctionContext) {
-    void client.invalidateQueries({ queryKey: [profile.path] })
-  },
-}
+/** Reads the profile of a signed-in user again: whether the address is confirmed may have changed. */
+export const refreshingProfile = afterSuccess((_reply, client) => {
+  void client.invalidateQueries({ queryKey: [profile.path] })
+})
+
+export const confirmEmailMutation = { ...callMutation(confirmEmail), ...refreshingProfile }
 
 const read = callQuery(profile)
 

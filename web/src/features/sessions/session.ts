@@ -1,5 +1,6 @@
 import type { Session, User } from '@byline/contract/users/users'
 import { useSyncExternalStore } from 'react'
+import { storeText } from '../../lib/browser-storage.ts'
 import { SESSION_KEY, showSession } from './shown-session.ts'
 
 const listeners = new Set<() => void>()
@@ -20,6 +21,13 @@ export function currentSession(): Session | undefined {
 /** The current session; undefined on the server and during hydration, so that the HTML is the same for every user. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession, () => undefined)
+}
+
+/** The signed-in user, for what `SignedIn` has around it. */
+export function useUser(): User {
+  const session = useSession()
+  if (!session) throw new Error('nobody is signed in here')
+  return session.filterdData
 }
 
 /** Calls `listener` at every login, logout and change of the user, in this tab and in others. */
@@ -64,12 +72,8 @@ export function endSession(token = currentSession()?.token): boolean {
 function write(next: Session | undefined): void {
   text = next ? JSON.stringify(next) : null
   current = next
-  try {
-    if (text === null) localStorage.removeItem(SESSION_KEY)
-    else localStorage.setItem(SESSION_KEY, text)
-  } catch {
-    // Storage is disabled: the session lasts until the user leaves the page.
-  }
+  // Without storage, the session lasts until the user leaves the page.
+  storeText(SESSION_KEY, text)
   showSession(next)
   for (const listener of listeners) listener()
 }

@@ -1,9 +1,10 @@
 import { grounds, tonesOf } from '@byline/contract/site/accent'
 import { useEffect, useId, useRef } from 'react'
-import type { Draft } from './use-draft.ts'
+import { useSharedDraft } from './use-draft.ts'
 
 /** The colour of links and buttons, with how it will look in both themes. */
-export function AccentSetting({ draft }: { draft: Draft }) {
+export function AccentSetting() {
+  const draft = useSharedDraft()
   const id = useId()
   const { accent } = draft.values
   const error = draft.errorOf('accent')

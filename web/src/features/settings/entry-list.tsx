@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import '../../ui/row-actions.css'
 
 interface EntryListProps<Entry> {
@@ -88,5 +89,23 @@ export function EntryList<Entry>({
         {error ?? said}
       </p>
     </section>
+  )
+}
+
+interface EntryFieldProps<Entry> {
+  entry: Entry
+  name: { [Name in keyof Entry]: Entry[Name] extends string ? Name : never }[keyof Entry]
+  label: string
+  onChange: (entry: Entry) => void
+}
+
+/** A field for one of the texts of an entry. */
+export function EntryField<Entry>({ entry, name, label, onChange }: EntryFieldProps<Entry>) {
+  return (
+    <TextField
+      label={label}
+      value={String(entry[name])}
+      onChange={({ target }) => onChange({ ...entry, [name]: target.value })}
+    />
   )
 }

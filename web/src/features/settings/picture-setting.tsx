@@ -5,17 +5,17 @@ import { useId, useRef } from 'react'
 import { callMutation } from '../../lib/calls/query-client.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Draft } from './use-draft.ts'
+import { useSharedDraft } from './use-draft.ts'
 
 interface PictureSettingProps {
-  draft: Draft
   name: 'logo' | 'logoDark' | 'icon' | 'heroPicture'
   label: string
   hint: string
 }
 
 /** A picture of the site: it is uploaded when it is chosen, and shown to readers with the next save. */
-export function PictureSetting({ draft, name, label, hint }: PictureSettingProps) {
+export function PictureSetting({ name, label, hint }: PictureSettingProps) {
+  const draft = useSharedDraft()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error } = useMutation(callMutation(uploadPicture))

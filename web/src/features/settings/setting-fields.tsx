@@ -1,51 +1,44 @@
 import type { SettingKey, Settings } from '@byline/contract/site/settings'
 import { useId } from 'react'
-import { Field } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { Draft } from './use-draft.ts'
+import { useSharedDraft } from './use-draft.ts'
 
 /** Settings whose values are of one type. */
 type KeyOf<Value> = { [K in SettingKey]: Settings[K] extends Value ? K : never }[SettingKey]
 
 interface SettingProps<Value> {
-  draft: Draft
   name: KeyOf<Value>
   label: string
   hint?: string
 }
 
-export function TextSetting({ draft, name, ...words }: SettingProps<string>) {
-  return (
-    <TextField
-      {...words}
-      error={draft.errorOf(name)}
-      value={draft.values[name]}
-      onChange={({ target }) => draft.set(name, target.value as never)}
-    />
-  )
+/** The value of a setting in the draft, its error, and the function that changes it. */
+function useSetting<Value>(name: KeyOf<Value>) {
+  const draft = useSharedDraft()
+  return {
+    error: draft.errorOf(name),
+    value: draft.values[name] as Value,
+    set: (value: Value) => draft.set(name, value as never),
+  }
 }
 
-export function LongTextSetting({ draft, name, ...words }: SettingProps<string>) {
-  return (
-    <TextArea
-      {...words}
-      error={draft.errorOf(name)}
-      value={draft.values[name]}
-      onChange={({ target }) => draft.set(name, target.value as never)}
-    />
-  )
+export function TextSetting({ name, ...words }: SettingProps<string>) {
+  const { set, ...field } = useSetting<string>(name)
+  return <TextField {...words} {...field} onChange={({ target }) => set(target.value)} />
+}
+
+export function LongTextSetting({ name, ...words }: SettingProps<string>) {
+  const { set, ...field } = useSetting<string>(name)
+  return <TextArea {...words} {...field} onChange={({ target }) => set(target.value)} />
 }
 
 /** A list of words, one in each line. */
-export function LinesSetting({ draft, name, ...words }: SettingProps<string[]>) {
+export function LinesSetting({ name, ...words }: SettingProps<string[]>) {
+  const { error, value, set } = useSetting<string[]>(name)
   return (
-    <TextArea
-      {...words}
-      error={draft.errorOf(name)}
-      value={draft.values[name].join('\n')}
-      onChange={({ target }) => draft.set(name, linesOf(target.value))}
-    />
+    <TextArea {...words} error={error} value={value.join('\n')} onChange={({ target }) => set(linesOf(target.value))} />
   )
 }
 
@@ -54,30 +47,36 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-export function NumberSetting({ draft, name, ...words }: SettingProps<number>) {
-  const value = draft.values[name]
+interface NumberProps extends SettingProps<number | null> {
+  /** The value of an empty field; by default none that can be saved. */
+  whenEmpty?: null
+}
+
+export function NumberSetting({ name, whenEmpty, ...words }: NumberProps) {
+  const { error, value, set } = useSetting<number | null>(name)
   return (
     <TextField
       {...words}
-      error={draft.errorOf(name)}
+      error={error}
       type="number"
       inputMode="numeric"
-      value={Number.isNaN(value) ? '' : value}
-      onChange={({ target }) => draft.set(name, target.valueAsNumber)}
+      value={value === null || Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => set(target.value === '' && whenEmpty === null ? null : target.valueAsNumber)}
     />
   )
 }
 
-export function SwitchSetting({ draft, name, label, hint }: SettingProps<boolean>) {
+export function SwitchSetting({ name, label, hint }: SettingProps<boolean>) {
   const id = useId()
+  const { value, set } = useSetting<boolean>(name)
   return (
     <div className="flex items-start gap-3">
       <input
         id={id}
         type="checkbox"
-        checked={draft.values[name]}
+        checked={value}
         aria-describedby={hint && `${id}-hint`}
-        onChange={({ target }) => draft.set(name, target.checked)}
+        onChange={({ target }) => set(target.checked)}
         className="mt-0.5 size-6 shrink-0 accent-accent"
       />
       <div>
@@ -99,26 +98,7 @@ interface ChoiceProps<Value extends string> extends SettingProps<Value> {
   choices: readonly (readonly [value: Value, words: string])[]
 }
 
-export function ChoiceSetting<Value extends string>({ draft, name, label, hint, choices }: ChoiceProps<Value>) {
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={draft.errorOf(name)}
-      input={(attributes) => (
-        <select
-          {...attributes}
-          value={String(draft.values[name])}
-          onChange={({ target }) => draft.set(name, target.value as never)}
-          className="field-input"
-        >
-          {choices.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    />
-  )
+export function ChoiceSetting<Value extends string>({ name, choices, ...words }: ChoiceProps<Value>) {
+  const { set, ...field } = useSetting<Value>(name)
+  return <SelectField {...words} {...field} choices={choices} onChange={({ target }) => set(target.value as Value)} />
 }

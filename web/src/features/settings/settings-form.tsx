@@ -7,10 +7,9 @@ import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Conflict } from './conflict.tsx'
 import { allSettings, refreshSite, saveSettingsMutation } from './queries.ts'
-import type { Draft } from './use-draft.ts'
+import { useSharedDraft } from './use-draft.ts'
 
 interface SettingsFormProps {
-  draft: Draft
   /** The settings of this form. */
   keys: SettingKey[]
   stored: Settings
@@ -19,7 +18,8 @@ interface SettingsFormProps {
 }
 
 /** One part of the settings: its fields, and the bar that saves them together and says what happened. */
-export function SettingsForm({ draft, keys, stored, version, children }: SettingsFormProps) {
+export function SettingsForm({ keys, stored, version, children }: SettingsFormProps) {
+  const draft = useSharedDraft()
   const client = useQueryClient()
   const frame = useRef<HTMLFormElement>(null)
   const { mutate, isPending, isSuccess, reset, ...saving } = useMutation(saveSettingsMutation)

@@ -1,6 +1,6 @@
 import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
-import { useState } from 'react'
-import { forgetEdits, readEdits, storeEdits } from './stored-edits.ts'
+import { createContext, useContext, useState } from 'react'
+import { readEdits, storeEdits } from './stored-edits.ts'
 
 /** The settings as they will be after the next save. */
 export interface Draft {
@@ -14,13 +14,22 @@ export interface Draft {
   reset(keys?: SettingKey[]): void
 }
 
+/** The draft of the part that is shown. */
+export const DraftContext = createContext<Draft | undefined>(undefined)
+
+/** The draft, for the fields of a part. */
+export function useSharedDraft(): Draft {
+  const draft = useContext(DraftContext)
+  if (!draft) throw new Error('settings are shown within a draft')
+  return draft
+}
+
 /** Edits over the stored settings. They stay in the browser until they are saved, also in a closed tab. */
 export function useDraft(stored: Settings): Draft {
   const [edits, setEdits] = useState<SomeSettings>(readEdits)
   const change = (next: SomeSettings) => {
     setEdits(next)
-    if (Object.keys(next).length > 0) storeEdits(next)
-    else forgetEdits()
+    storeEdits(next)
   }
   return {
     values: { ...stored, ...edits } as Settings,

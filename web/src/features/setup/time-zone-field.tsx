@@ -1,24 +1,17 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 
 /** The time zones that the browser knows, with its own chosen. */
-export function TimeZoneField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
+export function TimeZoneField(select: ComponentProps<'select'> & { error: string | undefined }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   return (
-    <Field
+    <SelectField
       label="Time zone"
       hint="For the dates that the site itself writes."
-      error={error}
-      input={(attributes) => (
-        <select {...select} {...attributes} defaultValue={own} className="field-input">
-          {[...zones].toSorted().map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      )}
+      {...select}
+      defaultValue={own}
+      choices={[...zones].toSorted().map((zone) => [zone, zone.replaceAll('_', ' ')])}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { type TrashPlace, trashAddress } from './trash-place.ts'
 
@@ -14,10 +13,7 @@ export function NoDeletions({ place: { kind, after } }: { place: TrashPlace }) {
       title={
         after || !kind ? 'There is nothing more in the trash.' : `No ${plurals[kind]} were deleted in the last 30 days.`
       }
-    >
-      <Link to={trashAddress({})} className="button-quiet">
-        Show the whole trash
-      </Link>
-    </EmptyState>
+      link={{ to: trashAddress({}), label: 'Show the whole trash' }}
+    />
   )
 }

@@ -2,12 +2,12 @@ import type { Deletion } from '@byline/contract/trash'
 import { useId } from 'react'
 import { localDay } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Cell, ColumnHeader, Row, Table } from '../../ui/table/table.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { deleterOf, kindOf, nameOf } from './describe.ts'
 
 const columns = [
-  { label: 'what', width: '' },
+  { label: 'what' },
   { label: 'deleted by', width: '@min-[58rem]:w-36' },
   { label: 'deleted', width: '@min-[58rem]:w-44' },
   { label: 'restorable', width: '@min-[58rem]:w-36' },
@@ -28,11 +28,7 @@ interface TrashTableProps {
 /** The deletions, newest first, with their actions. */
 export function TrashTable({ deletions, reader, busy, restoring, onRestore, onPurge }: TrashTableProps) {
   return (
-    <Table
-      label="Trash"
-      busy={busy}
-      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
-    >
+    <Table label="Trash" busy={busy} columns={columns}>
       {deletions.map((deletion) => (
         <TrashRow
           key={deletion.deletionId}

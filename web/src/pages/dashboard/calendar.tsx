@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { User } from '@byline/contract/users/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarMonth } from '../../features/posts/calendar/calendar-month.tsx'
 import { ComingPosts } from '../../features/posts/calendar/coming-posts.tsx'
@@ -7,37 +6,34 @@ import { entriesByDay } from '../../features/posts/calendar/entries.ts'
 import { monthBeside, monthTitle, rangeOf, readMonth } from '../../features/posts/calendar/month-days.ts'
 import { calendarOf } from '../../features/posts/calendar/queries.ts'
 import { clockAt, ownZone } from '../../features/posts/state/zoned-time.ts'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Loading } from '../../ui/states/loading.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 
 /** Published and scheduled posts by day: admins see all posts, other users their own (design §6). */
 export function Component() {
-  const user = useSession()?.filterdData
-  return user ? <Calendar user={user} /> : null
-}
-
-function Calendar({ user: { admin } }: { user: User }) {
+  const { admin } = useUser()
   const { timeZone } = useSite()
   const mayPublish = useMayPublish()
   const today = clockAt(Date.now(), timeZone).slice(0, 10)
   const month = readMonth(useSearchParams().get('month'), Date.now(), timeZone)
   const list = useQuery({ ...calendarOf(rangeOf(month, timeZone)), placeholderData: keepPreviousData })
-  const byDay = entriesByDay(list.data?.posts ?? [], timeZone)
-  const isEmpty = list.data?.posts.length === 0
   return (
     <>
-      <PageHead title="Calendar" description="What was and is to be published." noIndex />
-      <h1 className="dashboard-title">Calendar</h1>
-      <p className="mt-2 mb-6 max-w-[36rem] text-muted">
-        Times are those of the site, {timeZone}
-        {ownZone() !== timeZone && `; where you are, it is ${ownZone()}`}.
-      </p>
+      <DashboardHead
+        title="Calendar"
+        description="What was and is to be published."
+        intro={
+          <>
+            Times are those of the site, {timeZone}
+            {ownZone() !== timeZone && `; where you are, it is ${ownZone()}`}.
+          </>
+        }
+      />
       <section aria-labelledby="page-coming" className="panel mb-6">
         <h2 id="page-coming" className="mb-2 font-serif text-xl">
           Coming next
@@ -55,23 +51,21 @@ function Calendar({ user: { admin } }: { user: User }) {
             <MonthButton month={monthBeside(month, 1)} label="Later" />
           </nav>
         </div>
-        {list.error && !list.data ? (
-          <LoadFailed error={list.error} retry={() => void list.refetch()} />
-        ) : list.data ? (
-          <>
-            <CalendarMonth {...{ month, byDay, today }} />
-            {isEmpty && !list.isPlaceholderData && (
-              <p className="mt-3 text-muted">Nothing was or is to be published in this month.</p>
-            )}
-            {list.data.more && (
-              <p className="mt-3 text-muted">
-                There are more posts than the calendar shows: Manage Posts lists them all.
-              </p>
-            )}
-          </>
-        ) : (
-          <Loading />
-        )}
+        <Loaded query={list}>
+          {({ posts, more }) => (
+            <>
+              <CalendarMonth {...{ month, today }} byDay={entriesByDay(posts, timeZone)} />
+              {posts.length === 0 && !list.isPlaceholderData && (
+                <p className="mt-3 text-muted">Nothing was or is to be published in this month.</p>
+              )}
+              {more && (
+                <p className="mt-3 text-muted">
+                  There are more posts than the calendar shows: Manage Posts lists them all.
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
       </section>
     </>
   )

@@ -5,48 +5,39 @@ import { ownPageToEdit } from '../../features/own-pages/manage-queries.ts'
 import { OwnPageForm } from '../../features/own-pages/own-page-form.tsx'
 import { BodyEditor } from '../../features/posts/editor/body-editor.tsx'
 import { LeaveWarning } from '../../features/posts/form/leave-warning.tsx'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { Navigate, useParams } from '../../lib/router/hooks.ts'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Loading } from '../../ui/states/loading.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The form for a new page of one's own or for one of them, for admins; other users see the not-found page. */
 export function Component() {
-  const user = useSession()?.filterdData
+  const { admin } = useUser()
   const { slug } = useParams()
-  if (!user) return null
-  if (!user.admin) return <NotFound />
+  if (!admin) return <NotFound />
   return slug === undefined ? <CreatePage /> : <EditPage key={slug} slug={slug} />
 }
 
 function CreatePage() {
   return (
     <>
-      <PageHead title="Create Page" description="A new page of this site." noIndex />
-      <h1 className="dashboard-title mb-6">Create Page</h1>
+      <DashboardHead title="Create Page" description="A new page of this site." />
       <OwnPageEditor />
     </>
   )
 }
 
 function EditPage({ slug }: { slug: string }) {
-  const { data, error, refetch } = useQuery(ownPageToEdit(slug))
+  const query = useQuery(ownPageToEdit(slug))
+  const { data, error } = query
   if (data && data.page.slug !== slug) return <Navigate to={paths.editPage(data.page.slug)} />
   if (error instanceof ApiError && error.status === 404 && !data) return <NotFound />
   return (
     <>
-      <PageHead title="Edit Page" description="A page of this site." noIndex />
-      <h1 className="dashboard-title mb-6">Edit Page</h1>
-      {data ? (
-        <OwnPageEditor page={data.page} />
-      ) : error ? (
-        <LoadFailed error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <DashboardHead title="Edit Page" description="A page of this site." />
+      <Loaded query={query}>{({ page }) => <OwnPageEditor page={page} />}</Loaded>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
-import type { User } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { NewestComments } from '../../features/comments/manage/newest-comments.tsx'
 import { BackupWarning, LastBackup } from '../../features/dashboard/backup-state.tsx'
@@ -11,44 +10,41 @@ import { Totals } from '../../features/dashboard/totals.tsx'
 import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
 import { NewestPosts } from '../../features/posts/manage/newest-posts.tsx'
 import { UnsavedTexts, unsavedTexts } from '../../features/posts/recovery/unsaved-texts.tsx'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { TestMail } from '../../features/settings/test-mail.tsx'
 import { WritersOnly } from '../../features/users/account/writers-only.tsx'
 import { UnverifiedUsers } from '../../features/users/manage/unverified-users.tsx'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 
 /** The first page of the dashboard (specification §2): admins see all content, other users their own. */
 export function Component() {
-  const user = useSession()?.filterdData
-  return user ? <Home user={user} /> : null
-}
-
-function Home({ user }: { user: User }) {
-  const { data, error, refetch } = useQuery(dashboard)
-  const unsaved = useQuery(unsavedTexts(user._id))
-  const heading = user.admin ? 'Admin Dashboard' : 'Your Dashboard'
+  const { _id, admin } = useUser()
+  const query = useQuery(dashboard)
+  const unsaved = useQuery(unsavedTexts(_id))
+  const title = admin ? 'Admin Dashboard' : 'Your Dashboard'
   return (
     <>
-      <PageHead title={heading} description="Your dashboard." noIndex />
-      <h1 className="dashboard-title mb-8">{heading}</h1>
-      {/* Both at once, so that nothing moves when the second one comes. */}
-      {data && !unsaved.isPending ? (
-        <div className="grid gap-6">
-          {data.backup && <BackupWarning status={data.backup} />}
-          {data.firstSteps && <FirstSteps steps={data.firstSteps} testMail={<TestMail />} />}
-          <UnsavedTexts texts={unsaved.data ?? []} />
-          <Overview {...data} admin={user.admin} />
-        </div>
-      ) : error ? (
-        <LoadFailed error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <DashboardHead title={title} description="Your dashboard." className="mb-8" />
+      <Loaded query={query}>
+        {(data) =>
+          // Both at once, so that nothing moves when the second one comes.
+          unsaved.isPending ? (
+            <Loading />
+          ) : (
+            <div className="grid gap-6">
+              {data.backup && <BackupWarning status={data.backup} />}
+              {data.firstSteps && <FirstSteps steps={data.firstSteps} testMail={<TestMail />} />}
+              <UnsavedTexts texts={unsaved.data ?? []} />
+              <Overview {...data} admin={admin} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

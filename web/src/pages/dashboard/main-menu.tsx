@@ -34,66 +34,59 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         MAIN MENU
       </p>
       <ul className="mt-2 grid gap-1">
-        <Entry to={paths.dashboard} icon={LayoutDashboard} onNavigate={onNavigate} forAdmins>
-          Dashboard
-        </Entry>
-        <Entry to={paths.manageComments} icon={MessageSquare} onNavigate={onNavigate}>
-          Comments
-        </Entry>
+        {beforePosts.map((entry) => (
+          <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
+        ))}
         <Posts>
-          <Entry to={paths.managePosts} icon={Files} onNavigate={onNavigate}>
-            Manage all posts
-          </Entry>
-          {mayPublish && (
-            <Entry to={paths.createPost} icon={FilePlus} onNavigate={onNavigate}>
-              Add New Post
-            </Entry>
-          )}
-          <Entry to={paths.calendar} icon={CalendarDays} onNavigate={onNavigate}>
-            Calendar
-          </Entry>
-          <Entry to={paths.manageSeries} icon={ListOrdered} onNavigate={onNavigate} below>
-            Series
-          </Entry>
+          {ofPosts
+            .filter(({ to }) => mayPublish || to !== paths.createPost)
+            .map((entry) => (
+              <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
+            ))}
         </Posts>
-        <Entry to={paths.managePages} icon={PanelsTopLeft} onNavigate={onNavigate} forAdmins below>
-          Pages
-        </Entry>
-        <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
-          Users
-        </Entry>
-        <Entry to={paths.manageNewsletter} icon={Mail} onNavigate={onNavigate} forAdmins>
-          Newsletter
-        </Entry>
-        <Entry to={paths.importAndExport} icon={ArrowLeftRight} onNavigate={onNavigate} forAdmins>
-          Import and export
-        </Entry>
-        <Entry to={paths.settings} icon={Settings} onNavigate={onNavigate} forAdmins>
-          Settings
-        </Entry>
-        <Entry to={paths.trash} icon={Trash2} onNavigate={onNavigate}>
-          Trash
-        </Entry>
-        <Entry to={paths.home} icon={House} onNavigate={onNavigate}>
-          Home
-        </Entry>
+        {afterPosts.map((entry) => (
+          <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
+        ))}
       </ul>
     </nav>
   )
 }
 
-interface EntryProps {
+interface MenuEntry {
   to: string
+  label: string
   icon: LucideIcon
-  children: ReactNode
-  onNavigate?: (() => void) | undefined
   /** The server renders the entry for every user; until hydration, marks on the root element hide it from others. */
   forAdmins?: boolean
   /** Pages below it count as it. */
   below?: boolean
 }
 
-function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false, below = false }: EntryProps) {
+const beforePosts: MenuEntry[] = [
+  { to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard, forAdmins: true },
+  { to: paths.manageComments, label: 'Comments', icon: MessageSquare },
+]
+
+const ofPosts: MenuEntry[] = [
+  { to: paths.managePosts, label: 'Manage all posts', icon: Files },
+  { to: paths.createPost, label: 'Add New Post', icon: FilePlus },
+  { to: paths.calendar, label: 'Calendar', icon: CalendarDays },
+  { to: paths.manageSeries, label: 'Series', icon: ListOrdered, below: true },
+]
+
+const afterPosts: MenuEntry[] = [
+  { to: paths.managePages, label: 'Pages', icon: PanelsTopLeft, forAdmins: true, below: true },
+  { to: paths.manageUsers, label: 'Users', icon: Users, forAdmins: true },
+  { to: paths.manageNewsletter, label: 'Newsletter', icon: Mail, forAdmins: true },
+  { to: paths.importAndExport, label: 'Import and export', icon: ArrowLeftRight, forAdmins: true },
+  { to: paths.settings, label: 'Settings', icon: Settings, forAdmins: true },
+  { to: paths.trash, label: 'Trash', icon: Trash2 },
+  { to: paths.home, label: 'Home', icon: House },
+]
+
+type EntryProps = MenuEntry & { onNavigate: (() => void) | undefined }
+
+function Entry({ to, label, icon: Icon, forAdmins = false, below = false, onNavigate }: EntryProps) {
   const isAdmin = useSession()?.filterdData.admin === true
   const hydrated = useHydrated()
   if (forAdmins && hydrated && !isAdmin) return null
@@ -101,7 +94,7 @@ function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false, below 
     <li className={forAdmins ? 'for-admins' : undefined}>
       <NavLink to={to} end={!below} onClick={onNavigate} className="menu-entry">
         <Icon aria-hidden />
-        {children}
+        {label}
       </NavLink>
     </li>
   )

@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { User } from '@byline/contract/users/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BulkBar } from '../../features/posts/manage/bulk-bar.tsx'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
@@ -10,27 +9,22 @@ import { TableFilters } from '../../features/posts/manage/table-filters.tsx'
 import { isWhole, placeAddress, readPlace, type TablePlace } from '../../features/posts/manage/table-place.ts'
 import { useSelection } from '../../features/posts/manage/use-selection.ts'
 import { PublishedNotice } from '../../features/posts/saving/published-notice.tsx'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FilterBox } from '../../ui/table/filter-box.tsx'
-import { TableCount } from '../../ui/table/table-count.tsx'
-import { TablePagination } from '../../ui/table/table-pagination.tsx'
-import { ManagedRows, useManagedRows } from './managed-rows.tsx'
+import { ManagedPage, useManagedRows } from './managed-rows.tsx'
 
 /** Manage Posts (specification §2): admins see all posts, other users their own. */
 export function Component() {
-  const user = useSession()?.filterdData
-  return user ? <ManagePosts user={user} /> : null
-}
-
-function ManagePosts({ user: { admin } }: { user: User }) {
+  const { admin } = useUser()
   const navigate = useNavigate()
   const place = readPlace(useSearchParams())
   const list = useQuery({ ...managedPosts(place), placeholderData: keepPreviousData })
-  const { frame, rows, isEmpty } = useManagedRows(list, list.data?.posts, placeAddress(place))
+  const managed = useManagedRows(list, list.data?.posts, placeAddress(place))
+  const { rows, isEmpty } = managed
   const selectable = rows.filter(({ deletion }) => !deletion).map(({ row }) => row)
   const selection = useSelection(selectable)
   const goTo = ({ after: _, before: __, ...list }: TablePlace, replace = false) =>
@@ -39,9 +33,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
   const isNew = isEmpty && isWhole(place)
   return (
     <>
-      <PageHead title="Manage Posts" description="The posts you look after." noIndex />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="dashboard-title">Manage Posts</h1>
+      <DashboardHead title="Manage Posts" description="The posts you look after.">
         {!(isNew && !list.isPlaceholderData) && (
           <Tools
             admin={admin}
@@ -50,7 +42,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
             onFilter={(filter) => goTo({ ...place, filter }, place.filter !== '')}
           />
         )}
-      </div>
+      </DashboardHead>
       <PublishedNotice />
       {admin && isWhole(place) && <PinnedPosts />}
       {!isNew && (
@@ -61,15 +53,14 @@ function ManagePosts({ user: { admin } }: { user: User }) {
           onChange={(next) => goTo(next)}
         />
       )}
-      <TableCount
-        busy={list.isPlaceholderData}
-        total={isEmpty ? undefined : list.data?.total}
-        one="post"
-        many="posts"
+      <ManagedPage
+        {...managed}
+        noun="post"
         filter={place.filter}
-      />
-      {list.data && !isEmpty && <BulkBar page={selectable} selection={selection} mayPublish={mayPublish} />}
-      <ManagedRows list={list} frame={frame} isEmpty={isEmpty} empty={<NoPosts place={place} />}>
+        addressOf={({ after, before }) => placeAddress({ ...place, after, before })}
+        above={list.data && !isEmpty && <BulkBar page={selectable} selection={selection} mayPublish={mayPublish} />}
+        empty={<NoPosts place={place} />}
+      >
         <PostsTable
           posts={rows}
           admin={admin}
@@ -78,14 +69,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
           sort={place.sort}
           onSort={(sort) => goTo({ ...place, sort })}
         />
-      </ManagedRows>
-      {list.data && (
-        <TablePagination
-          place={list.data}
-          rows={list.data.posts.length}
-          addressOf={({ after, before }) => placeAddress({ ...place, after, before })}
-        />
-      )}
+      </ManagedPage>
     </>
   )
 }

@@ -5,14 +5,12 @@ import { UsersTable } from '../../features/users/manage/users-table.tsx'
 import { pageOfUsers } from '../../features/users/queries/queries.ts'
 import { readUsersPlace, usersAddress } from '../../features/users/queries/users-place.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FilterBox } from '../../ui/table/filter-box.tsx'
-import { TableCount } from '../../ui/table/table-count.tsx'
-import { TablePagination } from '../../ui/table/table-pagination.tsx'
 import { Component as NotFound } from '../not-found.tsx'
-import { ManagedRows, useManagedRows } from './managed-rows.tsx'
+import { ManagedPage, useManagedRows } from './managed-rows.tsx'
 
 /** Manage Users (specification §2), for admins. */
 export function Component() {
@@ -20,40 +18,30 @@ export function Component() {
   const place = readUsersPlace(useSearchParams())
   const { q, after } = place
   const list = useQuery({ ...pageOfUsers(place), placeholderData: keepPreviousData })
-  const { frame, rows, isEmpty } = useManagedRows(list, list.data?.users, usersAddress(place))
+  const managed = useManagedRows(list, list.data?.users, usersAddress(place))
   if (list.error instanceof ApiError && list.error.status === 403) return <NotFound />
   const filterBy = (text: string) =>
     // Only the first letter adds a history entry.
     navigate(usersAddress({ q: text }), { replace: q !== '', preventScrollReset: true })
   return (
     <>
-      <PageHead title="Manage Users" description="Everybody who has an account." noIndex />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="dashboard-title">Manage Users</h1>
+      <DashboardHead title="Manage Users" description="Everybody who has an account.">
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
           <FilterBox label="Filter by name or email" value={q} onChange={filterBy} />
           <Link to={paths.invitations} className="button-quiet max-sm:w-full">
             Invitations
           </Link>
         </div>
-      </div>
-      <TableCount
-        busy={list.isPlaceholderData}
-        total={isEmpty ? undefined : list.data?.total}
-        one="user"
-        many="users"
+      </DashboardHead>
+      <ManagedPage
+        {...managed}
+        noun="user"
         filter={q}
-      />
-      <ManagedRows list={list} frame={frame} isEmpty={isEmpty} empty={<NoUsers q={q} after={after} />}>
-        <UsersTable users={rows} busy={list.isPlaceholderData} />
-      </ManagedRows>
-      {list.data && (
-        <TablePagination
-          place={list.data}
-          rows={list.data.users.length}
-          addressOf={(start) => usersAddress({ q, ...start })}
-        />
-      )}
+        addressOf={(start) => usersAddress({ q, ...start })}
+        empty={<NoUsers q={q} after={after} />}
+      >
+        <UsersTable users={managed.rows} busy={list.isPlaceholderData} />
+      </ManagedPage>
     </>
   )
 }

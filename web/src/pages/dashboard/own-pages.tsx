@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PageList } from '../../features/own-pages/page-list.tsx'
 import { ownPages } from '../../features/own-pages/queries.ts'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { useUndoableDeletions } from '../../features/trash/undoable-deletions.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
-import { DashboardTitle } from '../../ui/dashboard-title.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -14,9 +13,7 @@ import { ManagedRows } from './managed-rows.tsx'
 
 /** The pages of one's own: their order, menus, deletion; for admins. */
 export function Component() {
-  const user = useSession()?.filterdData
-  if (!user) return null
-  return user.admin ? <Pages /> : <NotFound />
+  return useUser().admin ? <Pages /> : <NotFound />
 }
 
 function Pages() {
@@ -27,17 +24,18 @@ function Pages() {
   const isEmpty = list.data?.pages.length === 0 && deleted.length === 0
   return (
     <>
-      <PageHead title="Pages" description="The pages of this site." noIndex />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <DashboardTitle title="Pages">
-          What is no article: an imprint, a page about you, a way to reach you. The menus show them in this order.
-        </DashboardTitle>
+      <DashboardHead
+        title="Pages"
+        description="The pages of this site."
+        intro="What is no article: an imprint, a page about you, a way to reach you. The menus show them in this order."
+        className="mb-6 items-end"
+      >
         {!isEmpty && (
           <Link to={paths.createPage} className="button">
             Add New Page
           </Link>
         )}
-      </div>
+      </DashboardHead>
       <ManagedRows list={list} frame={frame} isEmpty={isEmpty} empty={<NoPages />}>
         {list.data && <PageList pages={list.data.pages} frame={frame} />}
       </ManagedRows>

@@ -7,29 +7,25 @@ import { ComparisonPanel } from '../../features/revisions/comparison-panel.tsx'
 import { revisionsOf } from '../../features/revisions/queries.ts'
 import { RestoreDialog } from '../../features/revisions/restore-dialog.tsx'
 import { RevisionRow } from '../../features/revisions/revision-row.tsx'
-import { useSession } from '../../features/sessions/session.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useNavigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Loading } from '../../ui/states/loading.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 import '../../features/revisions/comparison.css'
 import '../../features/revisions/revisions-page.css'
 
 /** The versions of a post, any two of which are compared, and each of which can be restored (decision 0024). */
 export function Component() {
-  const user = useSession()?.filterdData
   const { slug = '' } = useParams()
-  return user ? <Revisions key={slug} slug={slug} /> : null
+  return <Revisions key={slug} slug={slug} />
 }
 
 function Revisions({ slug }: { slug: string }) {
   const list = useInfiniteQuery(revisionsOf(slug))
   if (list.error instanceof ApiError && list.error.status === 404) return <NotFound />
-  const revisions = list.data?.pages.flatMap((page) => page.revisions)
   return (
     <>
       <PageHead title="Versions" description="The versions of a post." noIndex />
@@ -37,31 +33,29 @@ function Revisions({ slug }: { slug: string }) {
         <div className="min-w-0">
           <h1 className="dashboard-title">Versions</h1>
           <p dir="auto" className="mt-2 break-words text-muted">
-            {revisions?.[0]?.title || 'Untitled'}
+            {list.data?.pages[0]?.revisions[0]?.title || 'Untitled'}
           </p>
         </div>
         <Link to={paths.editPost(slug)} className="button-quiet">
           Edit the post
         </Link>
       </div>
-      {revisions ? (
-        <Compared slug={slug} revisions={revisions}>
-          {list.hasNextPage && (
-            <Button
-              variant="button-quiet"
-              className="button-small"
-              pending={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Earlier ones
-            </Button>
-          )}
-        </Compared>
-      ) : list.error ? (
-        <LoadFailed error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={list}>
+        {({ pages }) => (
+          <Compared slug={slug} revisions={pages.flatMap(({ revisions }) => revisions)}>
+            {list.hasNextPage && (
+              <Button
+                variant="button-quiet"
+                className="button-small"
+                pending={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Earlier ones
+              </Button>
+            )}
+          </Compared>
+        )}
+      </Loaded>
     </>
   )
 }

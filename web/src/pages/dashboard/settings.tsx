@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Settings } from '@byline/contract/site/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { FooterPart } from '../../features/settings/parts/footer-part.tsx'
 import { FrontPart } from '../../features/settings/parts/front-part.tsx'
 import { IdentityPart } from '../../features/settings/parts/identity-part.tsx'
@@ -12,20 +12,19 @@ import { ReadingPart } from '../../features/settings/parts/reading-part.tsx'
 import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/parts.ts'
 import { allSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
-import { useDraft } from '../../features/settings/use-draft.ts'
+import { DraftContext, useDraft } from '../../features/settings/use-draft.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Loading } from '../../ui/states/loading.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The settings of the site, in parts; for admins (design §7). */
 export function Component() {
   const { part = 'identity' } = useParams()
-  const admin = useSession()?.filterdData.admin
-  const { data, error, refetch } = useQuery({ ...allSettings, enabled: admin === true })
-  if (admin !== true || !isPart(part)) return <NotFound />
+  const { admin } = useUser()
+  const query = useQuery({ ...allSettings, enabled: admin })
+  if (!admin || !isPart(part)) return <NotFound />
   return (
     <div>
       <PageHead title="Settings" description="The settings of the site." noIndex />
@@ -41,13 +40,9 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      {data ? (
-        <Part part={part} stored={data.settings as Settings} version={data.version} />
-      ) : error ? (
-        <LoadFailed title="The settings could not be loaded." error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query} title="The settings could not be loaded.">
+        {({ settings, version }) => <Part part={part} stored={settings as Settings} version={version} />}
+      </Loaded>
     </div>
   )
 }
@@ -70,9 +65,11 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
       <h2 id="page-part" className="mb-6 font-serif text-2xl">
         {parts[part]}
       </h2>
-      <SettingsForm key={part} draft={draft} keys={keysOf(part)} stored={stored} version={version}>
-        <Fields draft={draft} />
-      </SettingsForm>
+      <DraftContext value={draft}>
+        <SettingsForm key={part} keys={keysOf(part)} stored={stored} version={version}>
+          <Fields />
+        </SettingsForm>
+      </DraftContext>
       <p className="mt-4 text-sm">
         <Link to={paths.home} className="text-accent underline">
           Look at the site

@@ -1,8 +1,7 @@
 import type { Deletion } from '@byline/contract/trash'
-import type { User } from '@byline/contract/users/users'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSession } from '../../features/sessions/session.ts'
+import { useUser } from '../../features/sessions/session.ts'
 import { nameOf } from '../../features/trash/describe.ts'
 import { KindLinks } from '../../features/trash/kind-links.tsx'
 import { NoDeletions } from '../../features/trash/no-deletions.tsx'
@@ -11,21 +10,16 @@ import { restoreMutation, trashPage } from '../../features/trash/queries.ts'
 import { type Outcome, TrashNotice } from '../../features/trash/trash-notice.tsx'
 import { readTrashPlace, trashAddress } from '../../features/trash/trash-place.ts'
 import { TrashTable } from '../../features/trash/trash-table.tsx'
-import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSearchParams } from '../../lib/router/hooks.ts'
-import { DashboardTitle } from '../../ui/dashboard-title.tsx'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
 /** The deletions of the last thirty days: admins see all, other users their own (decision 0013). */
 export function Component() {
-  const user = useSession()?.filterdData
-  return user ? <Trash user={user} /> : null
-}
-
-function Trash({ user }: { user: User }) {
+  const { _id, admin } = useUser()
   const place = readTrashPlace(useSearchParams())
   const list = useQuery({ ...trashPage(place), placeholderData: keepPreviousData })
   const [frame, restoreFocus] = useRestoredFocus(list.data)
@@ -55,35 +49,37 @@ function Trash({ user }: { user: User }) {
     setAsking(false)
     setOutcome({ message: `${message}.` })
   }
-  const none = list.data?.deletions.length === 0
   const next = list.data?.nextCursor ?? undefined
   return (
     <>
-      <PageHead title="Trash" description="What was deleted in the last 30 days." noIndex />
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <DashboardTitle title="Trash">
-          What was deleted in the last 30 days. It can be brought back until then, and is deleted for good afterwards.
-        </DashboardTitle>
-        <KindLinks current={place.kind} admin={user.admin} />
-      </div>
+      <DashboardHead
+        title="Trash"
+        description="What was deleted in the last 30 days."
+        intro="What was deleted in the last 30 days. It can be brought back until then, and is deleted for good afterwards."
+        className="mb-8 items-end"
+      >
+        <KindLinks current={place.kind} admin={admin} />
+      </DashboardHead>
       <TrashNotice outcome={outcome} />
       <div ref={frame} tabIndex={-1} className="outline-none">
-        {list.error && !list.data ? (
-          <LoadFailed error={list.error} retry={() => void list.refetch()} />
-        ) : !list.data || (none && list.isPlaceholderData) ? (
-          <Loading />
-        ) : none ? (
-          <NoDeletions place={place} />
-        ) : (
-          <TrashTable
-            deletions={list.data.deletions}
-            reader={user._id}
-            busy={list.isPlaceholderData}
-            restoring={restoring.isPending ? restoring.variables.params?.deletionId : undefined}
-            onRestore={restore}
-            onPurge={ask}
-          />
-        )}
+        <Loaded query={list}>
+          {({ deletions }) =>
+            deletions.length > 0 ? (
+              <TrashTable
+                deletions={deletions}
+                reader={_id}
+                busy={list.isPlaceholderData}
+                restoring={restoring.isPending ? restoring.variables.params?.deletionId : undefined}
+                onRestore={restore}
+                onPurge={ask}
+              />
+            ) : list.isPlaceholderData ? (
+              <Loading />
+            ) : (
+              <NoDeletions place={place} />
+            )
+          }
+        </Loaded>
       </div>
       <Pagination
         first={place.after && trashAddress({ kind: place.kind })}

@@ -15,6 +15,7 @@ import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useLocation, useParams, useRouteError, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect, RouteError } from '../../lib/router/route.ts'
+import { RenderedText } from '../../ui/rendered-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Time } from '../../ui/time.tsx'
 import { ErrorPage } from '../error.tsx'
@@ -105,12 +106,7 @@ function NewestText({ slug }: { slug: string }) {
         The article as it is now
       </h2>
       <RareBlocks html={data.post.html} />
-      <div
-        dir="auto"
-        className="article-text"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
-        dangerouslySetInnerHTML={{ __html: data.post.html }}
-      />
+      <RenderedText html={data.post.html} />
     </section>
   )
 }

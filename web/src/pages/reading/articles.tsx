@@ -14,7 +14,6 @@ import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
-import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ArticleListPage } from './article-list-page.tsx'
 
@@ -67,13 +66,11 @@ export function Component() {
       addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
       dataOf={import.meta.env.SSR && author && ((listed) => authorData(author, listed))}
       empty={
-        <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
-          {base !== paths.articles && (
-            <Link to={paths.articles} className="button-quiet">
-              All articles
-            </Link>
-          )}
-        </EmptyState>
+        <EmptyState
+          title={emptyTitle(filter, after)}
+          description={emptyDescription(filter)}
+          link={base === paths.articles ? undefined : { to: paths.articles, label: 'All articles' }}
+        />
       }
     >
       <FeedLinks before={feed ? [{ title, path: feed }] : []} />

@@ -10,7 +10,6 @@ import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { Navigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
-import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ArticleListPage, ListNotLoaded } from './article-list-page.tsx'
 
@@ -50,15 +49,14 @@ export function Component() {
       noIndex={total === 0}
       dataOf={import.meta.env.SSR && ((listed) => authorData(author, listed))}
       empty={
-        <EmptyState
-          title={
-            after === undefined ? `${author.name} has not published an article yet.` : 'There are no more articles.'
-          }
-        >
-          <Link to={after === undefined ? paths.articles : base} className="button-quiet">
-            {after === undefined ? 'All articles' : 'Back to the newest'}
-          </Link>
-        </EmptyState>
+        after === undefined ? (
+          <EmptyState
+            title={`${author.name} has not published an article yet.`}
+            link={{ to: paths.articles, label: 'All articles' }}
+          />
+        ) : (
+          <EmptyState title="There are no more articles." link={{ to: base, label: 'Back to the newest' }} />
+        )
       }
     >
       <FeedLinks before={[{ title: author.name, path: feed }]} />

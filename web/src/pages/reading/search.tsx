@@ -13,7 +13,6 @@ import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
-import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { ListNames } from '../../ui/states/load-more.tsx'
 
@@ -151,11 +150,8 @@ function Nothing({ title }: { title: string }) {
       <EmptyState
         title={title}
         description="Other words may find it, or one of the tags, or a look through all articles."
-      >
-        <Link to={paths.articles} className="button-quiet">
-          All articles
-        </Link>
-      </EmptyState>
+        link={{ to: paths.articles, label: 'All articles' }}
+      />
       <SearchTips className="mx-auto mb-8 w-fit" />
       <TagsInUse className="mx-auto max-w-2xl *:justify-center" />
     </>

@@ -49,13 +49,7 @@ export function Component() {
       after={after}
       lead={false}
       names={names}
-      empty={
-        <EmptyState title="There are no more articles.">
-          <Link to={base} className="button-quiet">
-            Back to the first part
-          </Link>
-        </EmptyState>
-      }
+      empty={<EmptyState title="There are no more articles." link={{ to: base, label: 'Back to the first part' }} />}
     >
       <p className="eyebrow">Series</p>
       <h1 dir="auto" className="mt-4 text-balance break-words font-serif text-4xl tracking-[-0.015em]">

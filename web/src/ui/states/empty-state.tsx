@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
 import { Drawing } from './drawing.tsx'
 
 /** For a whole page, where the title is the heading, for a part of a page, or for a small part beside others. */
@@ -10,7 +11,9 @@ interface EmptyStateProps {
   description?: ReactNode
   size?: EmptyStateSize
   role?: 'alert'
-  /** Buttons and links. */
+  /** Leads to a place that is not empty. */
+  link?: { to: string; label: string } | undefined
+  /** Buttons and other links. */
   children?: ReactNode
 }
 
@@ -22,7 +25,7 @@ const variants = {
 }
 
 /** Shown instead of content: an empty list with a drawing, or an error. */
-export function EmptyState({ title, description, size = 'part', role, children }: EmptyStateProps) {
+export function EmptyState({ title, description, size = 'part', role, link, children }: EmptyStateProps) {
   const Title = size === 'page' ? 'h1' : 'p'
   const variant = variants[size]
   return (
@@ -32,7 +35,16 @@ export function EmptyState({ title, description, size = 'part', role, children }
       )}
       <Title className={`font-serif ${variant.title}`}>{title}</Title>
       {description && <p className="mt-2 text-muted">{description}</p>}
-      {children && <div className={`flex flex-wrap gap-3 ${variant.actions}`}>{children}</div>}
+      {(link || children) && (
+        <div className={`flex flex-wrap gap-3 ${variant.actions}`}>
+          {link && (
+            <Link to={link.to} className="button-quiet">
+              {link.label}
+            </Link>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

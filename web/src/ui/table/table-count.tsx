@@ -7,14 +7,14 @@ interface TableCountProps {
   busy: boolean
   /** Undefined while it is not known; null for more rows than are counted. */
   total: number | null | undefined
-  one: string
-  many: string
+  /** The word for one row. */
+  noun: string
   filter: string
 }
 
 /** How many rows a table has; screen readers announce it after the filter has changed. */
-export function TableCount({ busy, total, one, many, filter }: TableCountProps) {
-  const text = total === undefined ? '' : `${describe(total, one, many)}${filter && matching(total, filter)}`
+export function TableCount({ busy, total, noun, filter }: TableCountProps) {
+  const text = total === undefined ? '' : `${describe(total, noun)}${filter && matching(total, filter)}`
   const [shown, show] = useState(text)
   if (!busy && shown !== text) show(text)
   return (
@@ -24,9 +24,9 @@ export function TableCount({ busy, total, one, many, filter }: TableCountProps) 
   )
 }
 
-function describe(total: number | null, one: string, many: string): string {
-  if (total === null) return `More than ${limits.matchesCounted.toLocaleString('en-US')} ${many}`
-  return counted(total, one, many)
+function describe(total: number | null, noun: string): string {
+  if (total === null) return `More than ${limits.matchesCounted.toLocaleString('en-US')} ${noun}s`
+  return counted(total, noun)
 }
 
 function matching(total: number | null, filter: string): string {

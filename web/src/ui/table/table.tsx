@@ -10,8 +10,7 @@ interface TableProps {
   label: string
   /** Newer rows are loading. */
   busy?: boolean
-  /** A `ColumnHeader` for each column. */
-  columns: ReactNode
+  columns: readonly Column[]
   /** A `Row` for each entry. */
   children: ReactNode
 }
@@ -22,7 +21,11 @@ export function Table({ label, busy = false, columns, children }: TableProps) {
     <div className="data-table-cards">
       <table {...as('table')} aria-label={label} aria-busy={busy || undefined} className="data-table">
         <thead {...as('rowgroup')}>
-          <tr {...as('row')}>{columns}</tr>
+          <tr {...as('row')}>
+            {columns.map((column) => (
+              <ColumnHeader key={column.label} {...column} />
+            ))}
+          </tr>
         </thead>
         <tbody {...as('rowgroup')}>{children}</tbody>
       </table>
@@ -45,30 +48,26 @@ export function Cell({ label, ...props }: CellProps) {
 
 export type Direction = 'ascending' | 'descending'
 
-interface ColumnHeaderProps {
+export interface Column {
   label: string
-  className?: string
+  /** The class of its width in the table layout; without one, it takes what the others leave. */
+  width?: string
   /** The sort direction; null if another column sorts the rows; undefined if this column cannot. */
   sorted?: Direction | null
   onSort?: () => void
 }
 
-export function ColumnHeader({ label, className, sorted, onSort }: ColumnHeaderProps) {
+function ColumnHeader({ label, width = '', sorted, onSort }: Column) {
   if (sorted === undefined) {
     return (
-      <th {...as('columnheader')} scope="col" className={className}>
+      <th {...as('columnheader')} scope="col" className={width}>
         {label}
       </th>
     )
   }
   const Arrow = sorted === null ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <th
-      {...as('columnheader')}
-      scope="col"
-      aria-sort={sorted ?? 'none'}
-      className={`data-table-sortable ${className ?? ''}`}
-    >
+    <th {...as('columnheader')} scope="col" aria-sort={sorted ?? 'none'} className={`data-table-sortable ${width}`}>
       <button type="button" onClick={onSort} className="sort-button">
         {label} <Arrow aria-hidden />
       </button>

@@ -1,15 +1,10 @@
-import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterSuccess } from '../../lib/calls/after-call.ts'
 import { showSuccess } from './toasts.ts'
 
 /** For a mutation that shows its message; it is pending until `refresh` has read the changed queries again. */
-export const messageAndRefresh = (refresh: (client: QueryClient) => Promise<unknown>) => ({
-  async onSuccess(
-    { message }: { message: string },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
+export const messageAndRefresh = (refresh: (client: QueryClient) => Promise<unknown>) =>
+  afterSuccess(({ message }: { message: string }, client) => {
     showSuccess(message)
-    await refresh(client)
-  },
-})
+    return refresh(client)
+  })

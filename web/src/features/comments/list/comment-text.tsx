@@ -1,6 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import { memo, useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
+import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
 
 /** Longer comments are folded, so that readers can scroll past them quickly. */
@@ -36,16 +37,7 @@ export function CommentText({ comment }: { comment: Comment }) {
 
 /** The HTML as the server rendered and sanitized it; hydration leaves it untouched. */
 const CommentHtml = memo(function CommentHtml({ html }: { html: string }) {
-  return (
-    <div
-      data-comment-text=""
-      dir="auto"
-      className="article-text comment-text"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
+  return <RenderedText data-comment-text="" html={html} className="comment-text" suppressHydrationWarning />
 })
 
 function isLong(content: string): boolean {

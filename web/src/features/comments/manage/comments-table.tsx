@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Cell, ColumnHeader, Row, Table } from '../../../ui/table/table.tsx'
+import { Cell, Row, Table } from '../../../ui/table/table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
@@ -15,7 +15,7 @@ import { useExcerpt } from './use-excerpt.ts'
 /** The columns of the specification (§2), and their widths in the table layout. */
 const columns = [
   { label: 'user', width: '@min-[58rem]:w-48' },
-  { label: 'content', width: '' },
+  { label: 'content' },
   { label: 'post', width: '@min-[58rem]:w-64' },
   { label: 'date', width: '@min-[58rem]:w-44' },
   { label: 'actions', width: '@min-[58rem]:w-34' },
@@ -30,11 +30,7 @@ interface CommentsTableProps {
 
 export function CommentsTable({ comments, busy, thumbnail }: CommentsTableProps) {
   return (
-    <Table
-      label="Comments"
-      busy={busy}
-      columns={columns.map(({ label, width }) => <ColumnHeader key={label} label={label} className={width} />)}
-    >
+    <Table label="Comments" busy={busy} columns={columns}>
       {comments.map((listed) => (
         <CommentRow key={listed.row._id} listed={listed} thumbnail={thumbnail(listed.row.post)} />
       ))}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { RareBlocks } from './rare-blocks.tsx'
 
 interface ArticleTextProps {
@@ -12,14 +13,12 @@ export const ArticleText = memo(function ArticleText({ html, revision }: Article
   return (
     <>
       <RareBlocks html={html} />
-      <div
+      <RenderedText
         data-article-text=""
         data-revision={revision}
-        dir="auto"
-        className="article-text mt-10"
+        html={html}
+        className="mt-10"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
-        dangerouslySetInnerHTML={{ __html: html }}
       />
     </>
   )

@@ -2,6 +2,7 @@ import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
@@ -77,12 +78,7 @@ function Note({ note: { _id, name, user, html, createdAt }, postId, onDeleted }:
           Delete
         </Button>
       </header>
-      <div
-        dir="auto"
-        className="article-text comment-text"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <RenderedText html={html} className="comment-text" />
     </article>
   )
 }

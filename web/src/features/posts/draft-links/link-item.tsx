@@ -2,6 +2,7 @@ import type { DraftLink } from '@byline/contract/drafts/draft-links'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { CopiedAddress } from '../../../ui/copied-address.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { revokeLinkMutation } from './queries.ts'
@@ -13,15 +14,7 @@ export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) 
   const id = useId()
   return (
     <li className="border-line border-b py-4">
-      <input
-        readOnly
-        id={id}
-        aria-label="Address of the link"
-        value={url}
-        disabled={expired}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="field-input text-sm"
-      />
+      <CopiedAddress id={id} url={url} disabled={expired} />
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 grow text-muted text-sm">
           {expired ? 'Expired ' : 'Works until '}

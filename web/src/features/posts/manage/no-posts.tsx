@@ -9,31 +9,16 @@ import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-p
 export function NoPosts({ place }: { place: TablePlace }) {
   const { filter, after, before: _, ...others } = place
   if (after) {
-    return (
-      <EmptyState title="There are no more posts.">
-        <Link to={placeAddress({ ...others, filter })} className="button-quiet">
-          First page
-        </Link>
-      </EmptyState>
-    )
+    const first = { to: placeAddress({ ...others, filter }), label: 'First page' }
+    return <EmptyState title="There are no more posts." link={first} />
   }
   if (filter) {
-    return (
-      <EmptyState title={`No post matches “${filter}”.`}>
-        <Link to={placeAddress({ ...others, filter: '' })} className="button-quiet">
-          Clear the filter
-        </Link>
-      </EmptyState>
-    )
+    const unfiltered = { to: placeAddress({ ...others, filter: '' }), label: 'Clear the filter' }
+    return <EmptyState title={`No post matches “${filter}”.`} link={unfiltered} />
   }
   if (isNarrowed(place)) {
-    return (
-      <EmptyState title="No post is like that.">
-        <Link to={placeAddress({ ...wholeTable, sort: place.sort })} className="button-quiet">
-          Show all posts
-        </Link>
-      </EmptyState>
-    )
+    const whole = { to: placeAddress({ ...wholeTable, sort: place.sort }), label: 'Show all posts' }
+    return <EmptyState title="No post is like that." link={whole} />
   }
   return <NoPostsYet />
 }

@@ -1,5 +1,5 @@
 import type { PostSort } from '@byline/contract/posts/posts'
-import { ColumnHeader, type Direction, Table } from '../../../ui/table/table.tsx'
+import { type Direction, Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { type ManagedPost, PostRow } from './post-row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -33,19 +33,13 @@ export function PostsTable(props: PostsTableProps) {
       busy={busy}
       columns={columns
         .filter(({ label }) => admin || label !== 'author')
-        .map((column) =>
-          'field' in column ? (
-            <ColumnHeader
-              key={column.label}
-              label={column.label}
-              className={column.width}
-              sorted={directionOf(column.field, sort)}
-              onSort={() => onSort(nextSort(column, sort))}
-            />
-          ) : (
-            <ColumnHeader key={column.label} label={column.label} className={column.width} />
-          ),
-        )}
+        .map((column) => ({
+          ...column,
+          ...('field' in column && {
+            sorted: directionOf(column.field, sort),
+            onSort: () => onSort(nextSort(column, sort)),
+          }),
+        }))}
     >
       {posts.map((listed) => (
         <PostRow

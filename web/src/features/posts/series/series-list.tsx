@@ -3,28 +3,28 @@ import type { ManagedSeries } from '@byline/contract/manage/series'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { LoadFailed } from '../../../ui/states/load-failed.tsx'
-import { Loading } from '../../../ui/states/loading.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { managedSeries } from './queries.ts'
 
 /** The series that one may change, by title. */
 export function SeriesList({ admin }: { admin: boolean }) {
-  const { data, error, refetch } = useQuery(managedSeries)
-  if (!data) return error ? <LoadFailed error={error} retry={() => void refetch()} /> : <Loading />
-  if (data.series.length === 0)
+  return (
+    <Loaded query={useQuery(managedSeries)}>{({ series }) => <SeriesItems series={series} admin={admin} />}</Loaded>
+  )
+}
+
+function SeriesItems({ series: all, admin }: { series: ManagedSeries[]; admin: boolean }) {
+  if (all.length === 0)
     return (
       <EmptyState
         title="There is no series yet."
         description="A post begins one in its form: choose “New series …” in its details."
-      >
-        <Link to={paths.managePosts} className="button-quiet">
-          Manage Posts
-        </Link>
-      </EmptyState>
+        link={{ to: paths.managePosts, label: 'Manage Posts' }}
+      />
     )
   return (
     <ul className="panel divide-y divide-line py-2">
-      {data.series.map((series) => (
+      {all.map((series) => (
         <li key={series._id} className="py-3">
           <Link
             to={paths.editSeries(series._id)}

@@ -1,16 +1,16 @@
 import { socialNetworks } from '@byline/contract/site/settings'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { EntryList } from '../entry-list.tsx'
+import { EntryField, EntryList } from '../entry-list.tsx'
 import { LongTextSetting, TextSetting } from '../setting-fields.tsx'
-import type { Draft } from '../use-draft.ts'
+import { useSharedDraft } from '../use-draft.ts'
 
 /** The end of every page. */
-export function FooterPart({ draft }: { draft: Draft }) {
+export function FooterPart() {
+  const draft = useSharedDraft()
   const { footerLinks, socialProfiles } = draft.values
   return (
     <>
-      <TextSetting draft={draft} name="footerTitle" label="Title" />
-      <LongTextSetting draft={draft} name="footerText" label="Text" hint="{name} stands for the name of the site." />
+      <TextSetting name="footerTitle" label="Title" />
+      <LongTextSetting name="footerText" label="Text" hint="{name} stands for the name of the site." />
       <EntryList
         title="Groups of links"
         entries={footerLinks}
@@ -21,11 +21,7 @@ export function FooterPart({ draft }: { draft: Draft }) {
         add="Add a group"
         render={(group, change) => (
           <>
-            <TextField
-              label="Title of the group"
-              value={group.title}
-              onChange={({ target }) => change({ ...group, title: target.value })}
-            />
+            <EntryField label="Title of the group" entry={group} name="title" onChange={change} />
             <EntryList
               title="Links"
               entries={group.links}
@@ -35,16 +31,8 @@ export function FooterPart({ draft }: { draft: Draft }) {
               add="Add a link"
               render={(link, changeLink) => (
                 <div className="grid gap-3 sm:grid-cols-2">
-                  <TextField
-                    label="Words"
-                    value={link.label}
-                    onChange={({ target }) => changeLink({ ...link, label: target.value })}
-                  />
-                  <TextField
-                    label="Address"
-                    value={link.url}
-                    onChange={({ target }) => changeLink({ ...link, url: target.value })}
-                  />
+                  <EntryField label="Words" entry={link} name="label" onChange={changeLink} />
+                  <EntryField label="Address" entry={link} name="url" onChange={changeLink} />
                 </div>
               )}
             />
@@ -73,11 +61,7 @@ export function FooterPart({ draft }: { draft: Draft }) {
                 ))}
               </select>
             </label>
-            <TextField
-              label="Address"
-              value={profile.url}
-              onChange={({ target }) => change({ ...profile, url: target.value })}
-            />
+            <EntryField label="Address" entry={profile} name="url" onChange={change} />
           </div>
         )}
       />

@@ -3,10 +3,11 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { mailServer } from '../mail-queries.ts'
 import { NoMailServer } from '../no-mail-server.tsx'
 import { TestMail } from '../test-mail.tsx'
-import type { Draft } from '../use-draft.ts'
+import { useSharedDraft } from '../use-draft.ts'
 
 /** The sender of mails, the server that sends them, and a test of both. */
-export function MailPart({ draft }: { draft: Draft }) {
+export function MailPart() {
+  const draft = useSharedDraft()
   const { data } = useQuery(mailServer)
   const hint =
     draft.values.mailFrom === null && data

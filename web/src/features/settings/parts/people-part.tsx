@@ -1,16 +1,12 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { ChoiceSetting } from '../setting-fields.tsx'
-import type { Draft } from '../use-draft.ts'
+import { ChoiceSetting, NumberSetting } from '../setting-fields.tsx'
 
 /** The permissions to register, publish and comment. */
-export function PeoplePart({ draft }: { draft: Draft }) {
-  const days = draft.values.closeCommentsAfterDays
+export function PeoplePart() {
   return (
     <>
       <ChoiceSetting
-        draft={draft}
         name="registration"
         label="Who may register"
         choices={[
@@ -25,7 +21,6 @@ export function PeoplePart({ draft }: { draft: Draft }) {
         </Link>
       </p>
       <ChoiceSetting
-        draft={draft}
         name="publishing"
         label="Who may publish"
         hint="You make users writers on the page Users. Others comment only; what they have published stays."
@@ -35,7 +30,6 @@ export function PeoplePart({ draft }: { draft: Draft }) {
         ]}
       />
       <ChoiceSetting
-        draft={draft}
         name="comments"
         label="Comments"
         hint="Closed comments stay where they are."
@@ -44,16 +38,11 @@ export function PeoplePart({ draft }: { draft: Draft }) {
           ['closed', 'Closed'],
         ]}
       />
-      <TextField
+      <NumberSetting
+        name="closeCommentsAfterDays"
         label="Close the comments of an article after so many days"
         hint="Empty: never."
-        type="number"
-        inputMode="numeric"
-        error={draft.errorOf('closeCommentsAfterDays')}
-        value={days === null || Number.isNaN(days) ? '' : days}
-        onChange={({ target }) =>
-          draft.set('closeCommentsAfterDays', target.value === '' ? null : target.valueAsNumber)
-        }
+        whenEmpty={null}
       />
     </>
   )

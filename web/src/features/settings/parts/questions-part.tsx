@@ -1,11 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { EntryList } from '../entry-list.tsx'
-import type { Draft } from '../use-draft.ts'
+import { EntryField, EntryList } from '../entry-list.tsx'
+import { useSharedDraft } from '../use-draft.ts'
 
 /** The texts of the pages About and FAQs. */
-export function QuestionsPart({ draft }: { draft: Draft }) {
+export function QuestionsPart() {
+  const draft = useSharedDraft()
   const { about, faqs } = draft.values
   return (
     <>
@@ -54,11 +55,7 @@ export function QuestionsPart({ draft }: { draft: Draft }) {
         add="Add a question"
         render={(entry, change) => (
           <>
-            <TextField
-              label="Question"
-              value={entry.question}
-              onChange={({ target }) => change({ ...entry, question: target.value })}
-            />
+            <EntryField label="Question" entry={entry} name="question" onChange={change} />
             <TextArea
               label="Answer"
               hint="In Markdown."

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
 import { Link } from '../../../ui/link.tsx'
+import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../byline/avatar.tsx'
 import { usersAddress } from '../queries/users-place.ts'
@@ -10,26 +11,23 @@ type Unverified = NonNullable<ReplyOf<typeof readDashboard>['unverified']>
 /** The newest users who are not verified, each with a link to their row, where admins verify them. */
 export function UnverifiedUsers({ users }: { users: Unverified }) {
   return (
-    <section className="panel">
-      <h2 className="mb-2 font-serif text-xl">New and not verified</h2>
-      <ul className="divide-y divide-line">
-        {users.map((user) => (
-          <li key={user._id} className="group relative flex items-center gap-3 py-3">
-            <Avatar author={user} />
-            <div className="min-w-0 text-sm">
-              <Link
-                to={usersAddress({ q: user.name })}
-                className="line-clamp-1 break-words font-medium text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-              >
-                {user.name}
-              </Link>
-              <p className="text-muted">
-                Since <Time iso={user.createdAt} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PanelList heading="New and not verified">
+      {users.map((user) => (
+        <li key={user._id} className="group relative flex items-center gap-3 py-3">
+          <Avatar author={user} />
+          <div className="min-w-0 text-sm">
+            <Link
+              to={usersAddress({ q: user.name })}
+              className="line-clamp-1 break-words font-medium text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {user.name}
+            </Link>
+            <p className="text-muted">
+              Since <Time iso={user.createdAt} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </PanelList>
   )
 }

@@ -1,13 +1,13 @@
 import type { ListedUser } from '@byline/contract/users/users'
 import { useSite } from '../../../lib/head/use-site.ts'
-import { ColumnHeader, Table } from '../../../ui/table/table.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { UserRow } from './user-row.tsx'
 
 /** The columns of the specification (§2, which spells 'vrefied'), and their widths in the table layout. */
 const columns = [
-  { label: 'user', width: '' },
-  { label: 'email', width: '' },
+  { label: 'user' },
+  { label: 'email' },
   { label: 'created at', width: '@min-[58rem]:w-39' },
   { label: 'vrefied', width: '@min-[58rem]:w-22' },
   { label: 'admin', width: '@min-[58rem]:w-20' },
@@ -29,13 +29,7 @@ interface UsersTableProps {
 export function UsersTable({ users, busy }: UsersTableProps) {
   const withWriters = useSite().publishing === 'writers'
   return (
-    <Table
-      label="Users"
-      busy={busy}
-      columns={(withWriters ? columnsWithWriters : columns).map(({ label, width }) => (
-        <ColumnHeader key={label} label={label} className={width} />
-      ))}
-    >
+    <Table label="Users" busy={busy} columns={withWriters ? columnsWithWriters : columns}>
       {users.map((listed) => (
         <UserRow key={listed.row._id} listed={listed} withWriters={withWriters} />
       ))}

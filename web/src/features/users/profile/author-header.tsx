@@ -1,6 +1,7 @@
 import type { AuthorProfile } from '@byline/contract/authors'
 import { counted } from '../../../lib/counted.ts'
 import { Link } from '../../../ui/link.tsx'
+import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { useSession } from '../../sessions/session.ts'
 import { Avatar } from '../byline/avatar.tsx'
 import { VerifiedBadge } from '../byline/verified-badge.tsx'
@@ -26,7 +27,7 @@ export function AuthorHeader({ author, total }: AuthorHeaderProps) {
           <span>{total === 0 ? 'No articles yet' : counted(total, 'article')}</span>
           <ManageLink name={author.name} />
         </p>
-        {author.html && <Biography html={author.html} />}
+        {author.html && <RenderedText html={author.html} className="mt-4 max-w-(--reading-width) text-lg" />}
         {author.links.length > 0 && (
           <ul aria-label={`Links of ${author.name}`} className="mt-4 flex flex-wrap gap-x-6">
             {author.links.map(({ label, url }) => (
@@ -55,16 +56,5 @@ function ManageLink({ name }: { name: string }) {
     <Link to={usersAddress({ q: name })} className="link">
       Manage this author
     </Link>
-  )
-}
-
-function Biography({ html }: { html: string }) {
-  return (
-    <div
-      dir="auto"
-      className="article-text mt-4 max-w-(--reading-width) text-lg"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by packages/markdown
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }

@@ -17,10 +17,12 @@ import {
   updateProfile,
   updateProfilePicture,
 } from '@byline/contract/users/users'
-import type { MutationFunctionContext } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterSuccess } from '../../../lib/calls/after-call.ts'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { messageAndRefresh } from '../../../ui/toasts/message-and-refresh.ts'
 import { showLoading, showSuccess } from '../../../ui/toasts/toasts.ts'
+import { refreshingProfile } from '../../sessions/queries.ts'
 import { endSession, replaceUser } from '../../sessions/session.ts'
 import { undoable } from '../../trash/undoable.tsx'
 import type { UsersPlace } from './users-place.ts'
@@ -32,12 +34,9 @@ export const pageOfUsers = ({ q, ...start }: UsersPlace) =>
 const refreshingUsers = messageAndRefresh(refreshUsers)
 
 /** Refreshes the profile too, because admins may change themselves. */
-function refreshUsers(client: MutationFunctionContext['client']) {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: [listUsers.path] }),
-    client.invalidateQueries({ queryKey: [profile.path] }),
-    client.invalidateQueries({ queryKey: [readDashboard.path] }),
-  ])
+function refreshUsers(client: QueryClient) {
+  const changed = [listUsers, profile, readDashboard]
+  return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
 export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refreshingUsers }
@@ -55,28 +54,16 @@ export const handOverMutation = { ...callMutation(handOver), ...refreshingUsers 
 export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 
 /** For changes of users to their own profile: the reply replaces the stored user (specification §4). */
-const replacingUser = {
-  onSuccess(
-    { data, message }: { data: User; message: string },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    replaceUser(data)
-    showSuccess(message)
-    void client.invalidateQueries({ queryKey: [profile.path] })
-  },
-}
+const replacingUser = afterSuccess(({ data, message }: { data: User; message: string }, client) => {
+  replaceUser(data)
+  showSuccess(message)
+  void client.invalidateQueries({ queryKey: [profile.path] })
+})
 
 export const updateProfileMutation = { ...callMutation(updateProfile), ...replacingUser }
 
-/** Reads the profile again: the address may have been confirmed in another browser. */
-export const sendConfirmationMutation = {
-  ...callMutation(sendConfirmation),
-  onSuccess(_reply: unknown, _input: unknown, _result: unknown, { client }: MutationFunctionContext) {
-    void client.invalidateQueries({ queryKey: [profile.path] })
-  },
-}
+/** The address may have been confirmed in another browser. */
+export const sendConfirmationMutation = { ...callMutation(sendConfirmation), ...refreshingProfile }
 
 /** Shows a toast during the upload, because a picture can take long. */
 export const updateProfilePictureMutation = {

@@ -1,0 +1,85 @@
+import { defaultSettings } from '@byline/contract/site/default-settings'
+import type { Settings, SomeSettings } from '@byline/contract/site/settings'
+import { type ComponentType, createElement } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { elementsOf, rendered, wordsOf } from '../../../../test/rendered.ts'
+import { DraftContext, useDraft } from '../use-draft.ts'
+import { FooterPart } from './footer-part.tsx'
+import { FrontPart } from './front-part.tsx'
+import { IdentityPart } from './identity-part.tsx'
+import { PeoplePart } from './people-part.tsx'
+import { ReadingPart } from './reading-part.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A part over these stored settings, with what an earlier visit has left unsaved in the browser. */
+function shown(Part: ComponentType, stored: Partial<Settings> = {}, edits: SomeSettings = {}): Promise<string> {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(edits) })
+  return rendered(() => {
+    const draft = useDraft({ ...(defaultSettings as unknown as Settings), ...stored })
+    return createElement(DraftContext, { value: draft }, createElement(Part))
+  })
+}
+
+/** The markup of the field with this label, from its label to its note. */
+const fieldOf = (html: string, label: string) =>
+  html.split('<div class="field">').find((field) => elementsOf(field, 'label').map(wordsOf).includes(label)) ?? ''
+
+it('an edit that breaks a rule is marked in its own field only', async () => {
+  const html = await shown(IdentityPart, { description: 'Stored.' }, { name: '' })
+  expect(fieldOf(html, 'Name')).toContain('aria-invalid="true"')
+  expect(fieldOf(html, 'Name')).toContain('field-error')
+  expect(fieldOf(html, 'In one sentence')).not.toContain('aria-invalid')
+})
+
+it('an edit stands in its field instead of the stored value, which others keep', async () => {
+  const html = await shown(IdentityPart, { name: 'Stored', description: 'As before.' }, { name: 'Edited' })
+  expect(fieldOf(html, 'Name')).toContain('value="Edited"')
+  expect(html).not.toContain('Stored')
+  expect(fieldOf(html, 'In one sentence')).toContain('As before.')
+})
+
+it('the chosen value of a choice is the one of its own setting', async () => {
+  const html = await shown(PeoplePart, { registration: 'invited', comments: 'closed' })
+  const chosen = (label: string) =>
+    elementsOf(fieldOf(html, label), 'option')
+      .filter((option) => option.includes(' selected'))
+      .map(wordsOf)
+  expect(chosen('Who may register')).toEqual(['Only with an invitation'])
+  expect(chosen('Comments')).toEqual(['Closed'])
+})
+
+it('a number that was not set is an empty field', async () => {
+  const label = 'Close the comments of an article after so many days'
+  expect(fieldOf(await shown(PeoplePart, { closeCommentsAfterDays: null }), label)).toContain('value=""')
+  expect(fieldOf(await shown(PeoplePart, { closeCommentsAfterDays: 30 }), label)).toContain('value="30"')
+})
+
+it('a list has a word in each line, and the message of a rule names the entry that breaks it', async () => {
+  expect(fieldOf(await shown(FrontPart, { chips: ['One', 'Two'] }), 'Popular tags')).toContain('One\nTwo')
+  const long = await shown(FrontPart, {}, { chips: ['One', 'x'.repeat(500)] })
+  expect(wordsOf(fieldOf(long, 'Popular tags'))).toContain('Entry 2: ')
+})
+
+it('an impossible time zone is marked, and the example of dates does without it', async () => {
+  const html = await shown(ReadingPart, {}, { timeZone: 'Mars/Base' })
+  expect(fieldOf(html, 'Time zone')).toContain('aria-invalid="true"')
+  expect(wordsOf(fieldOf(html, 'Style of dates'))).toContain('Today is not known for this code.')
+})
+
+it('the first entry of a list cannot be moved up, nor the last one down', async () => {
+  const footerLinks = ['First', 'Last'].map((title) => ({ title, links: [] }))
+  const buttons = elementsOf(await shown(FooterPart, { footerLinks }), 'button')
+  const isDisabled = (name: string) =>
+    buttons.find((one) => one.includes(`aria-label="${name}"`))?.includes('disabled=""')
+  expect(['Move up: First', 'Move down: First'].map(isDisabled)).toEqual([true, false])
+  expect(['Move up: Last', 'Move down: Last'].map(isDisabled)).toEqual([false, true])
+})
+
+it('an entry without a name is called by its number', async () => {
+  const footerLinks = [
+    { title: 'Friends', links: [] },
+    { title: '', links: [] },
+  ]
+  expect(await shown(FooterPart, { footerLinks })).toContain('aria-label="Remove: entry 2"')
+})
