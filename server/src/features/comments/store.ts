@@ -1,6 +1,6 @@
 import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { indexComment } from '../search/index/index-store.ts'
+import { indexComment } from '../search/index-store.ts'
 import { type Byline, bylineColumns } from '../users/account/store.ts'
 import {
   existingComments,

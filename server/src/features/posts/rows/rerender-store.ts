@@ -3,7 +3,7 @@ import { cacheTags } from '../../../db/cache-tags.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { isStale } from '../../../rendering/stale-store.ts'
 import { rerenderJob } from '../../../scheduler/rerender-job.ts'
-import { addToBacklog } from '../../search/index/backlog-store.ts'
+import { addToBacklog } from '../../search/backlog-store.ts'
 import { renderBody } from './post-content.ts'
 
 /** Renders posts again after the version of the renderer changed. */

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { insertMany } from '../../../db/insert-many.ts'
 import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../../db/tables/schema.ts'
 import { upsert } from '../../../db/tables/upsert.ts'
-import { indexPost } from '../../search/index/index-store.ts'
+import { indexPost } from '../../search/index-store.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
 

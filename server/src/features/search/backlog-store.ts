@@ -1,9 +1,9 @@
 import { splitBody } from '@byline/text-search/index-words'
-import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db, Tx } from '../../../db/tables/schema.ts'
-import type { SearchBacklogTable } from '../../../db/tables/search-tables.ts'
-import { transact } from '../../../db/transact.ts'
-import type { Job } from '../../../scheduler/job.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
+import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
+import { transact } from '../../db/transact.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
