@@ -1,8 +1,8 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import { insertMany } from '../../../db/insert-many.ts'
 import { inPages } from '../../../db/pages/in-pages.ts'
+import { insertRow, upsert } from '../../../db/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 
 type ImportRow = Schema['imports']
 
@@ -96,5 +96,5 @@ export async function commentsKnown(db: Db, postId: string, sourceIds?: string[]
 }
 
 export async function insertImportedComment(tx: Tx, row: Schema['imported_comments']): Promise<void> {
-  await tx.insertInto('imported_comments').values(row).execute()
+  await insertRow(tx, 'imported_comments', row)
 }
