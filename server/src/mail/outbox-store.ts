@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { deleteRows, insertRow, isFound, updateRows } from '../db/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
-/** A mail as it is sent. */
 export interface Mail {
   recipient: string
   subject: string
   text: string
   html?: string | undefined
-  /** Further headers. */
   headers?: Record<string, string> | undefined
 }
 
-/** A mail for the outbox. */
 export interface QueuedMail extends Mail {
   /** ISO time after which its link is invalid and the mail is not sent. */
   expiresAt?: string

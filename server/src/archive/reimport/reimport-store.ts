@@ -91,7 +91,6 @@ export async function insertPages(
   }
 }
 
-/** Replaces all settings. */
 export async function replaceAllSettings(tx: Tx, rows: Insertable<Schema['settings']>[]): Promise<void> {
   await tx.deleteFrom('settings').execute()
   await insertMany(tx, 'settings', rows)

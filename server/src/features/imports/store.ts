@@ -20,7 +20,6 @@ export async function listSiteImports(db: Db, limit: number): Promise<SiteImport
   return [...ours, ...runs.map(importOfRun)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
-/** An import of the dashboard or of the command line. */
 export async function findSiteImport(db: Db, id: string): Promise<SiteImportRow | undefined> {
   const found = await siteImports(db).where('site_imports.id', '=', id).executeTakeFirst()
   if (found) return found

@@ -42,7 +42,6 @@ export function listActive(db: Db, page: { confirmedBefore: string; after: strin
     .execute()
 }
 
-/** The numbers of subscribers by state. */
 export async function countSubscribers(db: Db) {
   const rows = await db
     .selectFrom('subscribers')

@@ -33,7 +33,6 @@ export function loadDeletedPages(db: Db, ids: string[]): Promise<{ id: string; n
   return db.selectFrom('own_pages').select(['id', 'title as name']).where('id', 'in', ids).execute()
 }
 
-/** The files of the pictures that a page shows. */
 export async function listPicturesOf(db: Db, pageId: string): Promise<string[]> {
   const shown = await db.selectFrom('own_page_uploads').select('file').where('page_id', '=', pageId).execute()
   return shown.map(({ file }) => file)

@@ -52,7 +52,6 @@ async function findMoved(db: Db, slug: string): Promise<string | undefined> {
   return row?.slug
 }
 
-/** Whether another page has that slug. */
 export async function isTaken(db: Db, slug: string, ownId: string): Promise<boolean> {
   return isFound(existingPages(db).select('id').where('slug', '=', slug).where('id', '!=', ownId))
 }

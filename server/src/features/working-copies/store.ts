@@ -3,7 +3,6 @@ import { upsert } from '../../db/rows.ts'
 import type { Db, Tx, WorkingCopyRow } from '../../db/tables/schema.ts'
 import { existingPosts } from '../visibility/store.ts'
 
-/** The owner and the id of a working copy. */
 export type CopyKey = Pick<WorkingCopyRow, 'user_id' | 'id'>
 export type CopyCardRow = Omit<WorkingCopyRow, 'content' | 'baseline' | 'user_id' | 'size'>
 

@@ -69,7 +69,6 @@ export async function* eachImportedRecord(db: Db): AsyncGenerator<Pick<Imported,
   for await (const rows of pages) yield* rows
 }
 
-/** Returns those of the paths that were imported. */
 export async function importedAmong(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('imports').select('path').where('path', 'in', paths).execute()
   return new Set(rows.map(({ path }) => path))

@@ -52,7 +52,6 @@ export async function restorePosts(tx: Tx, deletionId: string): Promise<string[]
   return renamed
 }
 
-/** The posts of a deletion. */
 export function listDeletedBy(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug' | 'user_id'>[]> {
   return db
     .selectFrom('posts')

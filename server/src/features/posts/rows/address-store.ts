@@ -37,7 +37,6 @@ export async function findTaken(db: Db, slugs: string[], ownId = ''): Promise<Se
   return new Set([...held.map(({ slug }) => slug), ...former.map(({ path }) => paths.get(path) ?? '')])
 }
 
-/** Whether another post has that slug. */
 export async function isTaken(db: Db, slug: string, ownId: string): Promise<boolean> {
   return isFound(existingPosts(db).select('id').where('slug', '=', slug).where('id', '!=', ownId))
 }

@@ -8,7 +8,6 @@ import { indexPost } from '../../search/index-store.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
 
-/** The result of a save. */
 export type SavedPost = Pick<PostRow, 'id' | 'slug' | 'version'>
 
 /** Updates columns of a post and increments its version. */

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { visiblePosts } from '../../visibility/store.ts'
 import type { Ordered } from './rules.ts'
 
-/** The place of a post in a series. */
 export interface Member {
   post_id: string
   series_id: string

@@ -57,7 +57,6 @@ export async function insertUser(tx: Tx, columns: NewUserRow): Promise<UserRow> 
   return row
 }
 
-/** Updates a user and returns the new row. */
 export function updateUser(tx: Tx, id: string, columns: Updateable<Schema['users']>): Promise<UserRow> {
   return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -18,7 +18,6 @@ export function consumeConfirmation(tx: Tx, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Whether the link with this token is valid. */
 export async function hasConfirmation(db: Db, tokenHash: string, now: string): Promise<boolean> {
   return isFound(db.selectFrom('email_confirmations').select('token_hash').where(isValid(tokenHash, now)))
 }
