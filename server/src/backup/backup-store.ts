@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { insertMissing } from '../db/rows.ts'
+import { insertMissing } from '../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../db/tables/schema.ts'
 
 export type BackupRow = Selectable<Schema['backups']>

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
-import { isFound } from '../db/rows.ts'
+import { isFound } from '../db/rows/rows.ts'
 import type { Db, Schema } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import { REPLAY_MS } from '../features/idempotency/idempotent.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, insertRow, isFound, updateRows } from '../db/rows.ts'
+import { deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
 export interface Mail {

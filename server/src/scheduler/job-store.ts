@@ -1,4 +1,4 @@
-import { insertMissing, updateRows } from '../db/rows.ts'
+import { insertMissing, updateRows } from '../db/rows/rows.ts'
 import type { Db, JobRow, Tx } from '../db/tables/schema.ts'
 
 export interface Lease {

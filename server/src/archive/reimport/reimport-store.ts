@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { insertMany } from '../../db/insert-many.ts'
-import { deleteRows, updateRows } from '../../db/rows.ts'
+import { insertMany } from '../../db/rows/insert-many.ts'
+import { deleteRows, updateRows } from '../../db/rows/rows.ts'
 import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/tables/schema.ts'
 import { addPaths } from '../../features/own-pages/store.ts'
 

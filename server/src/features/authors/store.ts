@@ -1,5 +1,5 @@
 import { slugRule } from '@byline/contract/rules/slugs'
-import { updateRows } from '../../db/rows.ts'
+import { updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { activeUsers } from '../users/account/store.ts'
 

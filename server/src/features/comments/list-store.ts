@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
-import { inOrderOf } from '../../db/rows.ts'
+import { inOrderOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import {

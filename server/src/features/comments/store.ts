@@ -1,4 +1,4 @@
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/rows/rows.ts'
 import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { indexComment } from '../search/index-store.ts'

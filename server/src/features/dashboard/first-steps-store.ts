@@ -1,5 +1,5 @@
 import type { FirstSteps } from '@byline/contract/dashboard'
-import { isFound } from '../../db/rows.ts'
+import { isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { deleteFact, findFact } from '../site/facts-store.ts'
 import { existingPosts } from '../visibility/store.ts'

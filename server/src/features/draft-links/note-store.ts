@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { countOf, deleteRows, insertRow, updateRows } from '../../db/rows.ts'
+import { countOf, deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 import { isStale } from '../../rendering/stale-store.ts'
 import { rerenderComment, rerenderJob } from '../../scheduler/rerender-job.ts'

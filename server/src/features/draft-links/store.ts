@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { updateRows } from '../../db/rows.ts'
+import { updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type DraftLinkRow = Selectable<Schema['draft_links']>

@@ -1,4 +1,4 @@
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/rows/rows.ts'
 import type { Db, IdempotencyKeyRow, Tx } from '../../db/tables/schema.ts'
 
 type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>

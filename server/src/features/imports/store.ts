@@ -1,7 +1,7 @@
 import { openImportStates, type SiteImportState } from '@byline/contract/imports/imports'
 import type { Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
-import { deleteRows, insertMissing, insertRow, updateRows } from '../../db/rows.ts'
+import { deleteRows, insertMissing, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type Row = Selectable<Schema['site_imports']>

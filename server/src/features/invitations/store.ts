@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { countOf, insertRow } from '../../db/rows.ts'
+import { countOf, insertRow } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx, UserRow } from '../../db/tables/schema.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>

@@ -1,4 +1,4 @@
-import { deleteRows, insertRow, isFound, updateRows } from '../../db/rows.ts'
+import { deleteRows, insertRow, isFound, updateRows } from '../../db/rows/rows.ts'
 import type { SubscriberRow, SubscriptionLinkRow } from '../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 

@@ -1,4 +1,4 @@
-import { deleteRows, updateRows } from '../../db/rows.ts'
+import { deleteRows, updateRows } from '../../db/rows/rows.ts'
 import type { Db, DeletionRow, OwnPageRow, Tx } from '../../db/tables/schema.ts'
 
 export async function softDeletePage(

@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/rules/limits'
 import { slugRule } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
-import { deleteRows, insertMissing, insertRow, isFound, upsert } from '../../db/rows.ts'
+import { deleteRows, insertMissing, insertRow, isFound, upsert } from '../../db/rows/rows.ts'
 import type { Db, OwnPageRow, Schema, Tx } from '../../db/tables/schema.ts'
 
 /** The columns that menus and the list of pages need. */

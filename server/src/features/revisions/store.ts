@@ -1,7 +1,7 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import { revisionId } from '@byline/contract/posts/revision-id'
 import { sql } from 'kysely'
-import { deleteRows } from '../../db/rows.ts'
+import { deleteRows } from '../../db/rows/rows.ts'
 import type { Db, RevisionRow, Tx } from '../../db/tables/schema.ts'
 import { writtenColumns } from '../posts/rows/post-content.ts'
 import { existingPosts } from '../visibility/store.ts'

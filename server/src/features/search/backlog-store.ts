@@ -1,6 +1,6 @@
 import { splitBody } from '@byline/text-search/index-words'
 import { cacheTags } from '../../db/cache-tags.ts'
-import { deleteRows } from '../../db/rows.ts'
+import { deleteRows } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
 import { transact } from '../../db/transact.ts'

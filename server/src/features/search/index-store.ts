@@ -1,6 +1,6 @@
 import { type SplitBody, wordsOfComment, wordsWithBody } from '@byline/text-search/index-words'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import { insertRow } from '../../db/rows.ts'
+import { insertRow } from '../../db/rows/rows.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { addWords } from './vocabulary-store.ts'

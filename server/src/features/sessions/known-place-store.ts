@@ -1,4 +1,4 @@
-import { isFound, upsert } from '../../db/rows.ts'
+import { isFound, upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** Networks and browsers stored per user; beyond that, the least recently seen are deleted. */

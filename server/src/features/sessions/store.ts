@@ -1,4 +1,4 @@
-import { deleteRows, insertRow } from '../../db/rows.ts'
+import { deleteRows, insertRow } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function insertSession(tx: Tx, row: { id: string; user_id: string; expires_at: string }): Promise<void> {

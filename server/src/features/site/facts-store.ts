@@ -1,4 +1,4 @@
-import { deleteRows, insertMissing, upsert } from '../../db/rows.ts'
+import { deleteRows, insertMissing, upsert } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type FactName = Schema['site_facts']['name']

@@ -1,6 +1,6 @@
 import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Selectable } from 'kysely'
-import { upsert } from '../../db/rows.ts'
+import { upsert } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type SettingRow = Selectable<Schema['settings']>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
-import { deleteRows, isFound } from '../../db/rows.ts'
+import { deleteRows, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** One counter in the database. */

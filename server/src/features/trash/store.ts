@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/new-id.ts'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import { pageOf } from '../../db/pages/page-of.ts'
-import { deleteRows, insertRow } from '../../db/rows.ts'
+import { deleteRows, insertRow } from '../../db/rows/rows.ts'
 import type { Db, DeletionRow, Tx, UserRow } from '../../db/tables/schema.ts'
 
 /** Records a deletion, so that it can be undone. */

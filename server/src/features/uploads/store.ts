@@ -1,6 +1,6 @@
 import type { Picture } from '@byline/contract/uploads'
 import { sql } from 'kysely'
-import { deleteRows, isFound, updateRows } from '../../db/rows.ts'
+import { deleteRows, isFound, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx, UploadRow } from '../../db/tables/schema.ts'
 
 /** Marks a stored picture as used now and returns its row, or undefined if there is none. */
@@ -62,7 +62,7 @@ function unused(db: Db, before: string) {
     .selectFrom('uploads')
     .where('used_at', '<', before)
     .where(sql<boolean>`${sql.join(shown, sql` and `)}`)
-    .where(sql<boolean>`not exists (select 1 from settings where ${inSetting})`)
+    .where(sql<boolean>`not exists (select 1 from ${table('settings')} where ${inSetting})`)
 }
 
 /** The columns with the name of a picture. */

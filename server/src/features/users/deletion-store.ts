@@ -1,4 +1,4 @@
-import { updateRows } from '../../db/rows.ts'
+import { updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function softDeleteUser(tx: Tx, id: string, at: string): Promise<void> {

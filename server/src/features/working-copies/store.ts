@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/rules/limits'
-import { upsert } from '../../db/rows.ts'
+import { upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx, WorkingCopyRow } from '../../db/tables/schema.ts'
 import { existingPosts } from '../visibility/store.ts'
 

@@ -1,4 +1,4 @@
-import { deleteRows, upsert } from '../../db/rows.ts'
+import { deleteRows, upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { CopyKey } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inPages } from '../../../db/pages/in-pages.ts'
-import { countOf } from '../../../db/rows.ts'
+import { countOf } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, Schema } from '../../../db/tables/schema.ts'
 import { existingPosts } from '../../../features/visibility/store.ts'
 

@@ -1,7 +1,7 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
-import { insertMany } from '../../../db/insert-many.ts'
 import { inPages } from '../../../db/pages/in-pages.ts'
-import { insertRow, upsert } from '../../../db/rows.ts'
+import { insertMany } from '../../../db/rows/insert-many.ts'
+import { insertRow, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
 
 type ImportRow = Schema['imports']

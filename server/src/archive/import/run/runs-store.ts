@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { insertMany } from '../../../db/insert-many.ts'
-import { deleteRows, insertMissing, updateRows } from '../../../db/rows.ts'
+import { insertMany } from '../../../db/rows/insert-many.ts'
+import { deleteRows, insertMissing, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, Schema, Tx } from '../../../db/tables/schema.ts'
 
 export type RunRow = Selectable<Schema['import_runs']>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows } from '../../../db/rows.ts'
+import { deleteRows } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 /** An imported post as an undo of its import finds it. */

@@ -1,4 +1,4 @@
-import { upsert } from '../../../db/rows.ts'
+import { upsert } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
 
 export interface ImportedPage {

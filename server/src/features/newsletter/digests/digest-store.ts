@@ -1,4 +1,4 @@
-import { countOf, insertMissing, updateRows } from '../../../db/rows.ts'
+import { countOf, insertMissing, updateRows } from '../../../db/rows/rows.ts'
 import type { DigestRow } from '../../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { visiblePosts } from '../../visibility/store.ts'

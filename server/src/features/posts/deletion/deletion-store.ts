@@ -1,5 +1,5 @@
 import { dialectOf } from '../../../db/dialect/dialect.ts'
-import { updateRows } from '../../../db/rows.ts'
+import { updateRows } from '../../../db/rows/rows.ts'
 import type { Db, DeletionRow, PostRow, Tx } from '../../../db/tables/schema.ts'
 import { freeSlug } from '../rows/address-store.ts'
 

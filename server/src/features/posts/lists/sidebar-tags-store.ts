@@ -1,6 +1,6 @@
 import { sidebarTags } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
-import { isFound } from '../../../db/rows.ts'
+import { isFound } from '../../../db/rows/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { readSettings } from '../../site/read-settings.ts'
 

@@ -1,6 +1,6 @@
 import { slugRule } from '@byline/contract/rules/slugs'
 import { sql } from 'kysely'
-import { inOrderOf, isFound } from '../../../db/rows.ts'
+import { inOrderOf, isFound } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, PostTextRow } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { type Byline, bylineColumns } from '../../users/account/store.ts'

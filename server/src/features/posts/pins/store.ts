@@ -1,4 +1,4 @@
-import { deleteRows, upsert } from '../../../db/rows.ts'
+import { deleteRows, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 /** Pins that are read: three, and those of deleted posts that an undo would bring back. */

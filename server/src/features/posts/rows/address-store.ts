@@ -1,5 +1,5 @@
 import { numbered } from '@byline/contract/rules/slugs'
-import { deleteRows, insertMissing, isFound, upsert } from '../../../db/rows.ts'
+import { deleteRows, insertMissing, isFound, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { existingPosts, notPublished } from '../../visibility/store.ts'
 

@@ -1,6 +1,6 @@
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../../db/cache-tags.ts'
-import { updateRows } from '../../../db/rows.ts'
+import { updateRows } from '../../../db/rows/rows.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { isStale } from '../../../rendering/stale-store.ts'
 import { rerenderJob } from '../../../scheduler/rerender-job.ts'

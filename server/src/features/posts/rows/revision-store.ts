@@ -1,6 +1,6 @@
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import type { Insertable } from 'kysely'
-import { insertRow } from '../../../db/rows.ts'
+import { insertRow } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { packContent } from './pack-content.ts'

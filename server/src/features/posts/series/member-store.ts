@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOf, deleteRows, upsert } from '../../../db/rows.ts'
+import { countOf, deleteRows, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { visiblePosts } from '../../visibility/store.ts'
 import type { Ordered } from './rules.ts'

@@ -1,7 +1,7 @@
 import { numbered, slugFromTitle } from '@byline/contract/rules/slugs'
 import { tagKey } from '@byline/contract/rules/tags'
 import { newId } from '../../../db/new-id.ts'
-import { deleteRows, insertRow, updateRows } from '../../../db/rows.ts'
+import { deleteRows, insertRow, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, SeriesRow, Tx } from '../../../db/tables/schema.ts'
 
 /** Candidates for a slug in one statement. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { numbered, slugFromTitle } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
-import { countOf, insertRow } from '../../../db/rows.ts'
+import { countOf, insertRow } from '../../../db/rows/rows.ts'
 import type { Db, Flag, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { emailKey } from './rules.ts'
 

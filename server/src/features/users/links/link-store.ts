@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, insertRow, isFound } from '../../../db/rows.ts'
+import { deleteRows, insertRow, isFound } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 export async function insertConfirmation(

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, SelectQueryBuilder, SelectType, Updateable } from 'kysely'
-import type { Schema, Tx } from './tables/schema.ts'
+import type { Schema, Tx } from '../tables/schema.ts'
 
 type Table = keyof Schema
 type Column<T extends Table> = keyof Schema[T] & string
