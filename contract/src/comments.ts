@@ -15,7 +15,6 @@ export const comment = z.object({
   parentAuthor: z.optional(z.string()),
   /** Markdown as written. */
   content: z.string(),
-  /** The content as sanitized HTML. */
   html: z.string(),
   createdAt: atoms.timestamp,
   updatedAt: atoms.timestamp,
@@ -43,7 +42,6 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
   },
   reply: z.object({
     comments: z.array(comment),
-    /** The number of all comments of the post. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),

@@ -28,7 +28,6 @@ export const ownPageFields = {
   menu: z.enum(ownPageMenus, oneOf(ownPageMenus)),
 }
 
-/** The form of a page. */
 export const ownPageForm = z.object({
   title: ownPageFields.title,
   slug: atoms.textUpTo(limits.slugMax, messages.slugTooLong),

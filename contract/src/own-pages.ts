@@ -20,7 +20,6 @@ export type OwnPageEntry = z.infer<typeof ownPageEntry>
 export const ownPage = z.extend(ownPageEntry, {
   /** Markdown as written. */
   body: z.string(),
-  /** The body as sanitized HTML. */
   html: z.string(),
   /** How the text begins, as plain text in one line, for search engines and link previews. */
   excerpt: z.string(),
@@ -40,11 +39,8 @@ export const newOwnPage = z.object({
 export type NewOwnPage = z.infer<typeof newOwnPage>
 
 /** A field that is missing or null stays unchanged. */
-export const ownPageChanges = z.object({
+export const ownPageChanges = z.extend(newOwnPage, {
   title: z.nullish(fields.title),
-  slug: fields.slug,
-  body: z.nullish(fields.body),
-  menu: z.nullish(fields.menu),
   /** The position among all pages, from 0 on. */
   position: z.nullish(z.int(messages.wholeNumberNeeded).check(z.minimum(0, messages.numberNeeded))),
   version: z.nullish(z.int(messages.wholeNumberNeeded)),

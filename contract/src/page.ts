@@ -11,7 +11,6 @@ export interface Assets {
   rareBlocks: string
   /** The font of the interface, which every page loads, and those of texts by typeface. */
   fonts: { interface: string; serif: string; slab: string }
-  /** The small script of every page. */
   enhancer: string
   /** The application's module, then the modules it imports; the enhancer loads them on demand. Empty on error pages. */
   application: string[]
@@ -31,7 +30,6 @@ export interface RenderedPage {
   status: number
   /** The target of a redirect; then `html` is empty. */
   location: string | undefined
-  /** The whole document. */
   html: string
   /** Milliseconds for the calls of the page, and for rendering it. */
   timing: { data: number; render: number }

@@ -20,7 +20,6 @@ export function tintClass(color: string): string {
   return `tint-${levels.join('')}`
 }
 
-/** The errors of a picture that somebody sends. */
 export const pictureErrors = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image'] as const
 
 export const uploadPicture = endpoint('POST /api/uploads', 'signedIn', {

@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
 
-/** The result of a test run. */
 export interface Outcome {
   passed: number
   failed: number
@@ -60,7 +59,6 @@ function readReport({ read, json = '' }: Report): Outcome {
   return { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Reads the JSON that Vitest writes. */
 export function outcomeOfVitest(report: unknown): Outcome {
   const run = report as VitestReport
   return {
@@ -77,7 +75,6 @@ export function outcomeOfVitest(report: unknown): Outcome {
   }
 }
 
-/** Reads the JSON that Playwright writes. */
 export function outcomeOfPlaywright(report: unknown): Outcome {
   const { stats, suites } = report as PlaywrightReport
   return {

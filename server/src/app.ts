@@ -20,11 +20,11 @@ import { calendarRoutes } from './features/posts/manage/calendar-routes.ts'
 import { managePostRoutes } from './features/posts/manage/manage-routes.ts'
 import { pinRoutes } from './features/posts/pins/routes.ts'
 import { postRoutes } from './features/posts/reading/routes.ts'
+import { suggestRoutes } from './features/posts/reading/suggest-routes.ts'
 import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
 import { writeRoutes } from './features/posts/writing/write-routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
-import { searchRoutes } from './features/search/calls/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
@@ -109,7 +109,7 @@ export async function buildApp(
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
   await app.register(draftLinkRoutes)
-  await app.register(searchRoutes)
+  await app.register(suggestRoutes)
   await app.register(feedRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)

@@ -5,7 +5,6 @@ export const paths = {
   home: '/',
   articles: '/Articles',
   article: (slug: string) => `/article/${segment(slug)}`,
-  /** The article as Markdown. */
   articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
   /** The changes of the article since a revision of it. */
   articleSince: (slug: string, revision: string) => `/article/${segment(slug)}?since=${segment(revision)}`,
@@ -19,7 +18,6 @@ export const paths = {
   archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
   authorPage: (slug: string) => `/author/${segment(slug)}`,
   series: (slug: string) => `/series/${segment(slug)}`,
-  /** A page that the owner has written. */
   ownPage: (slug: string) => `/${segment(slug)}`,
   register: '/register',
   login: '/login',
@@ -47,7 +45,6 @@ export const paths = {
   revisions: (slug: string) => `/dashboard/posts/manage/revisions/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
-  /** The form that invites somebody to claim an imported author. */
   inviteAuthor: (slug: string) => `/dashboard/invitations?author=${segment(slug)}`,
   managePages: '/dashboard/pages',
   createPage: '/dashboard/pages/create',

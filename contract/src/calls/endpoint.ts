@@ -60,7 +60,6 @@ export const idempotencyErrors = [
   'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[]
 
-/** Every code that a call can answer. */
 export function errorsOf(call: Endpoint): ErrorCode[] {
   const { access, errors, query, body, files } = call
   const implied: [ErrorCode, boolean][] = [

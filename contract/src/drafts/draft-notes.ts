@@ -15,7 +15,6 @@ export const draftNote = z.object({
   _id: atoms.id,
   /** Markdown as written. */
   content: z.string(),
-  /** The content as sanitized HTML, as in a comment. */
   html: z.string(),
   createdAt: atoms.timestamp,
   name: z.string(),

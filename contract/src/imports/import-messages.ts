@@ -1,4 +1,3 @@
-/** The sentences of the calls and forms of an import. */
 export const importMessages = {
   nameRequired: 'The name of the file is needed',
   nameTooLong: 'The name of the file has more than 255 characters',

@@ -26,7 +26,6 @@ const folders = z.optional(
     .check(z.maxLength(200, importMessages.foldersTooMany)),
 )
 
-/** The options of an import, all set by an admin. */
 export const importOptions = z.object({
   /** Email address of the account that gets the posts which name no author. */
   author: z.optional(

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const count = z.int()
 
-/** The numbers of records, by their outcome. */
 export const importCounts = z.object({
   posts: count,
   pages: count,
@@ -79,7 +78,6 @@ export const importedRecords = z.object({
 })
 export type ImportedRecords = z.infer<typeof importedRecords>
 
-/** The outcome of taking an import back. */
 export const undoReport = z.object({
   removed: z.object({ posts: count, pages: count, comments: count, people: count }),
   /** Posts and pages that have their state from before the import again. */

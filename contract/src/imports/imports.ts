@@ -51,11 +51,8 @@ export const siteImport = z.object({
   reason: z.string(),
   /** The name of the admin who started it; empty once that account is gone, and for the command line. */
   startedBy: z.string(),
-  /** Whether what it brought in can be taken back. */
   undoable: z.boolean(),
-  /** Whether it has a report. */
   reported: z.boolean(),
-  /** Whether it was taken back with a report. */
   undoReported: z.boolean(),
   /** Whether it can be started again, because its file is still stored. */
   repeatable: z.boolean(),

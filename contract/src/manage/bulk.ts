@@ -6,7 +6,6 @@ import * as atoms from '../rules/atoms.ts'
 import { limits } from '../rules/limits.ts'
 import { deletedSubject } from '../trash.ts'
 
-/** The actions on several posts at once. */
 export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 

@@ -3,7 +3,6 @@ import { endpoint } from '../calls/endpoint.ts'
 import { stateFields } from '../posts/post-states.ts'
 import * as atoms from '../rules/atoms.ts'
 
-/** A post in the calendar. */
 export const calendarEntry = z.object({
   _id: atoms.id,
   /** Empty until it has one. */

@@ -61,7 +61,6 @@ export const messages = {
   subscribed: 'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',
 } as const
 
-/** The message of a new account. */
 export function welcomeTo(siteName: string): string {
   return `Your account is ready, welcome to ${siteName}`
 }
@@ -78,13 +77,11 @@ export function oneOf(choices: readonly unknown[]): string {
   return `This must be one of: ${choices.join(', ')}`
 }
 
-/** The message for a query with unknown parameters. */
 export function parametersUnknown(names: readonly string[]): string {
   const shown = names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`)
   return `This call does not know the parameter ${shown.join(' or ')}`
 }
 
-/** The message of a limit, with the time until the next try. */
 export function tooManyTries(seconds: number): string {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
   return `Too many tries, please try again in ${wait}`
@@ -101,7 +98,6 @@ export function nameDeleted(name: string, counts: { posts: number; comments: num
   return `“${name}” deleted${more && `, with ${more}`}`
 }
 
-/** The message after the authorship of imported articles was transferred to an account. */
 export function handedOver(from: string, to: string, posts: number): string {
   const articles = posts === 1 ? '1 article' : `${posts.toLocaleString('en')} articles`
   return `“${to}” now has what “${from}” had: ${articles} and the author page`
@@ -114,7 +110,6 @@ export function becomesYours({ name, posts }: { name: string; posts: number }): 
   return `The ${articles} of “${name}” and the author page will be yours.`
 }
 
-/** The message of a deletion that nothing can undo. */
 export function nameDeletedForGood(name: string): string {
   return `“${name}” is deleted for good`
 }

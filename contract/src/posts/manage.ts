@@ -19,7 +19,6 @@ const ownSeries = z.nullable(
   }),
 )
 
-/** A row of Manage Posts. */
 export const managedRow = z.extend(managedCard, {
   series: ownSeries,
   /** Whether it is shown above the newest on the landing page, while readers see it. */

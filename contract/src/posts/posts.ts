@@ -72,7 +72,6 @@ export const readPost = z.extend(post, {
 })
 export type ReadPost = z.infer<typeof readPost>
 
-/** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
   ...(['title', '-title', 'author', '-author'] as const),
   ...(['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const),

@@ -3,7 +3,6 @@ import { limits } from './limits.ts'
 /** Letters and digits of any script, and the other characters that RFC 3986 §3.3 allows in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
 
-/** Whether a slug is a valid segment of an address. */
 export function isSlug(slug: string): boolean {
   return (
     slug !== '' &&

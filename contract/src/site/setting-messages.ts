@@ -1,4 +1,3 @@
-/** The messages about settings that break a rule. */
 export const settingMessages = {
   required: 'This needs some text',
   invisible: 'This needs a visible character, in one line',

@@ -167,7 +167,6 @@ export const settings = z.strictObject({
 export type Settings = z.infer<typeof settings>
 export type SettingKey = keyof Settings
 
-/** Some settings, as they are saved together. */
 export const someSettings = z.partial(settings)
 export type SomeSettings = z.infer<typeof someSettings>
 

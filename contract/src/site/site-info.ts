@@ -33,7 +33,6 @@ export const siteInfo = z.object({
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 
-/** The owner's texts of the landing page. */
 export const frontTexts = z.object({
   heroEyebrow: front.heroEyebrow,
   heroTitle: front.heroTitle,

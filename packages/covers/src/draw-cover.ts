@@ -28,7 +28,6 @@ export function drawCover(postId: string, initial?: (height: number) => string):
   }
 }
 
-/** A cover as a file. */
 export function coverFile({ shapes }: CoverDrawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`
 }

@@ -28,7 +28,6 @@ export interface Labelled {
   title: string
   /** May be empty. */
   author: string
-  /** The name of the site. */
   site: string
 }
 

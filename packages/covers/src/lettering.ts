@@ -8,7 +8,6 @@ const FILE = createRequire(import.meta.url).resolve('@byline/covers/newsreader-d
 /** Where the table OS/2 has the height of capital letters (OpenType 1.9). */
 const CAP_HEIGHT_AT = 88
 
-/** A font with its measures in units of the font. */
 export interface Font {
   unitsPerEm: number
   capHeight: number

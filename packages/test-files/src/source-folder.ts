@@ -19,7 +19,6 @@ export async function addFiles(root: string, files: Record<string, string | Uint
   }
 }
 
-/** A Markdown file with YAML front matter. */
 export function yamlPost(fields: string, body = 'Some text.'): string {
   return `---\n${fields}\n---\n\n${body}\n`
 }

@@ -101,7 +101,6 @@ export function wordsWithBody(
   return { words, raws: rawsOf(captioned).union(body.raws) }
 }
 
-/** The words of a comment for its index. */
 export function wordsOfComment(html: string): string[] {
   const parts = [...indexedBlocks(html)].map(({ text }) => tokenize(text))
   return [

@@ -58,7 +58,6 @@ function* linesOf(html: string, isCode: boolean): Generator<string, void> {
   }
 }
 
-/** The texts of the headings alone. */
 export function headingsIn(html: string): string[] {
   return [...html.matchAll(/<h(\d)\b[^>]*>[\s\S]*?(?:<\/h\1>|$)/g)].flatMap(([heading]) =>
     [...blocksIn(heading)].map(({ text }) => text),

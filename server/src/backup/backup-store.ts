@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { insertMissing } from '../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../db/tables/schema.ts'
 
 export type BackupRow = Selectable<Schema['backups']>
@@ -9,11 +10,7 @@ const REMEMBERED = 10
 /** Records the result of a backup. Only the last failure stays, because failures repeat. */
 export async function recordBackup(tx: Tx, row: BackupRow): Promise<void> {
   await tx.deleteFrom('backups').where('failure', '!=', '').execute()
-  await tx
-    .insertInto('backups')
-    .values(row)
-    .onConflict((conflict) => conflict.column('made_at').doNothing())
-    .execute()
+  await insertMissing(tx, 'backups', 'made_at', row)
   const oldest = await tx
     .selectFrom('backups')
     .select('made_at')

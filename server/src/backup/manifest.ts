@@ -9,7 +9,6 @@ export const MANIFEST = 'manifest.json'
 export const databaseFiles = { sqlite: 'database.sqlite.gz', postgres: 'database.dump' } as const
 /** The key that signs sessions, if it is a file in `DATA_DIR`. */
 export const TOKEN_SECRET = 'token-secret'
-/** The folder of the pictures. */
 export const UPLOADS = 'uploads'
 
 const manifest = z.object({

@@ -28,7 +28,6 @@ export async function isCompleteAfter(db: Db, id: number): Promise<boolean> {
   return row === undefined ? id === 0 : row.id <= id + 1
 }
 
-/** Deletes the changes up to that number. */
 export async function deleteChangesUpTo(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('changes').where('id', '<=', id).execute()
 }

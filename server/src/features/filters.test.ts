@@ -7,7 +7,7 @@ import { register, registerAdmin } from '../../test/content/people.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { seed } from '../archive/seed/seed.ts'
 import type { SeedLine } from '../archive/seed/seed-line.ts'
-import { indexNext } from './search/index/backlog-store.ts'
+import { indexNext } from './search/backlog-store.ts'
 
 const TITLES = ['C# and F#', 'Aïoli at 100 %', 'The "quoted_one"', '漢字 and 🙂', 'zz Top', 'Plain\\title']
 const FILTERS = [

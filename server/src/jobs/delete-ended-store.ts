@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import { isFound } from '../db/rows/rows.ts'
 import type { Db, Schema } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import { REPLAY_MS } from '../features/idempotency/idempotent.ts'
@@ -58,15 +59,14 @@ function jobFor({ name, table, column, storedMs = 0, everyMs = HOUR_MS }: Ended)
   return {
     name,
     everyMs,
-    async hasWork({ db }, now) {
-      const found = db.selectFrom(table).select((eb) => eb.lit(1).as('one'))
-      return (
-        (await found
+    hasWork: ({ db }, now) =>
+      isFound(
+        db
+          .selectFrom(table)
+          .select((eb) => eb.lit(1).as('one'))
           .where(...hasEnded(db, now))
-          .limit(1)
-          .executeTakeFirst()) !== undefined
-      )
-    },
+          .limit(1),
+      ),
     async run({ db }, now) {
       await transact(db, (tx) =>
         tx

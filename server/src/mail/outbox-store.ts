@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
+import { deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
-/** A mail as it is sent. */
 export interface Mail {
   recipient: string
   subject: string
   text: string
   html?: string | undefined
-  /** Further headers. */
   headers?: Record<string, string> | undefined
 }
 
-/** A mail for the outbox. */
 export interface QueuedMail extends Mail {
   /** ISO time after which its link is invalid and the mail is not sent. */
   expiresAt?: string
@@ -31,21 +29,18 @@ export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   const expires_at = mail.expiresAt ?? expiryOf(now)
   // A waiting mail is not due until it is released.
   const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
-  await tx
-    .insertInto('outbox')
-    .values({
-      recipient,
-      subject,
-      text,
-      html,
-      headers: headers === undefined ? null : JSON.stringify(headers),
-      attempts: 0,
-      next_at,
-      expires_at,
-      waits_for: waitsFor,
-      subscriber_id: mail.subscriberId ?? null,
-    })
-    .execute()
+  await insertRow(tx, 'outbox', {
+    recipient,
+    subject,
+    text,
+    html,
+    headers: headers === undefined ? null : JSON.stringify(headers),
+    attempts: 0,
+    next_at,
+    expires_at,
+    waits_for: waitsFor,
+    subscriber_id: mail.subscriberId ?? null,
+  })
 }
 
 /** Adds the mails of a digest, which stores their content; they are sent after all others. */
@@ -109,13 +104,13 @@ export async function hasDueMail(db: Db, now: string): Promise<boolean> {
 }
 
 export async function deleteMail(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('outbox').where('id', '=', id).execute()
+  await deleteRows(tx, 'outbox', { id })
 }
 
 /** Called before `deleteExpiredMails`, because a transaction acquires the write lock even if it finds nothing. */
 export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
   const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
-  return (await expired.limit(1).executeTakeFirst()) !== undefined
+  return isFound(expired.limit(1))
 }
 
 /** Removes a batch of expired mails and returns them. */
@@ -126,20 +121,16 @@ export function deleteExpiredMails(tx: Tx, now: string): Promise<MailRow[]> {
 
 /** Makes the mails due that waited for the confirmation of a user's address. */
 export async function releaseMailsOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ waits_for: null, next_at: new Date().toISOString() })
-    .where('waits_for', '=', userId)
-    .execute()
+  await updateRows(tx, 'outbox', { waits_for: userId }, { waits_for: null, next_at: new Date().toISOString() })
 }
 
 /** Deletes the unsent mails of the newsletter to a subscriber. */
 export async function deleteMailsToSubscriber(tx: Tx, subscriberId: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('subscriber_id', '=', subscriberId).execute()
+  await deleteRows(tx, 'outbox', { subscriber_id: subscriberId })
 }
 
 export async function deleteWaitingMailsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('waits_for', '=', userId).execute()
+  await deleteRows(tx, 'outbox', { waits_for: userId })
 }
 
 /** Counts an attempt and postpones the next one; returns false when another process has claimed the mail. */
@@ -148,15 +139,7 @@ export async function claimMail(
   { id, attempts, next_at }: Pick<MailRow, 'id' | 'attempts' | 'next_at'>,
   nextAt: string,
 ): Promise<boolean> {
-  const claimed = await tx
-    .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_at: nextAt, away: 0 })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('next_at', '=', next_at)
-    .returning('id')
-    .executeTakeFirst()
-  return claimed !== undefined
+  return updateRows(tx, 'outbox', { id, attempts, next_at }, { attempts: attempts + 1, next_at: nextAt, away: 0 })
 }
 
 /** Reverts the count of an attempt that failed because of the server and not because of the mail. */
@@ -165,5 +148,5 @@ export async function recordServerAway(
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAt: string,
 ): Promise<void> {
-  await tx.updateTable('outbox').set({ attempts, next_at: nextAt, away: 1 }).where('id', '=', id).execute()
+  await updateRows(tx, 'outbox', { id }, { attempts, next_at: nextAt, away: 1 })
 }

@@ -26,7 +26,6 @@ const BODY_BYTES = 256 * 1024
 /** The parameter of the page after a note was sent without scripts; that reading is no further opening. */
 const SENT = '?note=sent'
 
-/** The request of the page. */
 interface DraftRequest {
   request: FastifyRequest<{ Params: { secret: string } }>
   reply: FastifyReply

@@ -1,3 +1,4 @@
+import { insertMissing, updateRows } from '../db/rows/rows.ts'
 import type { Db, JobRow, Tx } from '../db/tables/schema.ts'
 
 export interface Lease {
@@ -13,32 +14,17 @@ export function findJob(db: Db, name: string): Promise<JobRow | undefined> {
 }
 
 export async function insertJob(tx: Tx, name: string, now: string): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({ name, created_at: now, failures: 0 })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await insertMissing(tx, 'jobs', 'name', { name, created_at: now, failures: 0 })
 }
 
 /** Assigns the lease. The caller must check in the same transaction that no other runner has it. */
 export async function startRun(tx: Tx, { job, owner, until }: Lease, now: string): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({ lease_owner: owner, lease_until: until, last_started_at: now })
-    .where('name', '=', job)
-    .execute()
+  await updateRows(tx, 'jobs', { name: job }, { lease_owner: owner, lease_until: until, last_started_at: now })
 }
 
 /** Extends the lease; returns false if another runner has it. */
 export async function renewLease(tx: Tx, { job, owner, until }: Lease): Promise<boolean> {
-  const renewed = await tx
-    .updateTable('jobs')
-    .set({ lease_until: until })
-    .where('name', '=', job)
-    .where('lease_owner', '=', owner)
-    .returning('name')
-    .executeTakeFirst()
-  return renewed !== undefined
+  return updateRows(tx, 'jobs', { name: job, lease_owner: owner }, { lease_until: until })
 }
 
 /** Records the end of a run and releases the lease, unless another runner has it. */
@@ -47,26 +33,21 @@ export async function finishRun(
   { job, owner }: Lease,
   outcome: { finishedAt: string; error: string | null; failures: number },
 ): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({
+  await updateRows(
+    tx,
+    'jobs',
+    { name: job, lease_owner: owner },
+    {
       last_finished_at: outcome.finishedAt,
       last_error: outcome.error,
       failures: outcome.failures,
       lease_owner: null,
       lease_until: null,
-    })
-    .where('name', '=', job)
-    .where('lease_owner', '=', owner)
-    .execute()
+    },
+  )
 }
 
 /** Releases the lease of an unfinished run, unless another runner has it; the job stays due. */
 export async function releaseLease(tx: Tx, { job, owner }: Lease): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({ lease_owner: null, lease_until: null })
-    .where('name', '=', job)
-    .where('lease_owner', '=', owner)
-    .execute()
+  await updateRows(tx, 'jobs', { name: job, lease_owner: owner }, { lease_owner: null, lease_until: null })
 }

@@ -26,10 +26,8 @@ const PAGE = 2
 export async function startS3(faults: S3Fault[] = []) {
   const objects = new Map<string, Buffer>()
   const requests: S3Request[] = []
-  const server = createServer((request, response) => {
-    // A client that stops waiting aborts its request.
-    answer(request, response).catch(() => response.destroy())
-  })
+  // A client that stops waiting aborts its request.
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

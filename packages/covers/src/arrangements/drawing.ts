@@ -5,7 +5,6 @@ import type { Palette } from '../shapes/palettes.ts'
 import type { Plate } from '../shapes/plate.ts'
 import type { Random } from '../shapes/random.ts'
 
-/** The ground, the palette and the random numbers of an arrangement. */
 export interface Drawing {
   plate: Plate
   palette: Palette
@@ -16,7 +15,6 @@ export interface Drawing {
 
 export type Arrangement = (drawing: Drawing) => void
 
-/** Draws one of these grounds. */
 export function ground({ plate, palette, random }: Drawing, ...names: [GroundName, ...GroundName[]]): void {
   grounds[random.pick(names)](plate, palette, random)
 }

@@ -6,7 +6,6 @@ import { parseFragment } from 'parse5'
 import { readableTree } from './readable-tree.ts'
 import { allowed } from './sanitize.ts'
 
-/** The tree that a browser makes of HTML. */
 export function parseHtml(html: string): Root {
   return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root
 }

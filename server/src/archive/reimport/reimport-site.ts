@@ -35,7 +35,6 @@ export async function reimportSeries(db: Db, series: ExportedSeries[]): Promise<
   })
 }
 
-/** Adds the pages. */
 export async function reimportPages(deps: Deps, pages: WholePage[], run: ImportRun): Promise<void> {
   const saving = { ...deps, turn: inBackground, limitMs: renderLimits.saveMs }
   const rendered = await Promise.all(pages.map(async (page) => ({ ...page, ...(await renderBody(saving, page.body)) })))

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { insertMany } from '../../db/insert-many.ts'
+import { insertMany } from '../../db/rows/insert-many.ts'
+import { deleteRows, updateRows } from '../../db/rows/rows.ts'
 import type { Db, OwnPageRow, Schema, Tx, UserRow } from '../../db/tables/schema.ts'
 import { addPaths } from '../../features/own-pages/store.ts'
 
@@ -44,11 +45,11 @@ export function findRivals(
 
 /** Deletes an account that another row replaces; its sessions end. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
+  await deleteRows(tx, 'users', { id })
 }
 
 export async function setSlugOfUser(tx: Tx, id: string, slug: string): Promise<void> {
-  await tx.updateTable('users').set({ slug }).where('id', '=', id).execute()
+  await updateRows(tx, 'users', { id }, { slug })
 }
 
 export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promise<void> {
@@ -90,7 +91,6 @@ export async function insertPages(
   }
 }
 
-/** Replaces all settings. */
 export async function replaceAllSettings(tx: Tx, rows: Insertable<Schema['settings']>[]): Promise<void> {
   await tx.deleteFrom('settings').execute()
   await insertMany(tx, 'settings', rows)

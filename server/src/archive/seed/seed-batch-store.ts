@@ -2,10 +2,10 @@ import { tagKey } from '@byline/contract/rules/tags'
 import { fragmentsOf } from '@byline/text-search/fragments'
 import type { SplitBody } from '@byline/text-search/index-words'
 import { dialectOf, type IndexedRow } from '../../db/dialect/dialect.ts'
-import { insertMany } from '../../db/insert-many.ts'
+import { insertMany } from '../../db/rows/insert-many.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { RenderedBody } from '../../features/posts/rows/post-content.ts'
-import { addWords } from '../../features/search/index/vocabulary-store.ts'
+import { addWords } from '../../features/search/vocabulary-store.ts'
 import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {

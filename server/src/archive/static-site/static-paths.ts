@@ -56,7 +56,6 @@ export class StaticPaths {
     return url.pathname.replace(/(?<=.)\/+$/, '') + url.search
   }
 
-  /** Whether a link leads to the site itself. */
   isOfSite(link: string, from: string): boolean {
     return this.#urlOf(link, from)?.origin === this.#site
   }

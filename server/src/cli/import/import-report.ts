@@ -36,7 +36,6 @@ const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
   unfinished: 'Laid out later by the server, because it takes long:',
 }
 
-/** The report as lines for a terminal. */
 export function formatReport(report: ImportReport): string {
   const { run, kind, dryRun, counts, notes, unusedFields, refused, skipped } = report
   const lines = [

@@ -124,7 +124,6 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean
 }
 
-/** The dialect of a database or of a transaction on it. */
 export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
 }

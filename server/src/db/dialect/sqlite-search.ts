@@ -34,7 +34,6 @@ export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
   return rows.map(({ word }) => word)
 }
 
-/** Removes a post from the search indexes. */
 export async function unindexPost(tx: Tx, seq: number): Promise<void> {
   await unindexTitle(tx, seq)
   await sql`delete from post_words where rowid = ${-seq}`.execute(tx)

@@ -39,7 +39,6 @@ export function isReadOnly(error: unknown): boolean {
   return (errcode & PRIMARY) === READONLY
 }
 
-/** Whether SQLite found a damaged page. */
 export function isCorrupt(error: unknown): boolean {
   const { errcode = 0 } = (error ?? {}) as { errcode?: number }
   return (errcode & PRIMARY) === CORRUPT

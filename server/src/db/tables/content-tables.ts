@@ -64,7 +64,6 @@ interface CorrectionsTable {
   text: string
 }
 
-/** Series of posts. */
 interface SeriesTable {
   id: string
   /** The owner; null if the account is gone, and then only admins change the series. */

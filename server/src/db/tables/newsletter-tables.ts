@@ -1,6 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** Tables of the newsletter. */
 export interface NewsletterTables {
   subscribers: SubscribersTable
   subscription_requests: SubscriptionRequestsTable
@@ -44,7 +43,6 @@ interface SubscriptionLinksTable {
   used_at: string | null
 }
 
-/** The weekly issues. */
 interface DigestsTable {
   id: string
   /** The time when it was due, which identifies the week. */

@@ -96,7 +96,6 @@ interface SiteImportsTable {
   changed_at: string
 }
 
-/** The results of the last backups. */
 interface BackupsTable {
   made_at: string
   /** The folder or S3 address. */

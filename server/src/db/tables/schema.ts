@@ -40,7 +40,6 @@ export type Tx = Transaction<Schema>
 interface UsersTable {
   id: string
   name: string
-  /** The sort key of the name. */
   name_key: GeneratedAlways<string>
   /** The address as it was typed; null for imported authors. */
   email: string | null
@@ -78,7 +77,6 @@ interface PostsTable {
   /** The slug that a post which is not published is to have; empty if it is to be made from the title. */
   wanted_slug: Generated<string>
   title: string
-  /** The sort key of the title. */
   title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null

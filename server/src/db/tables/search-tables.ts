@@ -1,4 +1,3 @@
-/** Tables of the search. */
 export interface SearchTables {
   vocabulary: VocabularyTable
   comment_numbers: CommentNumbersTable

@@ -1,4 +1,3 @@
-/** Tables of the whole site. */
 export interface SiteTables {
   site_facts: SiteFactsTable
   settings: SettingsTable

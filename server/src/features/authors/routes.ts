@@ -78,7 +78,6 @@ function searchOf(query: { limit?: number | undefined; after?: string | undefine
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** A person as their page shows them. */
 function presentProfile(row: UserRow, profile: AuthorProfileRow | undefined): AuthorProfile {
   return { ...presentAuthor(row), html: profile?.html ?? '', links: presentLinks(profile) }
 }

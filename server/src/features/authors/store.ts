@@ -1,4 +1,5 @@
 import { slugRule } from '@byline/contract/rules/slugs'
+import { updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { activeUsers } from '../users/account/store.ts'
 
@@ -26,18 +27,13 @@ export async function movePosts(tx: Tx, from: string, to: string): Promise<numbe
     .where('user_id', '=', from)
     .returning('deleted_at')
     .execute()
-  await tx
-    .updateTable('deletions')
-    .set({ owner_id: to })
-    .where('owner_id', '=', from)
-    .where('kind', '=', 'post')
-    .execute()
+  await updateRows(tx, 'deletions', { owner_id: from, kind: 'post' }, { owner_id: to })
   return moved.filter(({ deleted_at }) => deleted_at === null).length
 }
 
 /** Makes every former page of one user lead to another's. */
 export async function moveFormerPages(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('users').set({ handed_to: to }).where('handed_to', '=', from).execute()
+  await updateRows(tx, 'users', { handed_to: from }, { handed_to: to })
 }
 
 /**

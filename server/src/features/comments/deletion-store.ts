@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
+import { deleteRows, updateRows } from '../../db/rows/rows.ts'
 import type { Db, DeletionRow, Tx } from '../../db/tables/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
 /** Marks a comment as deleted; the caller must call `updateVisibility`. */
 export async function softDeleteComment(tx: Tx, id: string, deletion: Deletion): Promise<void> {
-  await tx
-    .updateTable('comments')
-    .set({ deleted_at: deletion.deleted_at, deletion_id: deletion.id })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'comments', { id }, { deleted_at: deletion.deleted_at, deletion_id: deletion.id })
 }
 
 /** Restores a comment that was deleted by that deletion; the caller must call `updateVisibility`. */
 export async function restoreDeletedComment(tx: Tx, id: string, deletionId: string): Promise<void> {
-  await tx
-    .updateTable('comments')
-    .set({ deleted_at: null, deletion_id: null })
-    .where('id', '=', id)
-    .where('deletion_id', '=', deletionId)
-    .execute()
+  await updateRows(tx, 'comments', { id, deletion_id: deletionId }, { deleted_at: null, deletion_id: null })
 }
 
 /** The post of a comment, and whether neither post nor author is deleted; undefined if the comment was purged. */
@@ -36,7 +28,7 @@ export async function findHome(db: Db, id: string): Promise<{ postId: string; ex
 
 /** Purges a comment, if it is still deleted by that deletion. */
 export async function purgeComment(tx: Tx, id: string, deletionId: string): Promise<void> {
-  await tx.deleteFrom('comments').where('id', '=', id).where('deletion_id', '=', deletionId).execute()
+  await deleteRows(tx, 'comments', { id, deletion_id: deletionId })
 }
 
 /** Characters of a comment that are read: more than its name has, as marks and white space are removed. */

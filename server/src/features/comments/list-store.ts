@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
+import { inOrderOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import {
@@ -78,8 +79,7 @@ export async function loadComments(db: Db, places: { id: string }[], from: Joine
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const rows = await shownComments(db, from).where('comments.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, rows)
 }
 
 export function placesFrom(comments: ReturnType<CommentsFrom>) {

@@ -2,6 +2,8 @@ import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import * as comments from '@byline/contract/comments'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { limits } from '@byline/contract/rules/limits'
+import * as search from '@byline/contract/search'
+import { parseSearch } from '@byline/text-search/parse-search'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newestChange } from '../../db/change-log.ts'
@@ -13,6 +15,7 @@ import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { idempotencyKey, idempotent } from '../idempotency/idempotent.ts'
+import { presentPassage } from '../search/present-passage.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
 import { deleteComment } from './delete-comment.ts'
@@ -20,6 +23,7 @@ import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
 import { presentComment } from './present.ts'
+import { searchComments } from './search-store.ts'
 import { countUnder, type ShownComment } from './store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
@@ -27,6 +31,8 @@ import { createComment, updateComment } from './write-comment.ts'
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const texts = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
   const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  // The limit of searches of posts.
+  const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
   mount(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
     const total = await countUnder(db, id)
@@ -44,6 +50,17 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       { comments: slices, total, ...rest },
       { version: JSON.stringify([change, total, places]) },
     )
+  })
+
+  mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
+    await enforce(searches)
+    const { q = '', limit, after } = query
+    const { rows, nextCursor } = await searchComments(db, { q, limit, after })
+    cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
+    for (const row of rows) cacheTag(cacheTags.user(row.user_id))
+    const { required } = parseSearch(q)
+    const found = rows.map((row) => ({ ...presentComment(row), passage: presentPassage(row.html, required) }))
+    return { comments: found, nextCursor }
   })
 
   mount(app, comments.createComment, [texts, idempotencyKey], (call) => {

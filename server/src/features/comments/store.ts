@@ -1,6 +1,7 @@
+import { insertRow } from '../../db/rows/rows.ts'
 import type { CommentRow, Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { indexComment } from '../search/index/index-store.ts'
+import { indexComment } from '../search/index-store.ts'
 import { type Byline, bylineColumns } from '../users/account/store.ts'
 import {
   existingComments,
@@ -64,7 +65,7 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
 
 /** `parent_id` is null if it is undefined: only imported comments reply to another one. */
 export async function insertComment(tx: Tx, row: CommentRow & { parent_id?: string | null }): Promise<void> {
-  await tx.insertInto('comments').values(row).execute()
+  await insertRow(tx, 'comments', row)
   await updateVisibility(tx, { comment: row.id })
   await indexComment(tx, row)
 }

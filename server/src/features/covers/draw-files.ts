@@ -7,7 +7,6 @@ import { inPictureQueue } from '../uploads/pictures/picture.ts'
 import { WorkProgram } from '../uploads/pictures/work-program.ts'
 import type { DrawingWork } from './draw-process.ts'
 
-/** The cover of a post as an SVG file. */
 export async function drawCoverFile({ id, title }: Pick<Labelled, 'id' | 'title'>): Promise<string> {
   return coverFile(drawCover(id, initialOf(await loadFont(), title)))
 }

@@ -1,4 +1,5 @@
 import type { FirstSteps } from '@byline/contract/dashboard'
+import { isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { deleteFact, findFact } from '../site/facts-store.ts'
 import { existingPosts } from '../visibility/store.ts'
@@ -22,9 +23,9 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps | undefined> {
     .limit(1)
   const look = db.selectFrom('settings').select('key').where('key', 'in', LOOK).limit(1)
   return {
-    write: (await written.executeTakeFirst()) !== undefined,
-    bringIn: (await imported.executeTakeFirst()) !== undefined,
-    look: (await look.executeTakeFirst()) !== undefined,
+    write: await isFound(written),
+    bringIn: await isFound(imported),
+    look: await isFound(look),
     mail: (await findFact(db, 'test-mail')) !== undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countOf, deleteRows, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 import { isStale } from '../../rendering/stale-store.ts'
 import { rerenderComment, rerenderJob } from '../../scheduler/rerender-job.ts'
@@ -38,12 +39,7 @@ function notes(db: Db) {
 }
 
 export async function countNotes(db: Db, postId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('draft_notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(db.selectFrom('draft_notes').where('post_id', '=', postId))
 }
 
 /** The last note that came by a link. */
@@ -58,18 +54,12 @@ export function lastNote(db: Db, linkId: string): Promise<DraftNoteRow | undefin
 }
 
 export async function insertNote(tx: Tx, row: DraftNoteRow): Promise<void> {
-  await tx.insertInto('draft_notes').values(row).execute()
+  await insertRow(tx, 'draft_notes', row)
 }
 
 /** Deletes a note of that post; false if there is none. */
 export async function deleteNote(tx: Tx, id: string, postId: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('draft_notes')
-    .where('id', '=', id)
-    .where('post_id', '=', postId)
-    .returning('id')
-    .executeTakeFirst()
-  return deleted !== undefined
+  return deleteRows(tx, 'draft_notes', { id, post_id: postId })
 }
 
 /** Renders notes on drafts again after the version of the renderer changed. */
@@ -78,7 +68,7 @@ export const rerenderDraftNotes = rerenderJob({
   next: (db) => db.selectFrom('draft_notes').select(['id', 'content']).where(isStale).limit(1).executeTakeFirst(),
   render: (deps, { content }) => rerenderComment(deps, content),
   async replace(tx, { id }, { html, renderer }) {
-    await tx.updateTable('draft_notes').set({ html, renderer }).where('id', '=', id).execute()
+    await updateRows(tx, 'draft_notes', { id }, { html, renderer })
     return []
   },
 })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type DraftLinkRow = Selectable<Schema['draft_links']>
@@ -25,15 +26,7 @@ export function findLink(db: Db, id: string): Promise<DraftLinkRow | undefined> 
 
 /** Revokes a link of that post; false if there is none that works. */
 export async function revokeLink(tx: Tx, { id, postId, now }: { id: string; postId: string; now: string }) {
-  const revoked = await tx
-    .updateTable('draft_links')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('post_id', '=', postId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return revoked !== undefined
+  return updateRows(tx, 'draft_links', { id, post_id: postId, revoked_at: null }, { revoked_at: now })
 }
 
 export async function addOpen(tx: Tx, id: string, now: string): Promise<void> {

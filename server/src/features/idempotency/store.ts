@@ -1,3 +1,4 @@
+import { insertRow } from '../../db/rows/rows.ts'
 import type { Db, IdempotencyKeyRow, Tx } from '../../db/tables/schema.ts'
 
 type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>
@@ -22,5 +23,5 @@ export async function insertReply(tx: Tx, row: IdempotencyKeyRow, since: string)
     .where('key_hash', '=', row.key_hash)
     .where('created_at', '<=', since)
     .execute()
-  await tx.insertInto('idempotency_keys').values(row).execute()
+  await insertRow(tx, 'idempotency_keys', row)
 }

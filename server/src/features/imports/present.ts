@@ -7,7 +7,6 @@ import { displayedName } from '../users/account/displayed-line.ts'
 import { hasReport, hasSource, listUndoFiles } from './files.ts'
 import { findRuns, type SiteImportRow } from './store.ts'
 
-/** Imports for admins. */
 export async function presentImports(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   rows: readonly SiteImportRow[],

@@ -1,6 +1,7 @@
 import { openImportStates, type SiteImportState } from '@byline/contract/imports/imports'
 import type { Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
+import { deleteRows, insertMissing, insertRow, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type Row = Selectable<Schema['site_imports']>
@@ -19,7 +20,6 @@ export async function listSiteImports(db: Db, limit: number): Promise<SiteImport
   return [...ours, ...runs.map(importOfRun)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
-/** An import of the dashboard or of the command line. */
 export async function findSiteImport(db: Db, id: string): Promise<SiteImportRow | undefined> {
   const found = await siteImports(db).where('site_imports.id', '=', id).executeTakeFirst()
   if (found) return found
@@ -58,16 +58,12 @@ export function newSiteImport(userId: string | null, fileName: string, bytes: nu
 }
 
 export async function insertSiteImport(tx: Tx, row: Row): Promise<void> {
-  await tx.insertInto('site_imports').values(row).execute()
+  await insertRow(tx, 'site_imports', row)
 }
 
 /** An import of the command line becomes one of the dashboard, which can work on it. */
 export async function adoptRun(tx: Tx, { user_name: _, ...row }: SiteImportRow): Promise<void> {
-  await tx
-    .insertInto('site_imports')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await insertMissing(tx, 'site_imports', 'id', row)
   await unlistRun(tx, row.id)
 }
 
@@ -78,14 +74,7 @@ export async function changeSiteImport(
   from: readonly SiteImportState[],
   change: Partial<Omit<Row, 'id' | 'created_at'>>,
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('site_imports')
-    .set({ ...change, changed_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+  return updateRows(tx, 'site_imports', { id, state: from }, { ...change, changed_at: new Date().toISOString() })
 }
 
 /** Records that a part has arrived; false if another request has stored that part, or the import was cancelled. */
@@ -95,29 +84,26 @@ export async function recordPart(
   length: number,
 ): Promise<boolean> {
   const isWhole = received + length === bytes
-  const changed = await tx
-    .updateTable('site_imports')
-    .set({
+  return updateRows(
+    tx,
+    'site_imports',
+    { id, state: 'uploading', received },
+    {
       received: received + length,
       state: isWhole ? 'checking' : 'uploading',
       changed_at: new Date().toISOString(),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'uploading')
-    .where('received', '=', received)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+    },
+  )
 }
 
 /** Removes it from the list; an import of the command line can still be taken back there. */
 export async function deleteSiteImport(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('site_imports').where('id', '=', id).execute()
+  await deleteRows(tx, 'site_imports', { id })
   await unlistRun(tx, id)
 }
 
 async function unlistRun(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('import_runs').set({ listed: 0 }).where('id', '=', id).execute()
+  await updateRows(tx, 'import_runs', { id }, { listed: 0 })
 }
 
 /** The imports without a change since that time. */

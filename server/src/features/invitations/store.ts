@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
+import { countOf, insertRow } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx, UserRow } from '../../db/tables/schema.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>
 
 export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<void> {
-  await tx.insertInto('invitations').values(row).execute()
+  await insertRow(tx, 'invitations', row)
 }
 
 /** The invitations that nobody has accepted or revoked, newest first. */
@@ -19,12 +20,7 @@ export function listOpen(db: Db): Promise<InvitationRow[]> {
 }
 
 export async function countOpen(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('invitations')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(db.selectFrom('invitations').where('state', '=', 'open'))
 }
 
 export function findByToken(db: Db, tokenHash: string): Promise<InvitationRow | undefined> {

@@ -5,7 +5,6 @@ export interface MailFailure extends Error {
   responseCode?: number
   /** The last line that the server sent. */
   response?: string
-  /** The command that failed. */
   command?: string
 }
 

@@ -5,7 +5,6 @@ import type { Job } from '../../scheduler/job.ts'
 import { digestMails } from '../newsletter/digests/digest-mails.ts'
 import { senderOf } from './mail-settings.ts'
 
-/** Sends the next mail of the outbox. */
 export const sendMail: Job = {
   name: 'send-mail',
   everyMs: 1_000,

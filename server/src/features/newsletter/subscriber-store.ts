@@ -1,3 +1,4 @@
+import { deleteRows, insertRow, isFound, updateRows } from '../../db/rows/rows.ts'
 import type { SubscriberRow, SubscriptionLinkRow } from '../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
@@ -20,11 +21,11 @@ export function findSubscriberByToken(db: Db, token: string): Promise<Subscriber
 }
 
 export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<void> {
-  await tx.insertInto('subscribers').values(row).execute()
+  await insertRow(tx, 'subscribers', row)
 }
 
 export async function updateSubscriber(tx: Tx, id: string, values: Partial<SubscriberRow>): Promise<void> {
-  await tx.updateTable('subscribers').set(values).where('id', '=', id).execute()
+  await updateRows(tx, 'subscribers', { id }, values)
 }
 
 /** A page of the active subscribers who confirmed before that time, in the order of their ids. */
@@ -41,7 +42,6 @@ export function listActive(db: Db, page: { confirmedBefore: string; after: strin
     .execute()
 }
 
-/** The numbers of subscribers by state. */
 export async function countSubscribers(db: Db) {
   const rows = await db
     .selectFrom('subscribers')
@@ -74,7 +74,7 @@ export function listBounced(db: Db, limit: number): Promise<SubscriberRow[]> {
 }
 
 export async function insertLink(tx: Tx, row: SubscriptionLinkRow): Promise<void> {
-  await tx.insertInto('subscription_links').values(row).execute()
+  await insertRow(tx, 'subscription_links', row)
 }
 
 export function findLink(db: Db, tokenHash: string): Promise<SubscriptionLinkRow | undefined> {
@@ -83,11 +83,11 @@ export function findLink(db: Db, tokenHash: string): Promise<SubscriptionLinkRow
 
 /** Marks every link of a subscriber as used. */
 export async function useLinksOf(tx: Tx, subscriberId: string, now: string): Promise<void> {
-  await tx.updateTable('subscription_links').set({ used_at: now }).where('subscriber_id', '=', subscriberId).execute()
+  await updateRows(tx, 'subscription_links', { subscriber_id: subscriberId }, { used_at: now })
 }
 
 export async function deleteLinksOf(tx: Tx, subscriberId: string): Promise<void> {
-  await tx.deleteFrom('subscription_links').where('subscriber_id', '=', subscriberId).execute()
+  await deleteRows(tx, 'subscription_links', { subscriber_id: subscriberId })
 }
 
 interface SubscriptionRequest {
@@ -97,12 +97,11 @@ interface SubscriptionRequest {
 
 /** Records a request for a subscription, whether the address is known or not. */
 export async function insertRequest(tx: Tx, request: SubscriptionRequest): Promise<void> {
-  await tx.insertInto('subscription_requests').values(request).execute()
+  await insertRow(tx, 'subscription_requests', request)
 }
 
 export async function hasRequest(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('subscription_requests').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+  return isFound(db.selectFrom('subscription_requests').select('id').limit(1))
 }
 
 /** Deletes the oldest request, so that no other process answers it too, and returns it. */

@@ -8,7 +8,6 @@ export function presentEntry(row: EntryRow): OwnPageEntry {
   return { _id: row.id, slug: row.slug, title: displayedLine(row.title), menu: row.menu, position: row.position }
 }
 
-/** A page for readers and for the editor. */
 export function presentPage(row: OwnPageRow): OwnPage {
   return {
     ...presentEntry(row),

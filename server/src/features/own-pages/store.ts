@@ -1,8 +1,8 @@
 import { limits } from '@byline/contract/rules/limits'
 import { slugRule } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
+import { deleteRows, insertMissing, insertRow, isFound, upsert } from '../../db/rows/rows.ts'
 import type { Db, OwnPageRow, Schema, Tx } from '../../db/tables/schema.ts'
-import { upsert } from '../../db/tables/upsert.ts'
 
 /** The columns that menus and the list of pages need. */
 export type EntryRow = Pick<OwnPageRow, 'id' | 'slug' | 'title' | 'menu' | 'position'>
@@ -52,18 +52,12 @@ async function findMoved(db: Db, slug: string): Promise<string | undefined> {
   return row?.slug
 }
 
-/** Whether another page has that slug. */
 export async function isTaken(db: Db, slug: string, ownId: string): Promise<boolean> {
-  const holder = await existingPages(db)
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', ownId)
-    .executeTakeFirst()
-  return holder !== undefined
+  return isFound(existingPages(db).select('id').where('slug', '=', slug).where('id', '!=', ownId))
 }
 
 export async function insertPage(tx: Tx, row: OwnPageRow): Promise<void> {
-  await tx.insertInto('own_pages').values(row).execute()
+  await insertRow(tx, 'own_pages', row)
 }
 
 export function replacePage(tx: Tx, id: string, columns: Updateable<Schema['own_pages']>): Promise<OwnPageRow> {
@@ -79,9 +73,9 @@ export async function replacePositions(tx: Tx, ids: string[]): Promise<void> {
 
 /** Records which stored pictures the text of a page shows. */
 export async function replaceUploads(tx: Tx, pageId: string, files: string[]): Promise<void> {
-  await tx.deleteFrom('own_page_uploads').where('page_id', '=', pageId).execute()
+  await deleteRows(tx, 'own_page_uploads', { page_id: pageId })
   for (const file of files) {
-    await tx.insertInto('own_page_uploads').values({ page_id: pageId, file }).execute()
+    await insertRow(tx, 'own_page_uploads', { page_id: pageId, file })
   }
 }
 
@@ -91,7 +85,7 @@ export async function replaceUploads(tx: Tx, pageId: string, files: string[]): P
  */
 export async function moveAddress(tx: Tx, pageId: string, from: string, to: string): Promise<void> {
   const row = { slug: from, page_id: pageId }
-  await tx.deleteFrom('own_page_addresses').where('slug', '=', to).where('page_id', '=', pageId).execute()
+  await deleteRows(tx, 'own_page_addresses', { slug: to, page_id: pageId })
   await upsert(tx, 'own_page_addresses', 'slug', row)
 }
 
@@ -108,9 +102,10 @@ export async function findPageAt(db: Db, path: string): Promise<string | undefin
 /** Makes former addresses redirect to a page, except those that already redirect to another one. */
 export async function addPaths(tx: Tx, pageId: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
-  await tx
-    .insertInto('own_page_paths')
-    .values(paths.map((path) => ({ path, page_id: pageId })))
-    .onConflict((conflict) => conflict.column('path').doNothing())
-    .execute()
+  await insertMissing(
+    tx,
+    'own_page_paths',
+    'path',
+    paths.map((path) => ({ path, page_id: pageId })),
+  )
 }

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import { revisionId } from '@byline/contract/posts/revision-id'
 import { sql } from 'kysely'
+import { deleteRows } from '../../db/rows/rows.ts'
 import type { Db, RevisionRow, Tx } from '../../db/tables/schema.ts'
 import { writtenColumns } from '../posts/rows/post-content.ts'
 import { existingPosts } from '../visibility/store.ts'
@@ -123,7 +124,7 @@ export function listThinnable(db: Db, { from, before, limit }: { from: string; b
 }
 
 export async function deleteRevision(tx: Tx, { post_id, version }: Pick<RevisionRow, 'post_id' | 'version'>) {
-  await tx.deleteFrom('revisions').where('post_id', '=', post_id).where('version', '=', version).execute()
+  await deleteRows(tx, 'revisions', { post_id, version })
 }
 
 export const idOf = (post: Revised, { version }: { version: number }) => revisionId(post.id, version)

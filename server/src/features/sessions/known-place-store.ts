@@ -1,3 +1,4 @@
+import { isFound, upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** Networks and browsers stored per user; beyond that, the least recently seen are deleted. */
@@ -16,17 +17,13 @@ export async function findKnownPlaces(db: Db, userId: string, places: string[]):
 
 /** Whether any user has signed in from the place. */
 export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
-  const row = await db.selectFrom('known_places').select('place').where('place', '=', place).limit(1).executeTakeFirst()
-  return row !== undefined
+  return isFound(db.selectFrom('known_places').select('place').where('place', '=', place).limit(1))
 }
 
 /** Records the places that the user has just signed in from. */
 export async function saveKnownPlaces(tx: Tx, userId: string, places: string[], now: string): Promise<void> {
-  await tx
-    .insertInto('known_places')
-    .values(places.map((place) => ({ user_id: userId, place, seen_at: now })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at: now }))
-    .execute()
+  for (const place of places)
+    await upsert(tx, 'known_places', ['user_id', 'place'], { user_id: userId, place, seen_at: now })
   const newest = tx
     .selectFrom('known_places')
     .select('place')

@@ -1,7 +1,8 @@
+import { deleteRows, insertRow } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function insertSession(tx: Tx, row: { id: string; user_id: string; expires_at: string }): Promise<void> {
-  await tx.insertInto('sessions').values(row).execute()
+  await insertRow(tx, 'sessions', row)
 }
 
 /** Whether the user is active and still has this password hash. */
@@ -35,7 +36,7 @@ export async function findSessionEnd(db: Db, id: string): Promise<string | undef
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+  await deleteRows(tx, 'sessions', { id })
 }
 
 /** Ends every session of a user except `exceptId`. */

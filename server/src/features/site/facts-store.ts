@@ -1,3 +1,4 @@
+import { deleteRows, insertMissing, upsert } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type FactName = Schema['site_facts']['name']
@@ -9,23 +10,15 @@ export async function findFact(db: Db, name: FactName): Promise<string | undefin
 }
 
 export async function setFact(tx: Tx, name: FactName, value: string): Promise<void> {
-  await tx
-    .insertInto('site_facts')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await upsert(tx, 'site_facts', 'name', { name, value }, { value })
 }
 
 /** Stores a fact unless it is known already, and returns the stored one. */
 export async function addFact(tx: Tx, name: FactName, value: string): Promise<string> {
-  await tx
-    .insertInto('site_facts')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await insertMissing(tx, 'site_facts', 'name', { name, value })
   return (await findFact(tx, name)) ?? value
 }
 
 export async function deleteFact(tx: Tx, name: FactName): Promise<void> {
-  await tx.deleteFrom('site_facts').where('name', '=', name).execute()
+  await deleteRows(tx, 'site_facts', { name })
 }

@@ -49,7 +49,6 @@ export async function siteName(db: Db): Promise<string> {
   return (await readSettings(db)).settings.name
 }
 
-/** The version of the newest save. */
 export function versionOf(rows: SettingRow[]): number {
   return Math.max(0, ...rows.map(({ version }) => version))
 }

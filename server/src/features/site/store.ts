@@ -1,7 +1,7 @@
 import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Selectable } from 'kysely'
+import { upsert } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
-import { upsert } from '../../db/tables/upsert.ts'
 
 export type SettingRow = Selectable<Schema['settings']>
 

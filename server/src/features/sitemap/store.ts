@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { countUpTo } from '../../db/pages/count-up-to.ts'
+import { countOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { datesOf } from '../posts/lists/archive-store.ts'
 import { visiblePosts } from '../visibility/store.ts'
@@ -119,10 +120,7 @@ function seenSeries(db: Db) {
 
 /** The number of tags or authors that have visible posts. */
 export async function countSubjects(db: Db, kind: 'tag' | 'posts'): Promise<number> {
-  const { count } = await counted(db, kind)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(counted(db, kind))
 }
 
 function subjects(db: Db, kind: 'tag' | 'posts', { size, skipped }: Slice) {

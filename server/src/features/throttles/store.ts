@@ -1,4 +1,5 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
+import { deleteRows, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** One counter in the database. */
@@ -71,11 +72,11 @@ export async function addToThrottle(tx: Tx, { key, windowMs }: Throttle, now: nu
 }
 
 export async function clearThrottle(tx: Tx, { key }: Throttle): Promise<void> {
-  await tx.deleteFrom('throttles').where('key', '=', key).execute()
+  await deleteRows(tx, 'throttles', { key })
 }
 
 export async function hasEndedThrottles(db: Db, now: number): Promise<boolean> {
-  return (await endedThrottles(db, now, 1).executeTakeFirst()) !== undefined
+  return isFound(endedThrottles(db, now, 1))
 }
 
 /** Deletes a batch of windows that have ended, or that end later than any limit allows; returns their number. */

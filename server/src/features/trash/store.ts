@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/new-id.ts'
 import { isAfter, readCursor, writeCursor } from '../../db/pages/cursor.ts'
 import { pageOf } from '../../db/pages/page-of.ts'
+import { deleteRows, insertRow } from '../../db/rows/rows.ts'
 import type { Db, DeletionRow, Tx, UserRow } from '../../db/tables/schema.ts'
 
 /** Records a deletion, so that it can be undone. */
@@ -20,7 +21,7 @@ export async function recordDeletion(
     deleted_at: new Date().toISOString(),
     owner_id: subject.ownerId,
   }
-  await tx.insertInto('deletions').values(row).execute()
+  await insertRow(tx, 'deletions', row)
   return row
 }
 
@@ -29,7 +30,7 @@ export function findDeletion(db: Db, id: string): Promise<DeletionRow | undefine
 }
 
 export async function deleteDeletionRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('deletions').where('id', '=', id).execute()
+  await deleteRows(tx, 'deletions', { id })
 }
 
 /** The oldest deletion made before that time, or undefined. */

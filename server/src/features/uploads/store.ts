@@ -1,5 +1,6 @@
 import type { Picture } from '@byline/contract/uploads'
 import { sql } from 'kysely'
+import { deleteRows, isFound, updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx, UploadRow } from '../../db/tables/schema.ts'
 
 /** Marks a stored picture as used now and returns its row, or undefined if there is none. */
@@ -47,44 +48,31 @@ export async function findUnused(db: Db, before: string): Promise<string | undef
 /** Deletes the row of a picture; returns false if the picture is used again. */
 export async function deleteUnused(tx: Tx, file: string, before: string): Promise<boolean> {
   const found = await unused(tx, before).select('file').where('file', '=', file).executeTakeFirst()
-  if (found) await tx.deleteFrom('uploads').where('file', '=', file).execute()
+  if (found) await deleteRows(tx, 'uploads', { file })
   return found !== undefined
 }
 
 function unused(db: Db, before: string) {
+  const { table, ref } = sql
+  const shown = shownIn.map((column) => {
+    const [rows = ''] = column.split('.')
+    return sql`not exists (select 1 from ${table(rows)} where ${ref(column)} = uploads.file)`
+  })
   return db
     .selectFrom('uploads')
     .where('used_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('posts').select('id').whereRef('posts.avatar', '=', 'uploads.file'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('id').whereRef('users.avatar', '=', 'uploads.file'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          // A setting is the name of a picture, or a text that contains names.
-          selectFrom('settings')
-            .select('key')
-            .where(sql<boolean>`replace(settings.value, uploads.file, '') <> settings.value`),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('post_uploads').select('post_id').whereRef('post_uploads.file', '=', 'uploads.file'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('revision_uploads').select('post_id').whereRef('revision_uploads.file', '=', 'uploads.file')),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('own_page_uploads').select('page_id').whereRef('own_page_uploads.file', '=', 'uploads.file')),
-      ),
-    )
+    .where(sql<boolean>`${sql.join(shown, sql` and `)}`)
+    .where(sql<boolean>`not exists (select 1 from ${table('settings')} where ${inSetting})`)
 }
+
+/** The columns with the name of a picture. */
+const shownIn = [
+  ...['posts.avatar', 'users.avatar'],
+  ...['post_uploads.file', 'revision_uploads.file', 'own_page_uploads.file'],
+]
+
+/** A setting is the name of a picture, or a text that contains names. */
+const inSetting = sql`replace(settings.value, uploads.file, '') <> settings.value`
 
 /** The stored pictures of a post: its cover, and those of its text. */
 export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
@@ -109,8 +97,7 @@ export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
 }
 
 export async function hasUpload(db: Db, file: string): Promise<boolean> {
-  const row = await db.selectFrom('uploads').select('file').where('file', '=', file).executeTakeFirst()
-  return row !== undefined
+  return isFound(db.selectFrom('uploads').select('file').where('file', '=', file))
 }
 
 /** When the oldest and the newest picture without AVIF copies were stored; undefined if there is none. */
@@ -133,5 +120,5 @@ export function nextWithoutAvif(db: Db): Promise<Pick<UploadRow, 'file' | 'width
 }
 
 export async function markAvif(tx: Tx, file: string): Promise<void> {
-  await tx.updateTable('uploads').set({ avif_at: new Date().toISOString() }).where('file', '=', file).execute()
+  await updateRows(tx, 'uploads', { file }, { avif_at: new Date().toISOString() })
 }

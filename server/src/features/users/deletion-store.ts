@@ -1,11 +1,12 @@
+import { updateRows } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 
 export async function softDeleteUser(tx: Tx, id: string, at: string): Promise<void> {
-  await tx.updateTable('users').set({ deleted_at: at }).where('id', '=', id).execute()
+  await updateRows(tx, 'users', { id }, { deleted_at: at })
 }
 
 export async function restoreUserRow(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
+  await updateRows(tx, 'users', { id }, { deleted_at: null })
 }
 
 /** Purges a user if they are deleted; their posts must be purged before. */

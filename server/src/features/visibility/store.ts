@@ -18,7 +18,6 @@ const yes = sql.lit<Flag>(1)
 /** The posts that readers may see. Any other post is a 404 for readers, never a 403. */
 export const visiblePosts: PostsFrom = (db) => db.selectFrom('posts').where('posts.visible', '=', yes)
 
-/** The comments that readers may see. */
 export const visibleComments: CommentsFrom = (db) => db.selectFrom('comments').where('comments.visible', '=', yes)
 
 /**

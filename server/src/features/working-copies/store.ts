@@ -1,8 +1,8 @@
 import { limits } from '@byline/contract/rules/limits'
+import { upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx, WorkingCopyRow } from '../../db/tables/schema.ts'
 import { existingPosts } from '../visibility/store.ts'
 
-/** The owner and the id of a working copy. */
 export type CopyKey = Pick<WorkingCopyRow, 'user_id' | 'id'>
 export type CopyCardRow = Omit<WorkingCopyRow, 'content' | 'baseline' | 'user_id' | 'size'>
 
@@ -75,13 +75,10 @@ export async function measureOthers(db: Db, { user_id, id }: CopyKey): Promise<{
 /** Stores a working copy. Without a baseline the stored one stays. */
 export async function storeCopy(tx: Tx, row: WorkingCopyRow): Promise<void> {
   const { user_id, id, baseline, version, ...columns } = row
-  await tx
-    .insertInto('working_copies')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'id']).doUpdateSet({ ...columns, ...(baseline !== null && { baseline, version }) }),
-    )
-    .execute()
+  await upsert(tx, 'working_copies', ['user_id', 'id'], row, {
+    ...columns,
+    ...(baseline !== null && { baseline, version }),
+  })
 }
 
 /** Empties a working copy, or one that may still arrive, so that nothing is stored in it any more. */
@@ -95,11 +92,13 @@ export async function endCopy(tx: Tx, { user_id, id }: CopyKey, now: string): Pr
     saved_at: now,
     ended_at: now,
   }
-  await tx
-    .insertInto('working_copies')
-    .values({ user_id, id, post_id: null, version: null, written_at: now, ...empty })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(empty))
-    .execute()
+  await upsert(
+    tx,
+    'working_copies',
+    ['user_id', 'id'],
+    { user_id, id, post_id: null, version: null, written_at: now, ...empty },
+    empty,
+  )
 }
 
 /** The author of a post that is not deleted, and whether readers see it. */

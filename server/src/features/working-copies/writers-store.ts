@@ -1,3 +1,4 @@
+import { deleteRows, upsert } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { CopyKey } from './store.ts'
 
@@ -7,11 +8,7 @@ const WRITERS_MAX = 20
 /** Records that a user has the form of a post open. */
 export async function storeWriter(tx: Tx, row: CopyKey & { post_id: string; seen_at: string }): Promise<void> {
   const { post_id, seen_at } = row
-  await tx
-    .insertInto('writers')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet({ post_id, seen_at }))
-    .execute()
+  await upsert(tx, 'writers', ['user_id', 'id'], row, { post_id, seen_at })
 }
 
 /** The users who have other forms of the post open, each once; also the caller in another tab or on another device. */
@@ -31,5 +28,5 @@ export function listOthers(db: Db, { user_id, id }: CopyKey, postId: string, sin
 }
 
 export async function deleteWriter(tx: Tx, { user_id, id }: CopyKey): Promise<void> {
-  await tx.deleteFrom('writers').where('user_id', '=', user_id).where('id', '=', id).execute()
+  await deleteRows(tx, 'writers', { user_id, id })
 }

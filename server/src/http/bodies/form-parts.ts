@@ -8,7 +8,6 @@ import type { BufferedFiles } from './buffered-files.ts'
 /** A part that may be a file: at least one byte, or a text if the client sent that instead. Undefined if not sent. */
 export type FilePart = { bytes: Buffer } | { text: string } | undefined
 
-/** The limits of a multipart body. */
 export const formLimits = {
   files: 1,
   fileSize: limits.uploadBytes,

@@ -45,7 +45,6 @@ export class Deadline implements Cancellation {
   }
 }
 
-/** Sets a deadline for every request. */
 export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline')
   app.addHook('onRequest', async (request, reply) => {

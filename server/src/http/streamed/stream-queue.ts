@@ -4,7 +4,6 @@ import { refuse } from '../../errors/refuse.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The queue of streamed replies. */
     streamQueue: FairQueue
   }
 }

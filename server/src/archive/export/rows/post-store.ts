@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inPages } from '../../../db/pages/in-pages.ts'
+import { countOf } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, Schema } from '../../../db/tables/schema.ts'
 import { existingPosts } from '../../../features/visibility/store.ts'
 
@@ -31,10 +32,7 @@ export function listPosts(db: Db, { author }: Scope): AsyncGenerator<ListedPost[
 }
 
 export async function countPosts(db: Db): Promise<number> {
-  const { count } = await existingPosts(db)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(existingPosts(db))
 }
 
 /** Related rows of some posts, by the id of the post. */

@@ -22,7 +22,6 @@ export interface PictureRunOptions {
   onPicture?: (taken: number) => void
 }
 
-/** The pictures of one post. */
 export interface FoundPictures {
   /** Imported pictures, by the address as written. */
   taken: ReadonlyMap<string, Taken>

@@ -8,7 +8,6 @@ const AHEAD = 90
 /** Characters of the texts and comments of these; a single record may have more. */
 const CHARACTERS_MAX = 1_000_000
 
-/** A record that is being prepared. */
 interface Waiting {
   record: SourceRecord
   prepared: Promise<Prepared | undefined>

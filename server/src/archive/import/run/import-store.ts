@@ -1,8 +1,8 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
-import { insertMany } from '../../../db/insert-many.ts'
 import { inPages } from '../../../db/pages/in-pages.ts'
+import { insertMany } from '../../../db/rows/insert-many.ts'
+import { insertRow, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 
 type ImportRow = Schema['imports']
 
@@ -69,7 +69,6 @@ export async function* eachImportedRecord(db: Db): AsyncGenerator<Pick<Imported,
   for await (const rows of pages) yield* rows
 }
 
-/** Returns those of the paths that were imported. */
 export async function importedAmong(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('imports').select('path').where('path', 'in', paths).execute()
   return new Set(rows.map(({ path }) => path))
@@ -96,5 +95,5 @@ export async function commentsKnown(db: Db, postId: string, sourceIds?: string[]
 }
 
 export async function insertImportedComment(tx: Tx, row: Schema['imported_comments']): Promise<void> {
-  await tx.insertInto('imported_comments').values(row).execute()
+  await insertRow(tx, 'imported_comments', row)
 }

@@ -4,7 +4,6 @@ import type { SourcePost } from '@byline/moving/records/source'
 /** The outcome of one record of the source. */
 export type Outcome = 'imported' | 'updated' | 'unchanged'
 
-/** The findings about one record. */
 export interface RecordReport {
   path: string
   source: SourcePost

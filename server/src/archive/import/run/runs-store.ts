@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { insertMany } from '../../../db/insert-many.ts'
+import { insertMany } from '../../../db/rows/insert-many.ts'
+import { deleteRows, insertMissing, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, Schema, Tx } from '../../../db/tables/schema.ts'
 
 export type RunRow = Selectable<Schema['import_runs']>
@@ -7,15 +8,11 @@ export type WriteRow = Selectable<Schema['import_writes']>
 
 /** Does nothing if the run is stored already. */
 export async function insertRun(tx: Tx, row: RunRow): Promise<void> {
-  await tx
-    .insertInto('import_runs')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await insertMissing(tx, 'import_runs', 'id', row)
 }
 
 export async function updateRun(tx: Tx, id: string, columns: Updateable<Schema['import_runs']>): Promise<void> {
-  await tx.updateTable('import_runs').set(columns).where('id', '=', id).execute()
+  await updateRows(tx, 'import_runs', { id }, columns)
 }
 
 /** The newest first. */
@@ -44,7 +41,7 @@ export function listWrites(db: Db, run: string, kind: WriteRow['kind']): Promise
 }
 
 export async function deleteWrites(tx: Tx, run: string): Promise<void> {
-  await tx.deleteFrom('import_writes').where('run_id', '=', run).execute()
+  await deleteRows(tx, 'import_writes', { run_id: run })
 }
 
 export type Replaceable = Pick<PostRow, 'version' | 'created_at' | 'updated_at' | 'user_id' | 'state' | 'published_at'>

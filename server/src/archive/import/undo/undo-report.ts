@@ -1,6 +1,5 @@
 import type { UndoReport as WrittenReport } from '@byline/contract/imports/import-report'
 
-/** The outcome of taking an import back. */
 export interface UndoReport extends WrittenReport {
   run: string
 }

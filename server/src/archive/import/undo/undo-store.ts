@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteRows } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 /** An imported post as an undo of its import finds it. */
@@ -62,7 +63,7 @@ export function findUndoable(db: Db, id: string): Promise<UndoablePost | undefin
 
 /** Forgets the import of a post, so that a later import can create it again. */
 export async function forgetPost(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('imports').where('post_id', '=', id).execute()
+  await deleteRows(tx, 'imports', { post_id: id })
 }
 
 /** Deletes a series that has no post any more. */
@@ -84,7 +85,7 @@ export async function deleteImportedComment(tx: Tx, id: string): Promise<string 
     .whereRef('updated_at', '=', 'created_at')
     .returning('post_id')
     .executeTakeFirst()
-  if (deleted) await tx.deleteFrom('imported_comments').where('comment_id', '=', id).execute()
+  if (deleted) await deleteRows(tx, 'imported_comments', { comment_id: id })
   return deleted?.post_id
 }
 
@@ -114,5 +115,5 @@ export function findUndoablePage(
 }
 
 export async function forgetPage(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('imported_pages').where('page_id', '=', id).execute()
+  await deleteRows(tx, 'imported_pages', { page_id: id })
 }

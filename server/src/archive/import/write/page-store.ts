@@ -1,5 +1,5 @@
+import { upsert } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 
 export interface ImportedPage {
   page_id: string

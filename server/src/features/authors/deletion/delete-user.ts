@@ -14,7 +14,6 @@ import { isDeletedUser, purgeUser, restoreUserRow, softDeleteUser } from '../../
 import { updateVisibility } from '../../visibility/store.ts'
 import { findPictureOf, loadDeletedUsers } from './deleted-user-store.ts'
 
-/** A user with their posts. */
 export const deletableUser: Deletable = {
   load: loadDeletedUsers,
   restore: restoreUser,

@@ -1,7 +1,7 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { isStale } from '../../../rendering/stale-store.ts'
 import { rerenderComment, rerenderJob } from '../../../scheduler/rerender-job.ts'
-import { addToBacklog } from '../../search/index/backlog-store.ts'
+import { addToBacklog } from '../../search/backlog-store.ts'
 
 /** Renders comments again after the version of the renderer changed. */
 export const rerenderComments = rerenderJob({

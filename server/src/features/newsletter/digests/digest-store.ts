@@ -1,3 +1,4 @@
+import { countOf, insertMissing, updateRows } from '../../../db/rows/rows.ts'
 import type { DigestRow } from '../../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { visiblePosts } from '../../visibility/store.ts'
@@ -23,21 +24,14 @@ export async function listPublished(db: Db, span: Span, limit: number): Promise<
 }
 
 export async function countPublished(db: Db, span: Span): Promise<number> {
-  const { count } = await publishedIn(db, span)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(publishedIn(db, span))
 }
 
 export async function insertDigest(
   tx: Tx,
   row: Pick<DigestRow, 'id' | 'due_at' | 'created_at' | 'subject' | 'articles' | 'html' | 'text'>,
 ): Promise<void> {
-  await tx
-    .insertInto('digests')
-    .values(row)
-    .onConflict((conflict) => conflict.column('due_at').doNothing())
-    .execute()
+  await insertMissing(tx, 'digests', 'due_at', row)
 }
 
 export function findDigest(db: Db, id: string): Promise<DigestRow | undefined> {
@@ -62,7 +56,7 @@ export function findUnfilled(db: Db): Promise<Pick<DigestRow, 'id' | 'due_at' | 
 }
 
 export async function recordFilling(tx: Tx, id: string, progress: Pick<DigestRow, 'filled_to' | 'filled'>) {
-  await tx.updateTable('digests').set(progress).where('id', '=', id).execute()
+  await updateRows(tx, 'digests', { id }, progress)
 }
 
 export async function countOutcome(tx: Tx, id: string, outcome: 'sent' | 'failed'): Promise<void> {

@@ -28,7 +28,6 @@ export async function overview({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<R
   }
 }
 
-/** A digest without its content. */
 export function presentDigest(row: ListedDigest): Digest {
   return {
     _id: row.id,
@@ -41,7 +40,6 @@ export function presentDigest(row: ListedDigest): Digest {
   }
 }
 
-/** A subscription that refused mails ended. */
 export function presentBounced(row: SubscriberRow): ReplyOf<typeof readNewsletter>['bounced'][number] {
   return { email: row.email, endedAt: row.ended_at ?? row.created_at, reason: row.last_failure ?? '' }
 }

@@ -6,7 +6,6 @@ import { unsubscribeAddress } from './headers.ts'
 import { escapeHtml, headingRow, letterHtml, linkHtml, oneLine, sans, serif } from './letter-html.ts'
 import type { LetterSite } from './letter-site.ts'
 
-/** The content of a weekly mail. */
 export interface DigestLetter {
   subject: string
   html: string

@@ -11,7 +11,6 @@ export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir'> {
   colors: LetterColors
 }
 
-/** The site as its owner has set it up. */
 export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>): Promise<LetterSite> {
   const { name, lang, dir, accent } = (await readSettings(db)).settings
   return { name, lang, dir, publicUrl, colors: letterColors(accent) }

@@ -1,4 +1,5 @@
 import { dialectOf } from '../../../db/dialect/dialect.ts'
+import { updateRows } from '../../../db/rows/rows.ts'
 import type { Db, DeletionRow, PostRow, Tx } from '../../../db/tables/schema.ts'
 import { freeSlug } from '../rows/address-store.ts'
 
@@ -45,17 +46,12 @@ export async function restorePosts(tx: Tx, deletionId: string): Promise<string[]
   const renamed: string[] = []
   for (const { id, slug } of await listDeletedBy(tx, deletionId)) {
     const free = await freeSlug(tx, slug, id)
-    await tx
-      .updateTable('posts')
-      .set({ ...unmarked, slug: free })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(tx, 'posts', { id }, { ...unmarked, slug: free })
     renamed.push(free)
   }
   return renamed
 }
 
-/** The posts of a deletion. */
 export function listDeletedBy(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug' | 'user_id'>[]> {
   return db
     .selectFrom('posts')

@@ -94,7 +94,6 @@ function posts() {
   return expressionBuilder<Schema, 'posts'>()
 }
 
-/** For a query on `posts`: the post belongs to that series. */
 export function isInSeries(id: string) {
   return sql<boolean>`posts.id in (select post_id from series_posts where series_id = ${id})`
 }

@@ -12,7 +12,6 @@ export interface ListQuery {
   before?: string | undefined
   tag?: string | undefined
   author?: string | undefined
-  /** The id of a series. */
   series?: string | undefined
   /** A month of UTC, `YYYY-MM`. */
   month?: string | undefined

@@ -5,7 +5,7 @@ import { type Cursor, readCursor, writeCursor } from '../../../db/pages/cursor.t
 import { pageOf } from '../../../db/pages/page-of.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { readSearch } from '../../search/index/read-search.ts'
+import { readSearch } from '../../search/read-search.ts'
 import { visiblePosts } from '../../visibility/store.ts'
 import { titleTerm } from '../one-post/rules.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'

@@ -1,5 +1,6 @@
 import { sidebarTags } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
+import { isFound } from '../../../db/rows/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { readSettings } from '../../site/read-settings.ts'
 
@@ -17,6 +18,5 @@ export async function listSidebarTags(db: Db, used: readonly { tag: string }[]):
 
 /** Whether an import has written something and was not taken back. The samples are none. */
 async function hasImport(db: Db): Promise<boolean> {
-  const run = await db.selectFrom('import_runs').select('id').where('state', '!=', 'undone').limit(1).executeTakeFirst()
-  return run !== undefined
+  return isFound(db.selectFrom('import_runs').select('id').where('state', '!=', 'undone').limit(1))
 }

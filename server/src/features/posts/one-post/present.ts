@@ -6,7 +6,7 @@ import type { SeriesPart } from '@byline/contract/posts/series-part'
 import { hasAll, marksIn } from '@byline/text-search/find-words'
 import { parseSearch } from '@byline/text-search/parse-search'
 import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
-import { presentPassage } from '../../search/index/present-passage.ts'
+import { presentPassage } from '../../search/present-passage.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
 import { presentByline } from '../../users/account/present.ts'
 import type { OwnSeriesRow } from './own-series-store.ts'
@@ -39,12 +39,10 @@ export function presentManagedCard(row: CardRow): ManagedCard {
   return { ...presentCard(row), ...presentState(row) }
 }
 
-/** A row of Manage Posts. */
 export function presentManagedRow(row: CardRow, series: OwnSeriesRow | undefined, pinned: boolean): ManagedRow {
   return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned }
 }
 
-/** A post for the editor. */
 export function presentManagedPost(
   row: CardRow,
   text: TextRow,
@@ -66,7 +64,6 @@ export function presentState(row: Pick<CardRow, 'state' | 'slug' | 'wanted_slug'
   }
 }
 
-/** A post for lists with bodies. */
 export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
   return { ...presentCard(row), body: row.body }
 }

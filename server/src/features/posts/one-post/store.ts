@@ -1,5 +1,6 @@
 import { slugRule } from '@byline/contract/rules/slugs'
 import { sql } from 'kysely'
+import { inOrderOf, isFound } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, PostTextRow } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { type Byline, bylineColumns } from '../../users/account/store.ts'
@@ -50,8 +51,7 @@ function cards(posts: ReturnType<PostsFrom>) {
 export async function loadCards(db: Db, ids: string[], from = visiblePosts): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const rows = await cards(from(db)).where('posts.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, rows)
 }
 
 /** One post. Throws `post_not_found`. */
@@ -94,8 +94,7 @@ export async function measurePosts(db: Db, ids: string[], from = visiblePosts): 
     .select(sql<number>`coalesce(octet_length(body), 0)`.as('bytes'))
     .where('id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, rows)
 }
 
 /** The posts of these ids with their bodies as written, in the order of the ids. */
@@ -175,5 +174,5 @@ export async function countTags(db: Db): Promise<{ tag: string; count: number }[
 
 /** Whether there is any post, deleted or not. */
 export async function hasPosts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()) !== undefined
+  return isFound(db.selectFrom('posts').select('id').limit(1))
 }

@@ -1,5 +1,5 @@
+import { deleteRows, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 
 /** Pins that are read: three, and those of deleted posts that an undo would bring back. */
 const PINS_READ = 100
@@ -25,5 +25,5 @@ export async function replacePins(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 export async function deletePin(tx: Tx, postId: string): Promise<void> {
-  await tx.deleteFrom('pins').where('post_id', '=', postId).execute()
+  await deleteRows(tx, 'pins', { post_id: postId })
 }

@@ -1,6 +1,6 @@
 import { numbered } from '@byline/contract/rules/slugs'
+import { deleteRows, insertMissing, isFound, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 import { existingPosts, notPublished } from '../../visibility/store.ts'
 
 /** Maximum number of candidates for a slug in one statement. */
@@ -37,25 +37,15 @@ export async function findTaken(db: Db, slugs: string[], ownId = ''): Promise<Se
   return new Set([...held.map(({ slug }) => slug), ...former.map(({ path }) => paths.get(path) ?? '')])
 }
 
-/** Whether another post has that slug. */
 export async function isTaken(db: Db, slug: string, ownId: string): Promise<boolean> {
-  const holder = await existingPosts(db)
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', ownId)
-    .executeTakeFirst()
-  return holder !== undefined
+  return isFound(existingPosts(db).select('id').where('slug', '=', slug).where('id', '!=', ownId))
 }
 
 /** Whether the same author has another post that is not published and wants that slug. */
 export async function isWanted(db: Db, slug: string, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const other = await notPublished(db)
-    .select('id')
-    .where('wanted_slug', '=', slug)
-    .where('user_id', '=', userId)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  return other !== undefined
+  return isFound(
+    notPublished(db).select('id').where('wanted_slug', '=', slug).where('user_id', '=', userId).where('id', '!=', id),
+  )
 }
 
 /**
@@ -65,7 +55,7 @@ export async function isWanted(db: Db, slug: string, { id, userId }: { id: strin
  */
 export async function moveAddress(tx: Tx, postId: string, from: string, to: string): Promise<void> {
   const row = { path: `/article/${from}`, post_id: postId }
-  await tx.deleteFrom('addresses').where('path', '=', `/article/${to}`).where('post_id', '=', postId).execute()
+  await deleteRows(tx, 'addresses', { path: `/article/${to}`, post_id: postId })
   if (from === postId) return
   await upsert(tx, 'addresses', 'path', row)
 }
@@ -73,9 +63,10 @@ export async function moveAddress(tx: Tx, postId: string, from: string, to: stri
 /** Makes former addresses redirect to a post, except those that already redirect to another post. */
 export async function addAddresses(tx: Tx, postId: string, paths: string[]): Promise<void> {
   if (paths.length === 0) return
-  await tx
-    .insertInto('addresses')
-    .values(paths.map((path) => ({ path, post_id: postId })))
-    .onConflict((conflict) => conflict.column('path').doNothing())
-    .execute()
+  await insertMissing(
+    tx,
+    'addresses',
+    'path',
+    paths.map((path) => ({ path, post_id: postId })),
+  )
 }

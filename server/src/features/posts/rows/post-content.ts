@@ -86,7 +86,6 @@ export function writtenOf(row: Pick<PostRow, WrittenColumn> & { body: string }):
   }
 }
 
-/** The columns of a post that its content determines. */
 export function columnsOf(content: PostContent) {
   return {
     title: content.title,

@@ -1,9 +1,10 @@
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../../db/cache-tags.ts'
+import { updateRows } from '../../../db/rows/rows.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { isStale } from '../../../rendering/stale-store.ts'
 import { rerenderJob } from '../../../scheduler/rerender-job.ts'
-import { addToBacklog } from '../../search/index/backlog-store.ts'
+import { addToBacklog } from '../../search/backlog-store.ts'
 import { renderBody } from './post-content.ts'
 
 /** Renders posts again after the version of the renderer changed. */
@@ -28,7 +29,7 @@ export const rerenderPosts = rerenderJob({
       .executeTakeFirst()
     if (!post) return []
     const columns = { html, contents: JSON.stringify(contents), renderer }
-    await tx.updateTable('post_texts').set(columns).where('post_id', '=', post_id).execute()
+    await updateRows(tx, 'post_texts', { post_id }, columns)
     await addToBacklog(tx, 'post', post_id)
     return [cacheTags.post(post_id)]
   },

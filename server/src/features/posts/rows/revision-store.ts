@@ -1,6 +1,7 @@
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { Insertable } from 'kysely'
+import { insertRow } from '../../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { packContent } from './pack-content.ts'
@@ -9,7 +10,7 @@ import type { SavedPost, WrittenRow } from './update-post-store.ts'
 
 /** Inserts a revision, with the pictures that its post shows until its next save. */
 export async function insertRevision(tx: Tx, row: Insertable<Schema['revisions']>): Promise<void> {
-  await tx.insertInto('revisions').values(row).execute()
+  await insertRow(tx, 'revisions', row)
   const { post_id, version } = row
   await tx
     .insertInto('revision_uploads')
@@ -36,7 +37,7 @@ export async function insertRevision(tx: Tx, row: Insertable<Schema['revisions']
 }
 
 export async function insertCorrection(tx: Tx, row: Insertable<Schema['corrections']>): Promise<void> {
-  await tx.insertInto('corrections').values(row).execute()
+  await insertRow(tx, 'corrections', row)
 }
 
 /** The corrections of a post, the oldest first. */

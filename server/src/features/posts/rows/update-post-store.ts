@@ -1,14 +1,13 @@
 import { tagKey } from '@byline/contract/rules/tags'
 import { splitBody } from '@byline/text-search/index-words'
 import type { Updateable } from 'kysely'
-import { insertMany } from '../../../db/insert-many.ts'
+import { insertMany } from '../../../db/rows/insert-many.ts'
+import { deleteRows, insertRow, upsert } from '../../../db/rows/rows.ts'
 import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
-import { indexPost } from '../../search/index/index-store.ts'
+import { indexPost } from '../../search/index-store.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
 
-/** The result of a save. */
 export type SavedPost = Pick<PostRow, 'id' | 'slug' | 'version'>
 
 /** Updates columns of a post and increments its version. */
@@ -49,9 +48,10 @@ export async function replaceParts(
     await replaceText(tx, { post_id: id, body, html, contents: JSON.stringify(contents), renderer })
     await replaceUploads(tx, id, rendered.shown)
   }
-  await tx.deleteFrom('post_tags').where('post_id', '=', id).execute()
-  const tagRows = tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt }))
-  if (tagRows.length > 0) await tx.insertInto('post_tags').values(tagRows).execute()
+  await deleteRows(tx, 'post_tags', { post_id: id })
+  for (const tag of tags) {
+    await insertRow(tx, 'post_tags', { post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })
+  }
   const split = rendered?.words ?? splitBody(await loadHtml(tx, id))
   await indexPost(tx, { seq, title, caption, tags, body: split })
 }
@@ -67,7 +67,7 @@ async function replaceText(tx: Tx, row: PostTextRow): Promise<void> {
 
 /** Records which stored pictures a post's text shows. */
 export async function replaceUploads(tx: Tx, postId: string, files: string[]): Promise<void> {
-  await tx.deleteFrom('post_uploads').where('post_id', '=', postId).execute()
+  await deleteRows(tx, 'post_uploads', { post_id: postId })
   await insertMany(
     tx,
     'post_uploads',

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { countOf, deleteRows, upsert } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 import { visiblePosts } from '../../visibility/store.ts'
 import type { Ordered } from './rules.ts'
 
-/** The place of a post in a series. */
 export interface Member {
   post_id: string
   series_id: string
@@ -32,10 +31,7 @@ export function listVisibleMembers(
 
 /** The number of posts of a series that readers see. */
 export async function countVisible(db: Db, seriesId: string): Promise<number> {
-  const { count } = await visibleMembers(db, seriesId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(visibleMembers(db, seriesId))
 }
 
 export interface Neighbour {
@@ -68,7 +64,7 @@ export async function putMember(tx: Tx, member: Member): Promise<void> {
 }
 
 export async function removeMember(tx: Tx, postId: string): Promise<void> {
-  await tx.deleteFrom('series_posts').where('post_id', '=', postId).execute()
+  await deleteRows(tx, 'series_posts', { post_id: postId })
 }
 
 /** Every post of a series in their order, with those that are deleted. */

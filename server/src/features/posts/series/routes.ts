@@ -13,7 +13,6 @@ import { countVisible, listVisibleMembers } from './member-store.ts'
 import { presentSeries } from './present.ts'
 import { findSeriesBySlug } from './store.ts'
 
-/** The call of a series for its readers. */
 export async function seriesRoutes(app: FastifyInstance): Promise<void> {
   mount(app, getSeries, async ({ db, params, query, cacheTag }) => {
     const series = await findSeriesBySlug(db, params.slug)

@@ -1,6 +1,7 @@
 import { numbered, slugFromTitle } from '@byline/contract/rules/slugs'
 import { tagKey } from '@byline/contract/rules/tags'
 import { newId } from '../../../db/new-id.ts'
+import { deleteRows, insertRow, updateRows } from '../../../db/rows/rows.ts'
 import type { Db, SeriesRow, Tx } from '../../../db/tables/schema.ts'
 
 /** Candidates for a slug in one statement. */
@@ -77,20 +78,16 @@ export async function insertSeries(tx: Tx, { title, userId }: { title: string; u
     slug: null,
     created_at: new Date().toISOString(),
   }
-  await tx.insertInto('series').values(row).execute()
+  await insertRow(tx, 'series', row)
   return row
 }
 
 export async function renameSeries(tx: Tx, id: string, title: string): Promise<void> {
-  await tx
-    .updateTable('series')
-    .set({ title, title_key: tagKey(title) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'series', { id }, { title, title_key: tagKey(title) })
 }
 
 export async function deleteSeriesRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('series').where('id', '=', id).execute()
+  await deleteRows(tx, 'series', { id })
 }
 
 /** Gives a series its address, from its title and with a number if that is taken. It stays when the title changes. */
@@ -103,10 +100,10 @@ export async function chooseSeriesSlug(tx: Tx, { id, title }: SeriesRow): Promis
     const taken = new Set(rows.map((row) => row.slug))
     slug = some.find((candidate) => !taken.has(candidate))
   }
-  await tx.updateTable('series').set({ slug }).where('id', '=', id).execute()
+  await updateRows(tx, 'series', { id }, { slug })
 }
 
 /** Gives every series of one user to another. */
 export async function moveSeries(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('series').set({ user_id: to }).where('user_id', '=', from).execute()
+  await updateRows(tx, 'series', { user_id: from }, { user_id: to })
 }

@@ -1,7 +1,5 @@
-/** Works by their names. */
 export type Works = Record<string, (...args: never[]) => Promise<unknown>>
 
-/** A work by its name. */
 export interface WorkTask {
   id: number
   name: string

@@ -43,7 +43,6 @@ export function inPictureQueue<T>(turn: Turn, work: () => Promise<T>, pixels: nu
 }
 
 export interface PictureOptions {
-  /** The region to extract. */
   crop?: Crop | undefined
   turn?: Turn
   /** Whether this program has drawn it; its bytes then have no limit. */

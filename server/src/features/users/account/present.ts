@@ -42,12 +42,10 @@ export function presentOwnUser(row: UserRow, profile: AuthorProfileRow | undefin
   return { ...presentUser(row), biography: profile?.biography ?? '', links: presentLinks(profile) }
 }
 
-/** The links of a person's page. */
 export function presentLinks(profile: Pick<AuthorProfileRow, 'links'> | undefined): AuthorLink[] {
   return JSON.parse(profile?.links ?? '[]') as AuthorLink[]
 }
 
-/** A user in the list of admins. */
 export function presentListedUser(row: UserRow, counts: Pick<ListedUser, 'postCount' | 'commentCount'>): ListedUser {
   return { ...presentUser(row), ...counts }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { numbered, shortened, slugFromTitle } from '@byline/contract/rules/slugs'
 import type { Updateable } from 'kysely'
+import { countOf, insertRow } from '../../../db/rows/rows.ts'
 import type { Db, Flag, Schema, Tx, UserRow } from '../../../db/tables/schema.ts'
 import { emailKey } from './rules.ts'
 
@@ -52,25 +53,23 @@ export type NewUserRow = Pick<UserRow, 'id' | 'name' | 'created_at'> & Partial<O
 /** Stores a new user, with the slug of their page made from the name. */
 export async function insertUser(tx: Tx, columns: NewUserRow): Promise<UserRow> {
   const row = { ...blank, ...columns, slug: await freeAuthorSlug(tx, columns.name) }
-  await tx.insertInto('users').values(row).execute()
+  await insertRow(tx, 'users', row)
   return row
 }
 
-/** Updates a user and returns the new row. */
 export function updateUser(tx: Tx, id: string, columns: Updateable<Schema['users']>): Promise<UserRow> {
   return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The number of other admins who can sign in. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
-  const { count } = await activeUsers(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('admin', '=', 1)
-    .where('email_key', 'is not', null)
-    .where('password_hash', 'is not', null)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow()
-  return count
+  return countOf(
+    activeUsers(db)
+      .where('admin', '=', 1)
+      .where('email_key', 'is not', null)
+      .where('password_hash', 'is not', null)
+      .where('id', '!=', id),
+  )
 }
 
 /** Further people of one name get a random number, which is found in one step. */

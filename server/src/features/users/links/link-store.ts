@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { deleteRows, insertRow, isFound } from '../../../db/rows/rows.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 
 export async function insertConfirmation(
   tx: Tx,
   row: { token_hash: string; user_id: string; email_key: string; expires_at: string },
 ): Promise<void> {
-  await tx.insertInto('email_confirmations').values(row).execute()
+  await insertRow(tx, 'email_confirmations', row)
 }
 
 /** Deletes a valid link, so that it works once, and returns its user and address. */
@@ -17,23 +18,17 @@ export function consumeConfirmation(tx: Tx, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Whether the link with this token is valid. */
 export async function hasConfirmation(db: Db, tokenHash: string, now: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_confirmations')
-    .select('token_hash')
-    .where(isValid(tokenHash, now))
-    .executeTakeFirst()
-  return row !== undefined
+  return isFound(db.selectFrom('email_confirmations').select('token_hash').where(isValid(tokenHash, now)))
 }
 
 export async function deleteConfirmationsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
+  await deleteRows(tx, 'email_confirmations', { user_id: userId })
 }
 
 /** Records a request for a new password, whether the address has an account or not. */
 export async function insertResetRequest(tx: Tx, emailKey: string): Promise<void> {
-  await tx.insertInto('reset_requests').values({ email_key: emailKey }).execute()
+  await insertRow(tx, 'reset_requests', { email_key: emailKey })
 }
 
 /** Deletes the oldest request, so that no other process handles it too, and returns its address. */
@@ -44,19 +39,18 @@ export async function claimResetRequest(tx: Tx): Promise<string | undefined> {
 }
 
 export async function hasResetRequest(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('reset_requests').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+  return isFound(db.selectFrom('reset_requests').select('id').limit(1))
 }
 
 /** Invalidates every link that was mailed to a user. */
 export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await deleteRows(tx, 'password_resets', { user_id: userId })
 }
 
 /** Stores the link of a user and invalidates earlier ones. */
 export async function replaceReset(tx: Tx, row: { token_hash: string; user_id: string; expires_at: string }) {
   await deleteResetsOf(tx, row.user_id)
-  await tx.insertInto('password_resets').values(row).execute()
+  await insertRow(tx, 'password_resets', row)
 }
 
 /** The user id of a valid link. */

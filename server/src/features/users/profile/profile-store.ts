@@ -1,6 +1,6 @@
 import { cacheTags } from '../../../db/cache-tags.ts'
+import { upsert } from '../../../db/rows/rows.ts'
 import type { AuthorProfileRow, Db, Tx } from '../../../db/tables/schema.ts'
-import { upsert } from '../../../db/tables/upsert.ts'
 import { isStale } from '../../../rendering/stale-store.ts'
 import { rerenderComment, rerenderJob } from '../../../scheduler/rerender-job.ts'
 

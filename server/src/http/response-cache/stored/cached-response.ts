@@ -25,7 +25,6 @@ export class CachedResponse {
   readonly validUntil: number
   readonly cacheControl: string
   readonly lastModified: LastModified | undefined
-  /** The `Link` header, if it has one. */
   readonly link: string | undefined
   /** Route of the call or page, for the log. */
   route = ''
@@ -33,7 +32,6 @@ export class CachedResponse {
   readonly length: number
   /** Milliseconds since 1970. */
   readonly cachedAt = Date.now()
-  /** Number of times that it was found in the cache. */
   hits = 0
   readonly digest: string
   /** True for the body of a stream, which is too long to be converted to another encoding in memory. */

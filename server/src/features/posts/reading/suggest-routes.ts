@@ -6,12 +6,9 @@ import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
-import { presentComment } from '../../comments/present.ts'
+import { correct } from '../../search/correct-store.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
 import { visiblePosts } from '../../visibility/store.ts'
-import { correct } from '../index/correct-store.ts'
-import { presentPassage } from '../index/present-passage.ts'
-import { searchComments } from './comment-search-store.ts'
 import { suggestPosts, suggestTags } from './suggest-store.ts'
 
 /** Titles and tags that are suggested at most. */
@@ -20,22 +17,10 @@ const TAGS_MAX = 2
 /** Nobody types a longer text to get a suggestion. */
 const SUGGESTED_FOR_MAX = 200
 
-/** The calls that search comments and suggest searches (design §5). */
-export async function searchRoutes(app: FastifyInstance): Promise<void> {
-  // The limit of searches of posts; a search box asks for suggestions several times for each search.
-  const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+/** The call that suggests searches (design §5). */
+export async function suggestRoutes(app: FastifyInstance): Promise<void> {
+  // A search box asks for suggestions several times for each search.
   const suggestions = rateLimit(app, { max: 1_200, minutes: 1, per: 'network' })
-
-  mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
-    await enforce(searches)
-    const { q = '', limit, after } = query
-    const { rows, nextCursor } = await searchComments(db, { q, limit, after })
-    cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
-    for (const row of rows) cacheTag(cacheTags.user(row.user_id))
-    const { required } = parseSearch(q)
-    const comments = rows.map((row) => ({ ...presentComment(row), passage: presentPassage(row.html, required) }))
-    return { comments, nextCursor }
-  })
 
   mount(app, search.suggestSearches, async ({ db, query, cacheTag, enforce }) => {
     await enforce(suggestions)

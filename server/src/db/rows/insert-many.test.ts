@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../test/engines/engines.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { transact } from '../transact.ts'
 import { insertMany } from './insert-many.ts'
-import { transact } from './transact.ts'
 
 onBothEngines('many rows', (open) => {
   it('are all stored, those with long texts in several statements', async () => {

@@ -3,9 +3,9 @@ import { conditionOf } from '@byline/text-search/tiers'
 import { sql } from 'kysely'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { findTag } from '../../posts/rows/tag-store.ts'
+import { readSearch } from '../../search/read-search.ts'
 import { visiblePosts } from '../../visibility/store.ts'
-import { readSearch } from '../index/read-search.ts'
+import { findTag } from '../rows/tag-store.ts'
 
 /**
  * The newest posts whose titles have all words, the last of which may be incomplete. Reads the entries of titles only.

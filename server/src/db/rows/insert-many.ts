@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Schema, Tx } from './tables/schema.ts'
+import type { Schema, Tx } from '../tables/schema.ts'
 
 /** Rows of one statement; with more of them, a statement has more parameters than the engines allow. */
 const ROWS_AT_ONCE = 500

@@ -1,9 +1,10 @@
 import { splitBody } from '@byline/text-search/index-words'
-import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db, Tx } from '../../../db/tables/schema.ts'
-import type { SearchBacklogTable } from '../../../db/tables/search-tables.ts'
-import { transact } from '../../../db/transact.ts'
-import type { Job } from '../../../scheduler/job.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { deleteRows } from '../../db/rows/rows.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
+import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
+import { transact } from '../../db/transact.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
@@ -29,7 +30,7 @@ export async function indexSome(tx: Tx, most: number, maxMs: number): Promise<nu
   for (const { kind, id } of await readBacklog(tx, most)) {
     if (indexed > 0 && performance.now() > end) break
     await (kind === 'post' ? indexPostOf(tx, id) : indexCommentOf(tx, id))
-    await tx.deleteFrom('search_backlog').where('kind', '=', kind).where('id', '=', id).execute()
+    await deleteRows(tx, 'search_backlog', { kind, id })
     indexed++
   }
   return indexed

@@ -2,7 +2,7 @@ import type { Passage } from '@byline/contract/posts/passage'
 import type { Clause } from '@byline/text-search/expression'
 import { marksIn } from '@byline/text-search/find-words'
 import { passageOf } from '@byline/text-search/passage'
-import { displayedLine } from '../../users/account/displayed-line.ts'
+import { displayedLine } from '../users/account/displayed-line.ts'
 
 /** The passage of a rendered text that has the words of a search (design §5). */
 export function presentPassage(html: string, clauses: Clause[], above: string[] = []): Passage {

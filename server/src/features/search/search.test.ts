@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../../test/app/app.ts'
-import { minute, writePost } from '../../../../test/app/cast.ts'
-import { commentingBy } from '../../../../test/content/commenting.ts'
-import { register, registerAdmin } from '../../../../test/content/people.ts'
-import { onBothEngines } from '../../../../test/engines/engines.ts'
-import { hidePost } from '../../../../test/leaks/visibility.ts'
-import { transact } from '../../../db/transact.ts'
-import { addToBacklog, indexNext } from '../index/backlog-store.ts'
+import { appOn } from '../../../test/app/app.ts'
+import { minute, writePost } from '../../../test/app/cast.ts'
+import { commentingBy } from '../../../test/content/commenting.ts'
+import { register, registerAdmin } from '../../../test/content/people.ts'
+import { onBothEngines } from '../../../test/engines/engines.ts'
+import { hidePost } from '../../../test/leaks/visibility.ts'
+import { transact } from '../../db/transact.ts'
+import { addToBacklog, indexNext } from './backlog-store.ts'
 
 onBothEngines('a search', (open) => {
   async function blog() {

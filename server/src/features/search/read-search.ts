@@ -1,7 +1,7 @@
 import type { Clause, Search } from '@byline/text-search/expression'
 import { parseSearch } from '@byline/text-search/parse-search'
 import { stem } from '@byline/text-search/tokenize'
-import type { Db } from '../../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { wordsBeginning } from './vocabulary-store.ts'
 
 /** Stems that one beginning of a word stands for. */

@@ -1,7 +1,8 @@
 import { type SplitBody, wordsOfComment, wordsWithBody } from '@byline/text-search/index-words'
-import { dialectOf } from '../../../db/dialect/dialect.ts'
-import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../../db/seq.ts'
-import type { Tx } from '../../../db/tables/schema.ts'
+import { dialectOf } from '../../db/dialect/dialect.ts'
+import { insertRow } from '../../db/rows/rows.ts'
+import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 import { addWords } from './vocabulary-store.ts'
 
 export interface IndexedPost {
@@ -72,7 +73,7 @@ async function addNumber(tx: Tx, id: string, createdAt: string): Promise<number>
     const seq = last ? last.seq + 1 : first
     // A millisecond that has no free number left continues in the next one.
     if (seq === first + SEQS_PER_MILLISECOND) continue
-    await tx.insertInto('comment_numbers').values({ seq, comment_id: id }).execute()
+    await insertRow(tx, 'comment_numbers', { seq, comment_id: id })
     return seq
   }
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 
 /** Words read for one beginning; a longer beginning has fewer. */
 const READ_MAX = 1_000
