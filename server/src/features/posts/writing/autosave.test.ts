@@ -59,7 +59,8 @@ onBothEngines('a draft that its form saves while it is written', (open) => {
 
   it('is created once for its key, whatever was written after an answer got lost', async () => {
     const { app, ada } = await setting()
-    const { create } = writingBy(app, { headers: { ...ada.headers, 'idempotency-key': 'one-form' } })
+    const headers = { ...ada.headers, 'idempotency-key': 'one-form' }
+    const { create } = writingBy(app, { headers })
     const send = (title: string) => create({ title, status: 'draft', autosave: true })
     const [first, second] = [await send('One'), await send('One and more')]
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])

@@ -4,20 +4,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { whenAnswered } from '../../../lib/calls/connection.ts'
 import { apiOf } from '../../../lib/calls/query-client.ts'
 import { currentSession, onSessionChange } from '../../sessions/session.ts'
-import { managedAddress } from '../content/managed-address.ts'
 import type { PostFields } from '../content/post-fields.ts'
 import { markForReturn } from '../recovery/return-mark.ts'
-import { currentPost } from '../saving/queries.ts'
 import { Draft } from './draft.ts'
 import type { DraftState } from './draft-state.ts'
 
-/** The draft of a post, or of a new one, open for as long as the component is shown. */
-export function useDraft(userId: string, post: ManagedPost | undefined): Draft {
+/**
+ * The draft of a post, or of a new one, open for as long as the component is shown. `readNewest` reads the post again,
+ * always the same function.
+ */
+export function useDraft(
+  userId: string,
+  post: ManagedPost | undefined,
+  readNewest: (() => Promise<ManagedPost>) | undefined,
+): Draft {
   const client = useQueryClient()
   const [draft] = useState(() => new Draft({ userId, post, api: apiOf(client) }))
   useEffect(() => {
-    const { post } = draft.state
-    void draft.open(post && (() => client.fetchQuery(currentPost(managedAddress(post))).then((reply) => reply.post)))
+    void draft.open(readNewest)
     const flush = () => {
       void draft.flush()
       draft.sendCopy()
@@ -36,7 +40,7 @@ export function useDraft(userId: string, post: ManagedPost | undefined): Draft {
       if (id !== undefined && !currentSession()) markForReturn(id)
       void draft.close()
     }
-  }, [draft, client])
+  }, [draft, readNewest])
   const { failure } = useDraftState(draft)
   useEffect(() => {
     // A failure without an answer ends once the server answers again.

@@ -1,13 +1,16 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ManagedPost } from '@byline/contract/posts/manage'
 import type { User } from '@byline/contract/users/users'
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { baselineOf } from '../content/baseline.ts'
+import { managedAddress } from '../content/managed-address.ts'
 import type { Draft } from '../draft/draft.ts'
 import { isAtRisk } from '../draft/draft-state.ts'
 import { useDraft, useDraftState } from '../draft/use-draft.ts'
+import { currentPost } from '../saving/queries.ts'
 import { QuestionDialog } from '../saving/question-dialog.tsx'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useSave } from '../saving/use-save.ts'
@@ -26,7 +29,12 @@ interface PostFormProps {
 
 /** The form that creates or updates a post (specification §2); unsaved text is never lost. */
 export function PostForm({ user, post, onDraft }: PostFormProps) {
-  const draft = useDraft(user._id, post)
+  const client = useQueryClient()
+  const [readNewest] = useState(() => {
+    if (!post) return undefined
+    return async () => (await client.fetchQuery(currentPost(managedAddress(post)))).post
+  })
+  const draft = useDraft(user._id, post, readNewest)
   const state = useDraftState(draft)
   const saving = useSave(draft, onDraft)
   useAutosave(draft, onDraft)
