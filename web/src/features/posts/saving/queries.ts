@@ -71,10 +71,14 @@ const changedBySaves = [
   ...[listManagedSeries, getManagedSeries, getSeries, listCalendar],
 ]
 
-/** Invalidates everything that shows posts, without waiting for the refetches. */
-export function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
+/** Invalidates everything that shows posts, without waiting for the refetches; with 'none', without any. */
+export function invalidatePosts(
+  client: MutationFunctionContext['client'],
+  slugs: string[],
+  refetchType: 'active' | 'none' = 'active',
+): void {
   for (const { path } of changedBySaves) {
-    void client.invalidateQueries({ queryKey: [path] })
+    void client.invalidateQueries({ queryKey: [path], refetchType })
   }
   for (const slug of slugs) {
     void client.invalidateQueries({ queryKey: postBySlug(slug).queryKey, exact: true })
