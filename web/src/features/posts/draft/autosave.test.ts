@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Autosave } from './autosave.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 /** A draft and a server that answers at once, or when `answer` is called; `saves` has the seconds at which they began. */
 function begin({ atOnce = true } = {}) {
-  const start = Date.now()
   const saves: number[] = []
   const state = { unsaved: false, outcome: 'saved' as 'saved' | 'later' | 'never', answer: () => {} }
   const autosave = new Autosave({
     isDue: () => state.unsaved,
     async save() {
-      saves.push((Date.now() - start) / 1_000)
+      saves.push(Number(vi.getMockedSystemTime()) / 1_000)
       state.unsaved = state.outcome !== 'saved'
       const { promise, resolve } = Promise.withResolvers<void>()
       state.answer = resolve
