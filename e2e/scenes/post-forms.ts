@@ -221,9 +221,9 @@ export const postForms: Scene[] = [
       const body = 'First paragraph.\n\nSecond paragraph.'
       const { slug } = await createPost(page.request, author, { title: 'Clash', body })
       const form = await openToEdit(page, slug)
-      await updatePost(page.request, author, slug, { title: 'Their title', body: body.replace('Second', 'Their') })
       await form.caption.fill('My caption')
       await form.body.fill(body.replace('Second', 'My'))
+      await updatePost(page.request, author, slug, { title: 'Their title', body: body.replace('Second', 'Their') })
       await form.update.click()
       await page.getByRole('region', { name: /^This post was changed/ }).waitFor()
     },

@@ -84,18 +84,19 @@ test('the server’s error for a newsletter address is shown at its field', asyn
 test('a session that was ended in another browser ends in this one too, with a message', async ({ page, request }) => {
   const session = await register(request, 'Ended Elsewhere')
   await signIn(page, session)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
-  await request.post('/api/users/logout', {
-    headers: { Authorization: `Bearer ${session.token}` },
-  })
-  // The message is shown for four seconds, which may have passed before this process looks.
+  // The message is shown for four seconds, which may have passed before this process looks; and a call of the first page
+  // may be answered after the end of the session.
   await page.addInitScript(() => {
     const remember = () => {
       const text = document.querySelector('[aria-label="Notifications"]')?.textContent
       if (text) sessionStorage.setItem('message', text)
     }
     new MutationObserver(remember).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
+  await request.post('/api/users/logout', {
+    headers: { Authorization: `Bearer ${session.token}` },
   })
   await page.reload()
   await expect

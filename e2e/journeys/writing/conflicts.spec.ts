@@ -58,8 +58,8 @@ test('a place that both versions changed has yours, until theirs or both are cho
   const { slug, form } = await openOwnPost(page, request, 'Clashing Author', { title: 'Clash', body })
   // An admin in another browser.
   const theirs = body.replace('First', 'Their first').replace('Second', 'Their')
-  await updatePost(request, await loginAsAdmin(request), slug, { body: theirs })
   await form.body.fill(body.replace('First', 'My first').replace('Second', 'My'))
+  await updatePost(request, await loginAsAdmin(request), slug, { body: theirs })
   await form.update.click()
   await expect(view(page)).toContainText('Somebody else, or you on another device, saved this post')
   await expect(view(page)).toContainText('2 places were changed in both')

@@ -5,7 +5,7 @@ import { baselineOf, emptyBaseline } from '../content/baseline.ts'
 import { type PostFields, sameField, sameFields } from '../content/post-fields.ts'
 import { deleteCopy } from '../recovery/copy-content.ts'
 import { fetchOffered, findOffers } from '../recovery/find-offers.ts'
-import { type Offer, offerOf, offersOf } from '../recovery/offers.ts'
+import { newestOf, type Offer, offerOf, offersOf } from '../recovery/offers.ts'
 import type { UnsavedContent } from '../recovery/recovered-content.ts'
 import { createRecoveryStore, type RecoveryStore } from '../recovery/recovery-store.ts'
 import { takeReturnMark } from '../recovery/return-mark.ts'
@@ -100,7 +100,7 @@ export class Draft {
     const { post, baseline } = this.#state
     const offers = offersOf(found, post?._id, baseline.fields)
     this.#set({ offers })
-    const own = offers.find(({ id }) => id === marked) ?? offers.find(({ version }) => version === baseline.version)
+    const own = offers.find(({ id }) => id === marked) ?? newestOf(offers, baseline.version)
     if (own) await this.restore(own)
   }
 

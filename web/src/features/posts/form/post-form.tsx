@@ -10,7 +10,7 @@ import { managedAddress } from '../content/managed-address.ts'
 import type { Draft } from '../draft/draft.ts'
 import { isAtRisk } from '../draft/draft-state.ts'
 import { useDraft, useDraftState } from '../draft/use-draft.ts'
-import { currentPost } from '../saving/queries.ts'
+import { readAgain } from '../saving/queries.ts'
 import { QuestionDialog } from '../saving/question-dialog.tsx'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useSave } from '../saving/use-save.ts'
@@ -32,7 +32,7 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   const client = useQueryClient()
   const [readNewest] = useState(() => {
     if (!post) return undefined
-    return async () => (await client.fetchQuery(currentPost(managedAddress(post)))).post
+    return () => readAgain(client, managedAddress(post))
   })
   const draft = useDraft(user._id, post, readNewest)
   const state = useDraftState(draft)

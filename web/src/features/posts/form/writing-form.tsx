@@ -49,7 +49,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
       hidden={state.conflict !== undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.save(saved?.status === 'draft' ? { status: 'published' } : change())
+        void saving.save(change())
       }}
       onKeyDown={preventEnter}
       onDragOver={preventNavigation}

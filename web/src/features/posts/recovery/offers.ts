@@ -54,6 +54,14 @@ export function offersOf(offers: Offer[], postId: string | undefined, shown: Pos
     .filter(({ content }) => !content || !sameFields(content.fields, shown))
 }
 
+/**
+ * The newest words for a form of this version of a post. A new post gets only those of this browser: on another device
+ * they may be those of another new post, which is still written there.
+ */
+export function newestOf(offers: Offer[], version: number | null): Offer | undefined {
+  return offers.find((offer) => offer.version === version && (version !== null || offer.content !== undefined))
+}
+
 export function offerOf(content: RecoveredContent): Offer {
   const { id, postId, savedAt, fields, baseline } = content
   const { version } = baseline

@@ -30,6 +30,11 @@ export const currentPost = (slug: string) =>
     gcTime: 0,
   })
 
+/** Reads a post while it is written, which sends nobody to the login. Throws `ApiError`. */
+export async function readAgain(client: QueryClient, slug: string): Promise<ManagedPost> {
+  return (await apiOf(client).call(getManagedPost, { params: { slug }, keepsSession: true })).post
+}
+
 /** Null for a post of another author. That is not reported as a failure, because the page shows NotFound. */
 async function readManaged(client: QueryClient, slug: string): Promise<ManagedPost | null> {
   try {

@@ -47,7 +47,10 @@ export async function sendDraft(
 async function send(draft: Draft, fields: PostFields, calls: SaveCalls, state: RequestedState): Promise<ManagedCard> {
   if (!draft.state.post && draft.createKey.begin()) await createDraft(draft, calls)
   const { baseline, post } = draft.state
-  const form = await postFormData(fields, baseline, post?.avatar ?? null, state, draft.copyId())
+  // The draft may have been created while the button was pressed.
+  const status = state.status ?? (post?.status === 'draft' ? 'published' : undefined)
+  const requested = { ...state, ...(status && { status }) }
+  const form = await postFormData(fields, baseline, post?.avatar ?? null, requested, draft.copyId())
   if (post) {
     const reply = await calls.update({ params: { slug: managedAddress(post) }, form })
     const isPublished = reply.post.status === 'published' && post.status !== 'published'

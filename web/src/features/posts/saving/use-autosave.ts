@@ -7,7 +7,7 @@ import { useNavigate } from '../../../lib/router/hooks.ts'
 import { managedAddress } from '../content/managed-address.ts'
 import type { Draft } from '../draft/draft.ts'
 import { autosaveDraft } from './autosave-draft.ts'
-import { currentPost, invalidatePosts } from './queries.ts'
+import { invalidatePosts, readAgain } from './queries.ts'
 import type { SaveCalls } from './save-calls.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | unde
     const calls: SaveCalls = {
       create: (input) => api.call(createPost, { ...input, keepsSession: true }),
       update: (input) => api.call(updatePost, { ...input, keepsSession: true }),
-      read: (slug) => client.fetchQuery(currentPost(slug)),
+      read: async (slug) => ({ post: await readAgain(client, slug) }),
     }
     draft.startAutosave(async () => {
       const isNew = draft.state.post === undefined
@@ -44,8 +44,8 @@ export function useAutosave(draft: Draft, onDraft: ((id: string) => void) | unde
       const { post, saving } = draft.state
       if (document.hidden || !post || saving || draft.isUnsaved()) return
       // If it fails, the next save finds out what is wrong.
-      client.fetchQuery(currentPost(managedAddress(post))).then(
-        (reply) => draft.follow(reply.post),
+      readAgain(client, managedAddress(post)).then(
+        (newest) => draft.follow(newest),
         () => undefined,
       )
     }
