@@ -69,6 +69,23 @@ test('who writes on in a draft that was saved elsewhere is told so, and compares
   await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0)
 })
 
+test('a press while the draft is saved by itself publishes it', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Quick Presser'))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/posts/create', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const saving = page.waitForRequest('**/api/posts/create')
+  await form.title.fill('Pressed meanwhile')
+  await form.body.fill('Text')
+  await saving
+  await form.create.click()
+  answer.resolve()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(page.getByRole('region', { name: 'Published' })).toContainText('“Pressed meanwhile” is published.')
+})
+
 test('without a connection the form says that the text is kept here, until the server has it', async ({
   page,
   context,
