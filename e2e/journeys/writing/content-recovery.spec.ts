@@ -49,7 +49,7 @@ for (const width of someWidths(1440, 390)) {
         tags: ['a tag', 'half a ta'],
         avatar: expect.stringMatching(/\.webp$/),
       })
-      // What readers see by now is no change.
+      // The update has ended the layer of changes.
       await openToEdit(again, slug)
       await expect(restored.notice).toBeHidden()
       await expect(again.getByRole('region', { name: 'Changes readers do not see yet' })).toBeHidden()

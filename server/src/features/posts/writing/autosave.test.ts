@@ -50,11 +50,14 @@ onBothEngines('a draft that its form saves while it is written', (open) => {
     expect(await titles()).toEqual(['By its author', 'By an admin', 'Short', 'Long'])
   })
 
-  it('is public from the next save that publishes it, and keeps every revision then', async () => {
+  it('is never changed or withdrawn by its form once readers see it', async () => {
     const { writing, _id, titles, autosave } = await setting()
-    await writing.update(_id, { title: 'Out', status: 'published', ...autosave })
-    await writing.update(_id, { title: 'Out again', ...autosave })
-    expect(await titles()).toEqual(['Out again', 'Out', 'Begun'])
+    await writing.update(_id, { title: 'Out', status: 'published' })
+    for (const state of [{}, { status: 'draft' }]) {
+      const reply = await writing.update(_id, { title: 'Typed on', ...state, ...autosave })
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'outdated_version'])
+    }
+    expect(await titles()).toEqual(['Out', 'Begun'])
   })
 
   it('is created once for its key, whatever was written after an answer got lost', async () => {

@@ -76,6 +76,8 @@ export async function updatePost(
     const before = await findWritten(tx, id)
     if (!before) throw new AppError('post_not_found')
     if ((update.version ?? before.version) !== before.version) throw new AppError('outdated_version')
+    // Published or scheduled since its form was opened: only a button changes what readers see.
+    if (update.autosave && before.state !== 'draft') throw new AppError('outdated_version')
     const contentBefore = contentOf(before)
     const content = {
       ...contentBefore,

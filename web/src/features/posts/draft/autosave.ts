@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 8_000
 /** The next save begins no sooner than this many times what the last one took, so that long texts do not occupy the server. */
 const REST = 4
 
-/** What became of an attempt: it has saved the draft, may succeed later, or never will with this text. */
+/** The outcome of an attempt: it has saved the draft, may succeed later, or never will with this text. */
 export type AutosaveOutcome = 'saved' | 'later' | 'never'
 
 interface Options {

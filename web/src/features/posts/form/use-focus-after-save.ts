@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Restores the focus after a save, since an inert element loses it: to the first invalid field, or to the one that
- * had it before; also if 'Save draft' was pressed with the mouse or a finger, but not if the keyboard has reached it.
+ * had it before; also if a button was pressed with the mouse or a finger, but not if the keyboard has reached it.
  */
 export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving: boolean): void {
   const focusedBefore = useRef<HTMLElement>(null)
