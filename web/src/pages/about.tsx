@@ -62,7 +62,7 @@ function Reasons() {
       />
       <section className="page-width pt-12 text-center sm:pt-20">
         <p className="eyebrow">About {name}</p>
-        <h1 className="mx-auto mt-4 max-w-4xl text-balance font-serif text-5xl tracking-[-0.025em]">
+        <h1 className="mx-auto mt-4 max-w-4xl text-balance font-serif text-4xl tracking-[-0.025em]">
           For words that are read to the end
         </h1>
         <p className="mx-auto mt-6 max-w-xl text-pretty font-serif text-muted text-xl">

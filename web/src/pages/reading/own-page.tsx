@@ -48,7 +48,7 @@ function Page({ page }: { page: OwnPage }) {
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead title={page.title} description={page.excerpt || page.title} path={paths.ownPage(page.slug)} />
-      <article className="mx-auto max-w-(--reading-width)">
+      <article className="max-w-(--reading-width)">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 dir="auto" className="min-w-0 text-balance break-words font-serif text-4xl tracking-[-0.02em]">
             {page.title}
