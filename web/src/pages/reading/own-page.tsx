@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownPageBySlug } from '../../features/own-pages/queries.ts'
 import { ArticleText } from '../../features/posts/article/article-text.tsx'
 import { useSession } from '../../features/sessions/session.ts'
+import { isNotFound } from '../../lib/calls/api-client.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { Navigate, useParams } from '../../lib/router/hooks.ts'
@@ -23,7 +24,7 @@ export function Component() {
   const slug = useParams().slug ?? ''
   const { data, error, isPending, refetch } = useQuery({
     ...ownPageBySlug(slug),
-    throwOnError: (failure) => 'status' in failure && failure.status === 404,
+    throwOnError: isNotFound,
   })
   if (!data) {
     return (
