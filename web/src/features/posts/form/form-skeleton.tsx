@@ -15,23 +15,7 @@ export function FormSkeleton() {
           <div className="skeleton h-11" />
           <div className="skeleton h-80" />
         </div>
-        <div className="room-details grid content-start gap-5">
-          <div className="skeleton aspect-video" />
-          <SkeletonField />
-          <SkeletonField />
-          <SkeletonField />
-        </div>
       </div>
-    </div>
-  )
-}
-
-function SkeletonField() {
-  return (
-    <div className="field">
-      <div className="skeleton h-6 w-20" />
-      <div className="skeleton h-12" />
-      <p className="field-hint">{'\u00a0'}</p>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { User } from '@byline/contract/users/users'
 import { CircleAlert, PanelRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { endSession } from '../../sessions/session.ts'
 import { PreviewButton } from '../article-preview/preview-button.tsx'
 import { previewedPost } from '../article-preview/previewed-post.ts'
@@ -10,11 +9,11 @@ import type { Draft } from '../draft/draft.ts'
 import { type DraftState, failureWords, stateWords, statusOf } from '../draft/draft-state.ts'
 import { failureSentence, safetySentence } from '../draft/save-failure.ts'
 import { useDraftState } from '../draft/use-draft.ts'
+import { PrimaryButton } from '../publish/primary-button.tsx'
+import { PUBLISH_DRAWER_ID } from '../publish/publish-drawer.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { useBarHeight } from './use-bar-height.ts'
 import type { FormLayout } from './use-form-layout.ts'
-
-const [BeforePublishing] = lazyPart(() => import('../checks/before-publishing.tsx'))
 
 interface SaveBarProps {
   user: User
@@ -46,10 +45,9 @@ export function SaveBar({ user, draft, room, saving: { draftOnly, retry, save } 
       <button
         type="button"
         aria-label="Details"
-        // Below the text, the details are always there, and the button only leads to them.
-        aria-expanded={room.beside ? !room.folded : undefined}
-        aria-controls={room.beside ? 'post-details' : undefined}
-        onClick={room.toggleDetails}
+        aria-expanded={room.drawerOpen}
+        aria-controls={PUBLISH_DRAWER_ID}
+        onClick={() => room.setDrawerOpen(!room.drawerOpen)}
         className="button-quiet save-details"
       >
         <PanelRight aria-hidden className="size-5" />
@@ -58,18 +56,7 @@ export function SaveBar({ user, draft, room, saving: { draftOnly, retry, save } 
         </span>
       </button>
       <PreviewButton read={() => previewedPost(draft.fields.values, post, user)} />
-      <div className="save-checks">
-        <BeforePublishing
-          draft={draft}
-          postId={post?._id}
-          showRange={(start, end) => room.editor.current?.show(start, end)}
-          showDetails={room.showDetails}
-          onClose={() => undefined}
-        />
-      </div>
-      <Button type="submit" pending={saving}>
-        {post && post.status !== 'draft' ? 'Update Post' : 'Create Post'}
-      </Button>
+      {!room.drawerOpen && <PrimaryButton draft={draft} />}
       <div role="status" className="save-failure">
         {!state.failure && <CopyFailure state={state} />}
       </div>
