@@ -23,8 +23,7 @@ export function RoomFields({ draft, room, inert }: RoomFieldsProps) {
           key={fillCount}
           defaultValue={fields.values.body}
           error={errors.body}
-          mode={room.mode}
-          setMode={room.setMode}
+          previewBeside={room.previewBeside.on}
           handle={room.editor}
           {...fields.register('body')}
         />

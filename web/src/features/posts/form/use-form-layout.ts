@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import { readText, storeText } from '../../../lib/browser-storage.ts'
 import type { EditorHandle } from '../editor/body-editor.tsx'
-import { useFullScreen } from './use-full-screen.ts'
+import { useFocusMode } from './use-focus-mode.ts'
 
 export type FormLayout = ReturnType<typeof useFormLayout>
 
-/** The layout of the form: with or without its drawer, and in full screen or not. Invalid details are always shown. */
+/** The layout of the form: its drawer, focus mode, and the writer's choices. Invalid details are always shown. */
 export function useFormLayout(detailsInvalid: boolean) {
   const fields = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle>(null)
@@ -15,19 +16,32 @@ export function useFormLayout(detailsInvalid: boolean) {
     setWasInvalid(detailsInvalid)
     if (detailsInvalid) setDrawerOpen(true)
   }
-  const { mode, setMode } = useFullScreen(detailsInvalid)
   return {
     /** The element of all fields, and the editor of the text. */
     fields,
     editor,
     drawerOpen,
     setDrawerOpen,
-    mode,
-    setMode,
-    showNotes() {
+    focusMode: useFocusMode(detailsInvalid),
+    monospace: useStoredChoice('writesMonospace'),
+    previewBeside: useStoredChoice('previewBeside'),
+    /** Opens the drawer and focuses the part of it that the selector finds. */
+    showInDrawer(selector: string) {
       setDrawerOpen(true)
-      // Once the details are shown.
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('.draft-notes h2')?.focus())
+      // Once it is shown.
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(selector)?.focus())
+    },
+  }
+}
+
+/** A choice that this browser remembers under a key of its local storage. */
+function useStoredChoice(key: string) {
+  const [on, setOn] = useState(() => readText(key) === 'true')
+  return {
+    on,
+    choose(next: boolean) {
+      setOn(next)
+      storeText(key, next ? 'true' : null)
     },
   }
 }
