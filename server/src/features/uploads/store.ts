@@ -89,7 +89,6 @@ export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
             .selectFrom('posts')
             .select('avatar as file')
             .where('id', '=', postId)
-            .where('avatar', 'is not', null)
             .$castTo<{ file: string }>(),
         ),
     )
