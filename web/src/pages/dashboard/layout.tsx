@@ -23,7 +23,7 @@ export function Component() {
   const isHidden = forAdmins && user !== undefined && !user.admin
   return (
     <>
-      {/* In the server's HTML, so that the shell is never shown without its styles. */}
+      {/* The style sheet is in the server's HTML, so that the shell is never shown without its styles. */}
       <link rel="stylesheet" href={dashboardStyles} precedence="dashboard" />
       <div className={isHidden ? undefined : 'dashboard'}>
         {!isHidden && <Sidebar />}
