@@ -17,10 +17,5 @@ export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void>
 
 /** A setting whose HTML is of another renderer version; most settings have none. */
 export function nextStaleSetting(db: Db): Promise<SettingRow | undefined> {
-  return db
-    .selectFrom('settings')
-    .selectAll()
-    .where('renderer', '!=', RENDERER)
-    .limit(1)
-    .executeTakeFirst()
+  return db.selectFrom('settings').selectAll().where('renderer', '!=', RENDERER).limit(1).executeTakeFirst()
 }
