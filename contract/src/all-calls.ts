@@ -26,8 +26,8 @@ import * as manage from './posts/manage.ts'
 import * as postDocument from './posts/post-document.ts'
 import * as posts from './posts/posts.ts'
 import * as revisions from './posts/revisions.ts'
+import * as seriesChoice from './posts/series-choice.ts'
 import * as seriesPart from './posts/series-part.ts'
-import * as seriesWish from './posts/series-wish.ts'
 import * as writePosts from './posts/write-posts.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
@@ -168,7 +168,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Revisions: [revisions, corrections],
   'Unsaved texts': [workingCopies],
   Drafts: [draftLinks, draftNotes],
-  Series: [series, seriesPart, seriesWish],
+  Series: [series, seriesPart, seriesChoice],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

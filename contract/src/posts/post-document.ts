@@ -11,7 +11,7 @@ import { correctionText } from './corrections.ts'
 import { coverAlt, coverCredit } from './cover-text.ts'
 import { postStatus } from './post-states.ts'
 import { publishAt } from './publish-at.ts'
-import { seriesWish } from './series-wish.ts'
+import { seriesChoice } from './series-choice.ts'
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) => atoms.textUpTo(...rules).check(atoms.withoutNul)
 
@@ -66,7 +66,7 @@ export const postDocument = z.object({
   /** Only of a scheduled post, which needs it. */
   publishAt: z.nullish(publishAt),
   /** The series that the post belongs to from now on; an empty title takes it out of its series. */
-  series: z.nullish(seriesWish),
+  series: z.nullish(seriesChoice),
   /** Only of a change of a published post: one sentence that is shown with its date at the end of the article. */
   correction: z.nullish(correctionText),
 })

@@ -90,7 +90,7 @@ export const listPosts = endpoint('GET /api/posts', 'public', {
     author: z.optional(atoms.parameter),
     month: z.optional(month),
     /**
-     * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as it stands,
+     * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as written,
      * `word*` is the beginning of a word, and `-word` or `-"a phrase"` excludes posts.
      */
     q: z.optional(atoms.parameter),

@@ -22,14 +22,14 @@ export const limits = {
   correctionMax: 300,
   /** Revisions in one list without `limit`. */
   revisionsWindow: 1_000,
-  /** In code units: the rendering work grows with them, and counting characters in so long a text is slow. */
+  /** Code units, because the rendering work grows with them, and counting characters in so long a text is slow. */
   bodyMax: 1_000_000,
   slugMax: 200,
   biographyMax: 1_000,
   authorLinksMax: 6,
   /** Unsaved texts of one person on the server. */
   workingCopiesMax: 100,
-  /** In code units of the contents of all of them. */
+  /** Code units of the contents of all of them. */
   workingCopiesSize: 40_000_000,
   /** Years that a post can be scheduled ahead. */
   scheduleYears: 10,

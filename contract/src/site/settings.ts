@@ -174,7 +174,7 @@ export type SomeSettings = z.infer<typeof someSettings>
 export const privateSettings = ['mailFrom'] as const satisfies SettingKey[]
 
 const reply = z.object({
-  /** Of visitors without the private ones. */
+  /** The settings that visitors see, without the private ones. */
   settings: someSettings,
   /** The version of the newest change; a later save sends it back. */
   version: z.int(),

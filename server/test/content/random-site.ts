@@ -13,7 +13,7 @@ import { replacePins } from '../../src/features/posts/pins/store.ts'
 import { addAddresses } from '../../src/features/posts/rows/address-store.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
 import { joinSeries } from '../../src/features/posts/series/choose-series.ts'
-import { createPost, updatePost } from '../../src/features/posts/writing/save-post.ts'
+import { updatePost } from '../../src/features/posts/writing/save-post.ts'
 import { changeSettings } from '../../src/features/site/change-settings.ts'
 import { setFact } from '../../src/features/site/facts-store.ts'
 import { storeDownload } from '../../src/features/uploads/store-download.ts'
@@ -21,6 +21,7 @@ import { storePicture } from '../../src/features/uploads/store-picture.ts'
 import { updateVisibility } from '../../src/features/visibility/store.ts'
 import { renderLimits } from '../../src/rendering/renderer.ts'
 import { type Picker, picker } from '../engines/picker.ts'
+import { createPost } from './create-post.ts'
 import { addPeople } from './random-people.ts'
 
 /** Texts that files, YAML, JSON or Markdown might change. */
@@ -86,7 +87,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       plannedBy: state === 'scheduled' ? pick.one(people) : null,
       savedBy: pick.chance(3) ? pick.one(people) : null,
     }
-    const saved = await createPost(saving, post, { proposed: pick.one(['', 'aux', 'A:b*c', 'ß']) })
+    const saved = await createPost(saving, post, pick.one(['', 'aux', 'A:b*c', 'ß']))
     ids.push(saved.id)
     if (state === 'published') seen.push({ title, at: createdAt })
     for (let edit = pick.number(3); edit > 0; edit--)

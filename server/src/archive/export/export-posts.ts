@@ -133,7 +133,7 @@ async function* discussionFiles(
   const comments = rows.map(
     (row): ExportedComment => ({
       id: row.id,
-      // A reply to a deleted comment stands alone.
+      // A reply to a deleted comment has no parent.
       ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
       author: row.name,
       author_id: row.user_id,

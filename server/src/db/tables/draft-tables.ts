@@ -53,7 +53,7 @@ interface WorkingCopiesTable {
   /** The time on the clock of the browser, which orders the requests of one form. */
   written_at: string
   saved_at: string
-  /** Since then no text is stored in it again, so that a request that arrives late brings nothing back. */
+  /** From this time on no text is stored in it again, so that a request that arrives late brings nothing back. */
   ended_at: string | null
   /** UTF-16 code units of the content. */
   size: number

@@ -105,7 +105,7 @@ export const shapeTexts: Record<string, string> = {
   Series: 'A series as its readers see it.',
   SeriesPart: 'The place of a post in its series, among the posts of it that readers see.',
   SeriesTitle: 'The title of a series; an empty one stands for none.',
-  SeriesWish: 'The series for a post, and the place of the post in it.',
+  SeriesChoice: 'The series for a post, and the place of the post in it.',
   Revision: 'What a post was between two saves, or is now.',
   WholeRevision: 'A revision with its text as written.',
   User: 'A user as they see themselves, and as admins see them.',

@@ -31,7 +31,7 @@ export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
   mount(app, ownPages.getOwnPage, async ({ db, params, cacheTag }) => {
     const page = await findPage(db, params.slug)
     if (page) {
-      // Its place in the menus is a part of the site.
+      // The position of a page in the menus is a part of the site.
       cacheTag(cacheTags.ownPage(page.id), cacheTags.site)
       return { page: presentPage(page) }
     }

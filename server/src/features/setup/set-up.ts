@@ -24,10 +24,10 @@ export async function setUp(
   { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
   const { db, turn } = deps
-  // Before the work of hashing a password.
+  // This check comes before the work of hashing a password.
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn)
-  // Whoever reads the terminal needs no mail to prove who they are.
+  // An owner who reads the terminal needs no mail as a proof.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   const { siteName: name, description, timeZone, publishing, accent } = form
   const own = await writeOwnerTexts(deps, description)

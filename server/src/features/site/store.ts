@@ -16,15 +16,9 @@ export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void>
   }
 }
 
-/** A setting whose HTML is of another renderer version. */
+/** A setting whose HTML is of another renderer version; most settings have none. */
 export function nextStaleSetting(db: Db): Promise<SettingRow | undefined> {
-  return db
-    .selectFrom('settings')
-    .selectAll()
-    .where('renderer', 'is not', null)
-    .where('renderer', '!=', RENDERER)
-    .limit(1)
-    .executeTakeFirst()
+  return db.selectFrom('settings').selectAll().where('renderer', '!=', RENDERER).limit(1).executeTakeFirst()
 }
 
 /** Whether a page of one's own is at the address of About, such as an imported one. */

@@ -20,7 +20,7 @@ export type CacheTag = (...tags: string[]) => void
 /** A part: what it lists (fixed pages, tags, authors, series, or the articles and archive of a year). */
 interface Part {
   kind: string
-  /** From 1. */
+  /** The number of a part, from 1. */
   number: number
 }
 

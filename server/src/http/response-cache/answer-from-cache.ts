@@ -13,7 +13,7 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
   return (request, response) => {
     const server = app()
     const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
-    // It is a promise only after a write of another process, because awaiting costs a turn of the event loop.
+    // It is a promise only after a write of another process, because awaiting costs a cycle of the event loop.
     if (typeof isCurrent === 'boolean') answer(server, isCurrent, request, response)
     else void isCurrent.then((current) => answer(server, current, request, response))
   }

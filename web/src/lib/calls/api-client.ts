@@ -74,7 +74,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
         if (response.ok) throw unanswered(cause)
       })
       if (response.ok) {
-        // Not validated here, because the server sends only the fields of the contract.
+        // Replies are not validated here, because the server sends only the fields of the contract.
         return reply as ReplyOf<typeof endpoint>
       }
       const error = failure(response.status, reply)

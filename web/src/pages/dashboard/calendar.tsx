@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Not a link, which would scroll to the top of the page. */
+/** A button, because a link would scroll to the top of the page. */
 function MonthButton({ month, label }: { month: string; label: string }) {
   const navigate = useNavigate()
   const show = () => navigate(`${paths.calendar}?month=${month}`, { preventScrollReset: true })

@@ -24,7 +24,7 @@ export function Component() {
   const inRoom = here === paths.createPost || here.startsWith(paths.editPost(''))
   return (
     <>
-      {/* In the server's HTML, so that the shell is never shown without its styles. */}
+      {/* The style sheet is in the server's HTML, so that the shell is never shown without its styles. */}
       <link rel="stylesheet" href={dashboardStyles} precedence="dashboard" />
       <div data-room={inRoom || undefined} className={isHidden ? undefined : 'dashboard'}>
         {!isHidden && <Sidebar asIcons={inRoom} />}

@@ -77,7 +77,7 @@ const entries = [
   { to: paths.faqs, label: 'FAQs' },
 ]
 
-/** The pages of one's own that stand in this menu. */
+/** The own pages in this menu. */
 function OwnPageLinks() {
   return useMenuPages('header').map(({ _id, slug, title }) => (
     <li key={_id}>

@@ -35,7 +35,7 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
 }
 
 /**
- * The groups at an address: a further page of one group stands alone; a term without words has the first group only.
+ * The groups at an address: a further page of one group shows that alone; a term without words has the first only.
  */
 function groupsOf(term: string, searchParams: URLSearchParams) {
   const titles = readPlace(searchParams, placeNames.main)

@@ -35,7 +35,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     if (query.filter) await enforce(filters)
     const { limit = limits.rowsPerPage, sort = '-createdAt', filter, status, tag, series } = query
     const author = actor.admin === 1 ? query.author : actor.id
-    // Nobody else's posts are theirs to manage.
+    // Other users manage their own posts only.
     const isEmpty = query.author !== undefined && query.author !== author
     const from = status === undefined ? existingPosts : existingPostsIn(status)
     const list = { sort, filter, tag, series, author: isEmpty ? '' : author }

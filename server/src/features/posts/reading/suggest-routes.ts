@@ -14,7 +14,7 @@ import { suggestPosts, suggestTags } from './suggest-store.ts'
 /** Titles and tags that are suggested at most. */
 const POSTS_MAX = 6
 const TAGS_MAX = 2
-/** Nobody types a longer text to get a suggestion. */
+/** A longer text is no beginning of a search. */
 const SUGGESTED_FOR_MAX = 200
 
 /** The call that suggests searches (design §5). */

@@ -37,7 +37,7 @@ export interface RenderedBody {
   text: RenderedText
   /** The stored pictures that the body shows. */
   shown: string[]
-  /** Its words for the search, where they are split before the transaction. */
+  /** The words for the search, if they are split before the transaction. */
   words?: SplitBody
 }
 
@@ -56,7 +56,7 @@ export async function renderBody({ db, renderer, turn, limitMs }: Saving, body: 
   return { text, shown: Object.keys(pictures) }
 }
 
-/** Also splits the words, which for a long text would delay other writes by a tenth of a second. */
+/** Renders a body and splits its words, which in the transaction of a long text would delay other writes by 0.1 s. */
 export async function renderWithWords(saving: Saving, body: string): Promise<RenderedBody> {
   const rendered = await renderBody(saving, body)
   return { ...rendered, words: splitBody(rendered.text.html) }

@@ -21,7 +21,7 @@ const COVER_HEIGHT_PX = 400
 
 /**
  * A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). The cover of the lead
- * is 711 px wide where there is room, so that it shows all of a picture of 16:9, and its words stand beside it.
+ * is 711 px wide where there is room, so that it shows all of a picture of 16:9, and its words are beside it.
  */
 export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCardProps) {
   const summary = summaryOf(post)

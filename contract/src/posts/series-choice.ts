@@ -14,7 +14,7 @@ export const seriesTitle = atoms
   .check(atoms.withoutNul)
 
 /** The series that a post shall belong to. Without id and title only the position changes. */
-export const seriesWish = z.object({
+export const seriesChoice = z.object({
   /** The id of a series that exists. */
   _id: z.nullish(z.string()),
   /** The title of an own series in any case, or of a new one. An empty one takes the post out of its series. */
@@ -22,4 +22,4 @@ export const seriesWish = z.object({
   /** The position in the series, from 1 on; the last one if it is missing or too high. */
   order: z.nullish(z.int(messages.wholeNumberNeeded).check(z.minimum(1, seriesMessages.orderTooLow))),
 })
-export type SeriesWish = z.infer<typeof seriesWish>
+export type SeriesChoice = z.infer<typeof seriesChoice>
