@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { Unreadable } from '../../records/unreadable.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -144,12 +145,14 @@ describe('hostile front matter', () => {
 describe('other front matter', () => {
   const head = { title: 'A', tags: ['x'] }
 
-  it.each([
-    ['JSON', '{\n  "title": "A",\n  "tags": ["x"]\n}\nText'],
-    ['JSON between semicolons', ';;;\n"title": "A",\n"tags": ["x"]\n;;;\nText'],
-    ['an exported object', "export const meta = {\n  title: 'A',\n  tags: ['x'],\n}\nText"],
-    ['fields without a line above them', 'title: A\ntags: [x]\n---\nText'],
-  ])('may be %s', (_, text) => {
+  it.each(
+    cases(`
+      JSON → {⏎  "title": "A",⏎  "tags": ["x"]⏎}⏎Text
+      JSON between semicolons → ;;;⏎"title": "A",⏎"tags": ["x"]⏎;;;⏎Text
+      an exported object → export const meta = {⏎  title: 'A',⏎  tags: ['x'],⏎}⏎Text
+      fields without a line above them → title: A⏎tags: [x]⏎---⏎Text
+    `),
+  )('may be %s', (_, text) => {
     expect(readFrontMatter(text)).toEqual({ head, body: 'Text', repaired: [] })
   })
 
