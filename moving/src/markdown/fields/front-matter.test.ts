@@ -60,12 +60,14 @@ describe('YAML front matter', () => {
   })
 
   it.each([
-    ['a list', '---\n- a\n---\n', 'names no fields'],
-    ['one text', '---\njust words\n---\n', 'names no fields'],
-    ['an open quote', '---\ntitle: "A\n---\n', 'Missing closing "quote'],
+    ...cases(`
+      a list → ---⏎- a⏎---⏎ → names no fields
+      one text → ---⏎just words⏎---⏎ → names no fields
+      an open quote → ---⏎title: "A⏎---⏎ → Missing closing "quote
+      an unknown alias → ---⏎a: *nobody⏎---⏎ → Unresolved alias
+      no end → ---⏎title: A⏎⏎Text → it has no end
+    `),
     ['tabs for indentation', '---\na:\n\tb: 1\n---\n', 'Tabs are not allowed'],
-    ['an unknown alias', '---\na: *nobody\n---\n', 'Unresolved alias'],
-    ['no end', '---\ntitle: A\n\nText', 'it has no end'],
   ])('is rejected with %s, in one line', (_, text, reason) => {
     expect(read(text)).toThrow(Unreadable)
     expect(read(text)).toThrow(/^its front matter cannot be read: [^\n]+$/)
@@ -100,13 +102,15 @@ describe('TOML front matter', () => {
     })
   })
 
-  it.each([
-    ['a day that is not there', '+++\ndate = 2023-02-29\n+++\n', 'its date is on a day'],
-    ['a month that is not there', '+++\ndate = 2024-13-45\n+++\n', 'Invalid TOML document'],
-    ['a text without quotes', '+++\ntitle = Hello\n+++\n', 'Invalid TOML document'],
-    ['YAML inside', '+++\ntitle: Hello\n+++\n', 'Invalid TOML document'],
-    ['no end', '+++\ntitle = "A"\n\nText', 'it has no end'],
-  ])('is rejected with %s', (_, text, reason) => {
+  it.each(
+    cases(`
+      a day that is not there → +++⏎date = 2023-02-29⏎+++⏎ → its date is on a day
+      a month that is not there → +++⏎date = 2024-13-45⏎+++⏎ → Invalid TOML document
+      a text without quotes → +++⏎title = Hello⏎+++⏎ → Invalid TOML document
+      YAML inside → +++⏎title: Hello⏎+++⏎ → Invalid TOML document
+      no end → +++⏎title = "A"⏎⏎Text → it has no end
+    `),
+  )('is rejected with %s', (_, text, reason) => {
     expect(read(text)).toThrow(Unreadable)
     expect(read(text)).toThrow(reason)
   })
@@ -114,12 +118,14 @@ describe('TOML front matter', () => {
 
 describe('a text without front matter', () => {
   it.each([
-    ['', 'nothing'],
-    ['Text\n---\ntitle: A\n---\n', 'fields further down'],
-    ['----\ntitle: A\n---\nb: 1\n---\n', 'four hyphens'],
-    ['--- title: A\n---\n', 'words behind the hyphens'],
+    ...cases(`
+       → nothing
+      Text⏎---⏎title: A⏎---⏎ → fields further down
+      ----⏎title: A⏎---⏎b: 1⏎---⏎ → four hyphens
+      --- title: A⏎---⏎ → words behind the hyphens
+      ---⏎⏎A line across the page, and never another. → a line across the page
+    `),
     [' ---\ntitle: A\n---\n', 'a space before the hyphens'],
-    ['---\n\nA line across the page, and never another.', 'a line across the page'],
   ])('is %j: %s', (text) => {
     expect(readFrontMatter(text)).toBeUndefined()
   })
