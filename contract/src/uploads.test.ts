@@ -1,12 +1,15 @@
+import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
 import { tintClass } from './uploads.ts'
 
-it.each([
-  ['#000000', 'tint-000'],
-  ['#ffffff', 'tint-333'],
-  ['#3f4080', 'tint-012'],
-  ['#7fBFc0', 'tint-123'],
-])('the colour %s is shown as %s', (color, name) => expect(tintClass(color)).toBe(name))
+it.each(
+  cases(`
+    #000000 → tint-000
+    #ffffff → tint-333
+    #3f4080 → tint-012
+    #7fBFc0 → tint-123
+  `),
+)('the colour %s is shown as %s', (color, name) => expect(tintClass(color)).toBe(name))
 
 it('there are 64 tints', () => {
   const levels = ['00', '40', '80', 'c0']

@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { cutMarks, hasTooManyMarks } from './marks.ts'
 
@@ -5,30 +6,32 @@ const ACUTE = '\u0301'
 
 describe('marks', () => {
   it.each([
-    ['Vietnamese', 'Tiếng Việt: những người đẹp nhất, Nguyễn Thị Ngọc Ưu'],
-    ['Thai', 'ที่นี่ ผู้ใหญ่บ้าน น้ำใจ เมื่อวานซืน กตัญญู'],
-    ['Lao', 'ຂ້ອຍຢູ່ທີ່ນີ້ ເພື່ອນ'],
-    ['Hebrew with points and accents', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים אֵ֥ת הַשָּׁמַ֖יִם וְאֵ֥ת הָאָֽרֶץ׃'],
-    ['Arabic with vowels', 'بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ مُّحَمَّدٌۭ'],
-    ['Urdu', 'اُردُو زُبان کا نستعلیق خطّ'],
-    ['Hindi', 'क्षत्रिय संस्कृत राष्ट्रीय श्रृंगार हूँ हाााााााााााा'],
-    ['Vedic Sanskrit', 'अ॒ग्निमी॑ळे पु॒रोहि॑तं य॒ज्ञस्य॑ दे॒वमृ॒त्विज॑म्'],
-    ['Tamil', 'வணக்கம் தமிழ் ஸ்ரீ க்ஷௌரம்'],
-    ['Malayalam', 'സ്ത്രീ ക്ഷ്മ സ്വാതന്ത്ര്യം'],
+    ...cases(`
+      Vietnamese → Tiếng Việt: những người đẹp nhất, Nguyễn Thị Ngọc Ưu
+      Thai → ที่นี่ ผู้ใหญ่บ้าน น้ำใจ เมื่อวานซืน กตัญญู
+      Lao → ຂ້ອຍຢູ່ທີ່ນີ້ ເພື່ອນ
+      Hebrew with points and accents → בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים אֵ֥ת הַשָּׁמַ֖יִם וְאֵ֥ת הָאָֽרֶץ׃
+      Arabic with vowels → بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ مُّحَمَّدٌۭ
+      Urdu → اُردُو زُبان کا نستعلیق خطّ
+      Hindi → क्षत्रिय संस्कृत राष्ट्रीय श्रृंगार हूँ हाााााााााााा
+      Vedic Sanskrit → अ॒ग्निमी॑ळे पु॒रोहि॑तं य॒ज्ञस्य॑ दे॒वमृ॒त्विज॑म्
+      Tamil → வணக்கம் தமிழ் ஸ்ரீ க்ஷௌரம்
+      Malayalam → സ്ത്രീ ക്ഷ്മ സ്വാതന്ത്ര്യം
+      Burmese → မြန်မာနိုင်ငံ ဩဇာလွှမ်းမိုး ကျွန်ုပ် ယောက်ျား ခေါင်းလှျှို့
+      Khmer → ព្រះរាជាណាចក្រកម្ពុជា ស្ត្រី ភ្ញៀវ ខ្ញុំ
+      Tibetan → བསྒྲུབས་པ་ རྒྱལ་རྩེ་ ཧཱུྃ ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ
+      the longest Tibetan stack → ཧྐྵྨླྺྼྻྂ
+      Balinese → ᬅᬓ᭄ᬱᬭᬩᬮᬶ ᬲᬸᬓ᭄ᬱ᭄ᬫ
+      Polytonic Greek → ᾧ τινι ᾍδης ΐ ὦ ἄνδρες Ἀθηναῖοι
+      Korean → 한국어 각하 뷁
+      a flag of tags → 🏴󠁧󠁢󠁷󠁬󠁳󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿
+      keycaps → 1️⃣2️⃣#️⃣
+    `),
     ['Sinhala', 'ශ්‍රී ලංකා ප්‍රජාතාන්ත්‍රික ක්ෂේත්‍රය'],
-    ['Burmese', 'မြန်မာနိုင်ငံ ဩဇာလွှမ်းမိုး ကျွန်ုပ် ယောက်ျား ခေါင်းလှျှို့'],
-    ['Khmer', 'ព្រះរាជាណាចក្រកម្ពុជា ស្ត្រី ភ្ញៀវ ខ្ញុំ'],
-    ['Tibetan', 'བསྒྲུབས་པ་ རྒྱལ་རྩེ་ ཧཱུྃ ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ'],
-    ['the longest Tibetan stack', 'ཧྐྵྨླྺྼྻྂ'],
-    ['Balinese', 'ᬅᬓ᭄ᬱᬭᬩᬮᬶ ᬲᬸᬓ᭄ᬱ᭄ᬫ'],
     ['Yoruba', 'Ọ̀rọ̀ àbáláyé ẹ̀kọ́ ńláǹlà'],
     ['phonetic signs', '[ˈt͡ʃɛ̃̀ːn̪͡m̩̊] ɔ̰̃́ː ə̥̯̆'],
-    ['Polytonic Greek', 'ᾧ τινι ᾍδης ΐ ὦ ἄνδρες Ἀθηναῖοι'],
-    ['Korean', '한국어 각하 뷁'],
     ['mathematics', 'x̄ ≠ ŷ̂ ⃗v⃗ a̸ ∅︀'],
-    ['a flag of tags', '🏴󠁧󠁢󠁷󠁬󠁳󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['families with skin tones', '👨🏻‍👩🏼‍👧🏽‍👦🏾 👩🏽‍❤️‍💋‍👨🏿 🧑🏾‍🦽‍➡️'],
-    ['keycaps', '1️⃣2️⃣#️⃣'],
     ['flags and skin tones by themselves', '🇩🇪🇫🇷🏳️‍🌈🏴‍☠️ 🏻🏼🏽🏾🏿'],
     [
       'words with breaks nobody sees',

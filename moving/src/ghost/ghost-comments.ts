@@ -23,7 +23,7 @@ export async function ghostComments(
   { comments, members }: GhostExport,
   changes: Changes,
 ): Promise<SourceComment[]> {
-  const places = comments.get(postId)
+  const places = comments.get(postId) ?? []
   if (places.length > COMMENTS_MAX) changes.add('left out', 'comments beyond 10,000')
   const names = new Map<string, string | undefined>()
   const nameOf = async (member: string) => {
@@ -51,7 +51,7 @@ export async function ghostComments(
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)))
 }
 
-async function readName(file: string, places: Parameters<typeof readRows>[1]): Promise<string | undefined> {
+async function readName(file: string, places: Parameters<typeof readRows>[1] = []): Promise<string | undefined> {
   const { value: row } = await readRows(file, places.slice(-1)).next()
   return nameFrom((row as Row | undefined)?.name)
 }

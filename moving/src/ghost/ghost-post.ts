@@ -8,10 +8,8 @@ import { assertContent, bodyFrom, titleFrom } from '../fields/title.ts'
 import { Changes } from '../records/changes.ts'
 import { clip, oneLine } from '../records/one-line.ts'
 import type { SourcePost } from '../records/source.ts'
-import { textDigest } from '../records/text-digest.ts'
 import { local, postText } from './post-text.ts'
-import { type GhostExport, idIn, idOf, type PostEntry, type Row } from './rows/ghost-export.ts'
-import type { Pair } from './rows/relations.ts'
+import { type GhostExport, idIn, idOf, type PostEntry, type Related, type Row } from './rows/ghost-export.ts'
 
 /** Fields that have no equal here. */
 const UNUSED = [
@@ -74,21 +72,21 @@ function tagNames(id: string, { postTags, tags }: GhostExport, changes: Changes)
 }
 
 /** Version 0 has one author in the post itself. */
-function authorIds(row: Row, { id, part }: Pick<PostEntry, 'id' | 'part'>, { postAuthors }: GhostExport): number[] {
+function authorIds(row: Row, { id, part }: Pick<PostEntry, 'id' | 'part'>, { postAuthors }: GhostExport): string[] {
   const several = inOrder(postAuthors.get(id))
   const own = idIn(part, row.author_id)
-  return several.length > 0 || own === '' ? several : [textDigest(own)]
+  return several.length > 0 || own === '' ? several : [own]
 }
 
-function authorName(ids: number[], { users }: GhostExport, changes: Changes): string | undefined {
+function authorName(ids: string[], { users }: GhostExport, changes: Changes): string | undefined {
   if (ids.some((id) => !users.has(id))) changes.add('left out', 'an author who is not in the export')
   return authorFrom(ids.map((id) => users.get(id)?.name))
 }
 
-/** Digests of ids by their places, each once. */
-function inOrder(related: Pair[]): number[] {
-  const sorted = related.slice(0, RELATED_MAX).toSorted(([, a], [, b]) => a - b)
-  return [...new Set(sorted.map(([id]) => id))]
+/** The ids by their places, each once. */
+function inOrder(related: readonly Related[] = []): string[] {
+  const sorted = related.slice(0, RELATED_MAX).toSorted((a, b) => a.order - b.order)
+  return [...new Set(sorted.map(({ id }) => id))]
 }
 
 function coverFields(row: Row, meta: Row | undefined): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {

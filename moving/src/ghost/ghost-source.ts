@@ -118,7 +118,7 @@ function recordOf(path: string, json: string, entry: PostEntry, found: GhostExpo
     async read() {
       if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
       const row = await readRow(json, entry.row)
-      const { value: meta } = await readRows(json, found.meta.get(entry.id).slice(-1)).next()
+      const { value: meta } = await readRows(json, found.meta.get(entry.id)?.slice(-1) ?? []).next()
       const post = ghostPost({ row, meta }, entry, found, addresses)
       const changes = new Changes()
       changes.addAll(post.changes ?? [])

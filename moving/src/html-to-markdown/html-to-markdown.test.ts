@@ -1,4 +1,5 @@
 import { parseHtml } from '@byline/markdown/tree/html-tree'
+import { cases } from '@byline/test-files/cases'
 import { html as rendered } from '@byline/test-files/test-html'
 import { describe, expect, it } from 'vitest'
 import { htmlToMarkdown } from './html-to-markdown.ts'
@@ -72,23 +73,19 @@ describe('formulas', () => {
 })
 
 describe('code', () => {
-  it.each([
-    ['<pre><code class="language-ts hljs"><span class="hljs-keyword">let</span> a</code></pre>', 'ts'],
-    ['<pre class="brush: ts; title: x">let a</pre>', 'ts'],
-    ['<pre lang="ts">let a</pre>', 'ts'],
-    ['<pre class="lang:ts decode:true">let a</pre>', 'ts'],
-    ['<div class="highlight-source-ts"><pre>let a</pre></div>', ''],
-    [
-      '<div class="language-ts highlighter-rouge"><div class="highlight"><pre class="highlight"><code>let a</code></pre></div></div>',
-      'ts',
-    ],
-    [
-      '<figure class="highlight ts"><table><tr><td class="gutter"><pre>1</pre></td><td class="code"><pre>let a</pre></td></tr></table></figure>',
-      'ts',
-    ],
-    ['<pre class="EnlighterJSRAW" data-enlighter-language="ts">let a</pre>', 'ts'],
-    ['<pre><code class="hljs ts">let&nbsp;a</code></pre>', 'ts'],
-  ])('finds the language in %s', (html, language) => {
+  it.each(
+    cases(`
+      <pre><code class="language-ts hljs"><span class="hljs-keyword">let</span> a</code></pre> → ts
+      <pre class="brush: ts; title: x">let a</pre> → ts
+      <pre lang="ts">let a</pre> → ts
+      <pre class="lang:ts decode:true">let a</pre> → ts
+      <div class="highlight-source-ts"><pre>let a</pre></div> →
+      <div class="language-ts highlighter-rouge"><div class="highlight"><pre class="highlight"><code>let a</code></pre></div></div> → ts
+      <figure class="highlight ts"><table><tr><td class="gutter"><pre>1</pre></td><td class="code"><pre>let a</pre></td></tr></table></figure> → ts
+      <pre class="EnlighterJSRAW" data-enlighter-language="ts">let a</pre> → ts
+      <pre><code class="hljs ts">let&nbsp;a</code></pre> → ts
+    `),
+  )('finds the language in %s', (html, language) => {
     expect(bodyOf(html)).toBe(`\`\`\`${language}\nlet a\n\`\`\``)
   })
 

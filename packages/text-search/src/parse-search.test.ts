@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
 import { parseSearch } from './parse-search.ts'
 
@@ -13,17 +14,19 @@ function short(text: string): string {
 }
 
 it.each([
-  ['words', 'Borrow checkers', 'borrow checker'],
-  ['a phrase', '"borrow checker" rust', 'borrow_checker rust'],
-  ['typographic and foreign quotes', '“a b” „c d“ «e f» 「学习」', 'a_b c_d e_f 学习'],
-  ['a beginning', 'programmi*', 'programmi|programmi*'],
-  ['excluded words and phrases', 'a -b -"c d"', 'a -b -c_d'],
-  ['names as phrases or one word', 'node.js', 'node_js|nodej'],
-  ['an unbalanced quote as text', '"borrow checker', 'borrow checker'],
-  ['signs and operators as text', 'NEAR( * AND -- --flag {x} ^y a:b', 'near and flag x y a_b|ab'],
+  ...cases(`
+    words → Borrow checkers → borrow checker
+    a phrase → "borrow checker" rust → borrow_checker rust
+    typographic and foreign quotes → “a b” „c d“ «e f» 「学习」 → a_b c_d e_f 学习
+    a beginning → programmi* → programmi|programmi*
+    excluded words and phrases → a -b -"c d" → a -b -c_d
+    names as phrases or one word → node.js → node_js|nodej
+    an unbalanced quote as text → "borrow checker → borrow checker
+    signs and operators as text → NEAR( * AND -- --flag {x} ^y a:b → near and flag x y a_b|ab
+    one character of Chinese as a beginning → 茶 → 茶*
+    a word once → test tests TEST → test
+  `),
   ['nothing', ' * "" - () \u0000', ''],
-  ['one character of Chinese as a beginning', '茶', '茶*'],
-  ['a word once', 'test tests TEST', 'test'],
 ])('a search has %s', (_name, text, expected) => {
   expect(short(text)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
 import { parseSearch } from './parse-search.ts'
 import { passageOf as find } from './passage.ts'
@@ -5,26 +6,18 @@ import { passageOf as find } from './passage.ts'
 const passageOf = (html: string, q: string) => find(html, parseSearch(q).required).text
 
 it.each([
-  [
-    'the words in their order',
-    '<p>A checker. The Borrow checker.</p>',
-    'borrow CHECKER',
-    'A checker. The Borrow checker.',
-  ],
-  ['any of the words', '<p>Only a borrow.</p>', 'checker borrow', 'Only a borrow.'],
-  ['nothing, without the words', '<p>Unborrowed.</p>', 'borrow', ''],
+  ...cases(`
+    the words in their order → <p>A checker. The Borrow checker.</p> → borrow CHECKER → A checker. The Borrow checker.
+    any of the words → <p>Only a borrow.</p> → checker borrow → Only a borrow.
+    nothing, without the words → <p>Unborrowed.</p> → borrow →
+    words and no tags, also at a cut tag → <p>One <em>two</em> three</p><a href="two → two → One two three
+    no attribute → <a title="secret">open</a> → secret →
+    a space between blocks → <h2 id="a">Head</h2><p>Text</p> → text → Head Text
+    characters, decoded once → <p>a &#x26;lt; b &#x3C;i> "c"</p> → b → a &lt; b <i> "c"
+    no words of our own buttons → <div class="code"><p class="code-bar">Rust <button>Copy</button></p><pre>let</pre></div> → copy →
+    signs of regular expressions as they are → <p>We like c++ (a.b)*</p> → (a.b)* → We like c++ (a.b)*
+  `),
   ['nothing, for an empty search', '<p>Text.</p>', ' ', ''],
-  ['words and no tags, also at a cut tag', '<p>One <em>two</em> three</p><a href="two', 'two', 'One two three'],
-  ['no attribute', '<a title="secret">open</a>', 'secret', ''],
-  ['a space between blocks', '<h2 id="a">Head</h2><p>Text</p>', 'text', 'Head Text'],
-  ['characters, decoded once', '<p>a &#x26;lt; b &#x3C;i> "c"</p>', 'b', 'a &lt; b <i> "c"'],
-  [
-    'no words of our own buttons',
-    '<div class="code"><p class="code-bar">Rust <button>Copy</button></p><pre>let</pre></div>',
-    'copy',
-    '',
-  ],
-  ['signs of regular expressions as they are', '<p>We like c++ (a.b)*</p>', '(a.b)*', 'We like c++ (a.b)*'],
 ])('has %s', (_name, html, q, passage) => {
   expect(passageOf(html, q)).toBe(passage)
 })
@@ -41,17 +34,19 @@ it('is cut between characters in a text without spaces', () => {
   expect(passage.length).toBeLessThan(300)
 })
 
-it.each([
-  ['one word on each side', 'checker is', 'text=borrow-,checker%20is,-strict'],
-  ['the found words as a whole', 'borrow checker', 'text=The-,borrow%20checker,-is'],
-  ['more of them, if the page has these before', 'twice', 'text=it%20is-,twice,-here%2C%20with'],
-  ['hyphens, commas and ampersands encoded', 'semi-final', 'text=The-,semi%2Dfinal,-%2C%20it'],
-  ['a whole word, where a part of it was found', 'js', 'text=with-,node.js,-%26%20more'],
-  ['the end of the block before, and the beginning of the one after', 'alone', 'text=more.-,Alone,-Last'],
-  ['nothing across a picture, where browsers find none', 'last', 'text=Alone-,Last'],
-  ['no place, where the text has none', 'absent', ''],
-  ['no place that nothing tells from the caption', 'begins', ''],
-])('has a directive with %s', (_name, q, directive) => {
+it.each(
+  cases(`
+    one word on each side → checker is → text=borrow-,checker%20is,-strict
+    the found words as a whole → borrow checker → text=The-,borrow%20checker,-is
+    more of them, if the page has these before → twice → text=it%20is-,twice,-here%2C%20with
+    hyphens, commas and ampersands encoded → semi-final → text=The-,semi%2Dfinal,-%2C%20it
+    a whole word, where a part of it was found → js → text=with-,node.js,-%26%20more
+    the end of the block before, and the beginning of the one after → alone → text=more.-,Alone,-Last
+    nothing across a picture, where browsers find none → last → text=Alone-,Last
+    no place, where the text has none → absent →
+    no place that nothing tells from the caption → begins →
+  `),
+)('has a directive with %s', (_name, q, directive) => {
   const html =
     '<h2 id="a">Title</h2><p>It begins so.</p><p>The borrow checker is strict.</p><p>The semi-final, it is twice here, with node.js &amp; more.</p><p>Alone</p><p>Last</p><p><img src="/a.png"></p><p>Behind</p>'
   expect(find(html, parseSearch(q).required, ['Is twice here', 'It begins so.'])).toMatchObject({

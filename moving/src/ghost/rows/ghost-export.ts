@@ -2,13 +2,19 @@ import { bytesAt } from '../../files/plain-file.ts'
 import { encodingMark } from '../../records/decode-text.ts'
 import { clip } from '../../records/one-line.ts'
 import { isObject, parsedJson } from '../../records/parsed-json.ts'
-import { textDigest } from '../../records/text-digest.ts'
 import { Unreadable } from '../../records/unreadable.ts'
-import { PackedList } from './packed-list.ts'
-import { type Pair, Relations } from './relations.ts'
 import { type FoundRow, type RowPlace, scanRows } from './scan-rows.ts'
 
 export type Row = Record<string, unknown>
+
+/** Lists by the id of what they belong to. */
+type Lists<Item> = Map<string, Item[]>
+
+/** The id of a tag or an author, and the place in the order of the post. */
+export interface Related {
+  id: string
+  order: number
+}
 
 /** The index entry of a post. */
 export interface PostEntry {
@@ -28,19 +34,19 @@ export interface PostEntry {
 /** An export of Ghost, whose posts and comments are read from the file when their turn comes. */
 export interface GhostExport {
   version: string
-  posts: PackedList<PostEntry>
-  /** Users by the digests of their ids. */
-  users: Map<number, Row>
-  tags: Map<number, Row>
-  /** For each post, the digests of the ids of its tags or authors with their order. */
-  postTags: Relations
-  postAuthors: Relations
+  posts: PostEntry[]
+  /** Users and tags by their ids. */
+  users: Map<string, Row>
+  tags: Map<string, Row>
+  /** The tags or authors of each post. */
+  postTags: Lists<Related>
+  postAuthors: Lists<Related>
   /** The places of rows of `posts_meta`, by post. */
-  meta: Relations
+  meta: Lists<RowPlace>
   /** The places of the rows of people who comment, by their id. */
-  members: Relations
+  members: Lists<RowPlace>
   /** The places of published comments, by post. */
-  comments: Relations
+  comments: Lists<RowPlace>
   /** The pattern of addresses, which exports of versions 0 and 1 have. */
   permalinks: string | undefined
 }
@@ -63,14 +69,14 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
   const found: GhostExport = {
     version: '',
     permalinks: undefined,
-    posts: new PackedList(),
+    posts: [],
     users: new Map(),
     tags: new Map(),
-    postTags: new Relations(),
-    postAuthors: new Relations(),
-    meta: new Relations(),
-    members: new Relations(),
-    comments: new Relations(),
+    postTags: new Map(),
+    postAuthors: new Map(),
+    meta: new Map(),
+    members: new Map(),
+    comments: new Map(),
   }
   // JSON is always UTF-8.
   if (/\.json$/i.test(file) && encodingMark(await bytesAt(file, 0, 2)))
@@ -95,8 +101,8 @@ export async function readRow(file: string, { start, length }: RowPlace): Promis
 }
 
 /** The rows at these places of the file, one after the other. */
-export async function* readRows(file: string, places: readonly Pair[]): AsyncGenerator<Row> {
-  for (const [start, length] of places) yield await readRow(file, { start, length })
+export async function* readRows(file: string, places: readonly RowPlace[]): AsyncGenerator<Row> {
+  for (const place of places) yield await readRow(file, place)
 }
 
 /** An id, or another number or text that stands for itself, as text; '' for anything else. */
@@ -116,14 +122,13 @@ function take(found: GhostExport, { part, table, place, bytes }: FoundRow): void
   if (!row) return
   const id = idIn(part, row.id)
   const post = idIn(part, row.post_id)
-  const placeOfRow = [place.start, place.length] as const
   if (table === 'users') remember(found.users, id, pick(row, USER_FIELDS))
   if (table === 'tags') remember(found.tags, id, pick(row, ['name', 'visibility']))
-  if (table === 'posts_tags') found.postTags.add(post, related(idIn(part, row.tag_id), row))
-  if (table === 'posts_authors') found.postAuthors.add(post, related(idIn(part, row.author_id), row))
-  if (table === 'posts_meta') found.meta.add(post, placeOfRow)
-  if (table === 'members') found.members.add(id, placeOfRow)
-  if (table === 'comments' && row.status === 'published') found.comments.add(post, placeOfRow)
+  if (table === 'posts_tags') addTo(found.postTags, post, related(idIn(part, row.tag_id), row))
+  if (table === 'posts_authors') addTo(found.postAuthors, post, related(idIn(part, row.author_id), row))
+  if (table === 'posts_meta') addTo(found.meta, post, place)
+  if (table === 'members') addTo(found.members, id, place)
+  if (table === 'comments' && row.status === 'published') addTo(found.comments, post, place)
   if (table === 'settings' && row.key === 'permalinks' && typeof row.value === 'string') found.permalinks = row.value
 }
 
@@ -141,12 +146,18 @@ function postEntry(part: number, row: Row | undefined, place: RowPlace): PostEnt
   }
 }
 
-function remember(rows: Map<number, Row>, id: string, row: Row): void {
-  if (rows.size < NAMED_MAX) rows.set(textDigest(id), row)
+function remember(rows: Map<string, Row>, id: string, row: Row): void {
+  if (rows.size < NAMED_MAX) rows.set(id, row)
 }
 
-function related(id: string, row: Row): Pair {
-  return [textDigest(id), Number(row.sort_order ?? 0) || 0]
+function related(id: string, row: Row): Related {
+  return { id, order: Number(row.sort_order ?? 0) || 0 }
+}
+
+function addTo<Item>(lists: Lists<Item>, key: string, item: Item): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
 }
 
 function pick(row: Row, fields: readonly string[]): Row {

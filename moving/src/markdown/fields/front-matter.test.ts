@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { Unreadable } from '../../records/unreadable.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -59,12 +60,14 @@ describe('YAML front matter', () => {
   })
 
   it.each([
-    ['a list', '---\n- a\n---\n', 'names no fields'],
-    ['one text', '---\njust words\n---\n', 'names no fields'],
-    ['an open quote', '---\ntitle: "A\n---\n', 'Missing closing "quote'],
+    ...cases(`
+      a list → ---⏎- a⏎---⏎ → names no fields
+      one text → ---⏎just words⏎---⏎ → names no fields
+      an open quote → ---⏎title: "A⏎---⏎ → Missing closing "quote
+      an unknown alias → ---⏎a: *nobody⏎---⏎ → Unresolved alias
+      no end → ---⏎title: A⏎⏎Text → it has no end
+    `),
     ['tabs for indentation', '---\na:\n\tb: 1\n---\n', 'Tabs are not allowed'],
-    ['an unknown alias', '---\na: *nobody\n---\n', 'Unresolved alias'],
-    ['no end', '---\ntitle: A\n\nText', 'it has no end'],
   ])('is rejected with %s, in one line', (_, text, reason) => {
     expect(read(text)).toThrow(Unreadable)
     expect(read(text)).toThrow(/^its front matter cannot be read: [^\n]+$/)
@@ -99,13 +102,15 @@ describe('TOML front matter', () => {
     })
   })
 
-  it.each([
-    ['a day that is not there', '+++\ndate = 2023-02-29\n+++\n', 'its date is on a day'],
-    ['a month that is not there', '+++\ndate = 2024-13-45\n+++\n', 'Invalid TOML document'],
-    ['a text without quotes', '+++\ntitle = Hello\n+++\n', 'Invalid TOML document'],
-    ['YAML inside', '+++\ntitle: Hello\n+++\n', 'Invalid TOML document'],
-    ['no end', '+++\ntitle = "A"\n\nText', 'it has no end'],
-  ])('is rejected with %s', (_, text, reason) => {
+  it.each(
+    cases(`
+      a day that is not there → +++⏎date = 2023-02-29⏎+++⏎ → its date is on a day
+      a month that is not there → +++⏎date = 2024-13-45⏎+++⏎ → Invalid TOML document
+      a text without quotes → +++⏎title = Hello⏎+++⏎ → Invalid TOML document
+      YAML inside → +++⏎title: Hello⏎+++⏎ → Invalid TOML document
+      no end → +++⏎title = "A"⏎⏎Text → it has no end
+    `),
+  )('is rejected with %s', (_, text, reason) => {
     expect(read(text)).toThrow(Unreadable)
     expect(read(text)).toThrow(reason)
   })
@@ -113,12 +118,14 @@ describe('TOML front matter', () => {
 
 describe('a text without front matter', () => {
   it.each([
-    ['', 'nothing'],
-    ['Text\n---\ntitle: A\n---\n', 'fields further down'],
-    ['----\ntitle: A\n---\nb: 1\n---\n', 'four hyphens'],
-    ['--- title: A\n---\n', 'words behind the hyphens'],
+    ...cases(`
+       → nothing
+      Text⏎---⏎title: A⏎---⏎ → fields further down
+      ----⏎title: A⏎---⏎b: 1⏎---⏎ → four hyphens
+      --- title: A⏎---⏎ → words behind the hyphens
+      ---⏎⏎A line across the page, and never another. → a line across the page
+    `),
     [' ---\ntitle: A\n---\n', 'a space before the hyphens'],
-    ['---\n\nA line across the page, and never another.', 'a line across the page'],
   ])('is %j: %s', (text) => {
     expect(readFrontMatter(text)).toBeUndefined()
   })
@@ -144,12 +151,14 @@ describe('hostile front matter', () => {
 describe('other front matter', () => {
   const head = { title: 'A', tags: ['x'] }
 
-  it.each([
-    ['JSON', '{\n  "title": "A",\n  "tags": ["x"]\n}\nText'],
-    ['JSON between semicolons', ';;;\n"title": "A",\n"tags": ["x"]\n;;;\nText'],
-    ['an exported object', "export const meta = {\n  title: 'A',\n  tags: ['x'],\n}\nText"],
-    ['fields without a line above them', 'title: A\ntags: [x]\n---\nText'],
-  ])('may be %s', (_, text) => {
+  it.each(
+    cases(`
+      JSON → {⏎  "title": "A",⏎  "tags": ["x"]⏎}⏎Text
+      JSON between semicolons → ;;;⏎"title": "A",⏎"tags": ["x"]⏎;;;⏎Text
+      an exported object → export const meta = {⏎  title: 'A',⏎  tags: ['x'],⏎}⏎Text
+      fields without a line above them → title: A⏎tags: [x]⏎---⏎Text
+    `),
+  )('may be %s', (_, text) => {
     expect(readFrontMatter(text)).toEqual({ head, body: 'Text', repaired: [] })
   })
 

@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { elementsIn, html } from '@byline/test-files/test-html'
 import { describe, expect, it } from 'vitest'
 import { uploadsIn } from './picture-addresses.ts'
@@ -51,12 +52,14 @@ describe('a wide picture that stands alone', () => {
       .filter(({ properties }) => String(properties.className) === 'wide')
       .map(({ tagName }) => tagName)
 
-  it.each([
-    ['![](/uploads/wide.webp)', 'p'],
-    ['[![](/uploads/wide.webp)](https://a.example)', 'p'],
-    ['<figure><img src="/uploads/wide.webp"><figcaption>Words</figcaption></figure>', 'figure'],
-    ['<figure>\n<a href="/x"><img src="/uploads/wide.webp"></a>\n</figure>', 'figure'],
-  ])('may be wider than the lines of text: %j', async (text, block) => {
+  it.each(
+    cases(`
+      ![](/uploads/wide.webp) → p
+      [![](/uploads/wide.webp)](https://a.example) → p
+      <figure><img src="/uploads/wide.webp"><figcaption>Words</figcaption></figure> → figure
+      <figure>⏎<a href="/x"><img src="/uploads/wide.webp"></a>⏎</figure> → figure
+    `),
+  )('may be wider than the lines of text: %j', async (text, block) => {
     expect(await classesOf(text)).toEqual([block])
     const images = elementsIn(await html(text, { pictures: wide }), 'img')
     expect(images[0]?.properties.sizes).toContain('48rem')
@@ -140,15 +143,17 @@ describe('the width that is asked for a picture', () => {
 })
 
 describe('an image whose address leads to nothing', () => {
-  it.each([
-    ['![A *fine* one](x.png "Title")', 'x.png', 'A fine one'],
-    ['<img src="../a%20b.svg?x" width="30">', '../a%20b.svg?x', 'a b.svg'],
-    ['![](/assets-of-old/%E0.png)', '/assets-of-old/%E0.png', '%E0.png'],
-    ['![&lt;b&gt;](/other/uploads/abc.webp)', '/other/uploads/abc.webp', '<b>'],
-    ['![Gone](/uploads/unknown.webp)', '/uploads/unknown.webp', 'Gone'],
-    ['![](/uploads/constructor.x)', '/uploads/constructor.x', 'constructor.x'],
-    ['![](/uploads/__proto__.x)', '/uploads/__proto__.x', '__proto__.x'],
-  ])('keeps it, is marked, and says its text or its name: %j', async (text, src, alt) => {
+  it.each(
+    cases(`
+      ![A *fine* one](x.png "Title") → x.png → A fine one
+      <img src="../a%20b.svg?x" width="30"> → ../a%20b.svg?x → a b.svg
+      ![](/assets-of-old/%E0.png) → /assets-of-old/%E0.png → %E0.png
+      ![&lt;b&gt;](/other/uploads/abc.webp) → /other/uploads/abc.webp → <b>
+      ![Gone](/uploads/unknown.webp) → /uploads/unknown.webp → Gone
+      ![](/uploads/constructor.x) → /uploads/constructor.x → constructor.x
+      ![](/uploads/__proto__.x) → /uploads/__proto__.x → __proto__.x
+    `),
+  )('keeps it, is marked, and says its text or its name: %j', async (text, src, alt) => {
     expect(await image(text)).toMatchObject({ src, alt, className: ['no-picture'] })
   })
 })

@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { elementsIn, html } from '@byline/test-files/test-html'
 import { describe, expect, it } from 'vitest'
 import { safeAddress } from './addresses.ts'
@@ -114,15 +115,17 @@ describe('a link in a text', () => {
     expect(addresses.filter((address) => address !== '')).toEqual([])
   })
 
-  it.each([
-    ['[a](HTTPS://a.example/X)', 'https://a.example/X'],
-    ['<HTTPS://a.example>', 'https://a.example'],
-    ['<a href=" https://a.example">a</a>', 'https://a.example'],
-    ['[a](//host.example/x)', '//host.example/x'],
-    ['[a](/article/x#y)', '/article/x#y'],
-    ['[a](<a b.html>)', 'a%20b.html'],
-    ['[a](mailto:ada@byline.test)', 'mailto:ada@byline.test'],
-  ])('%j gets the address %j', async (text, address) => {
+  it.each(
+    cases(`
+      [a](HTTPS://a.example/X) → https://a.example/X
+      <HTTPS://a.example> → https://a.example
+      <a href=" https://a.example">a</a> → https://a.example
+      [a](//host.example/x) → //host.example/x
+      [a](/article/x#y) → /article/x#y
+      [a](<a b.html>) → a%20b.html
+      [a](mailto:ada@byline.test) → mailto:ada@byline.test
+    `),
+  )('%j gets the address %j', async (text, address) => {
     expect(elementsIn(await html(text), 'a')[0]?.properties.href).toBe(address)
   })
 })

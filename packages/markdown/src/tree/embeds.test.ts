@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { elementsIn, html } from '@byline/test-files/test-html'
 import { describe, expect, it } from 'vitest'
 import { inspect } from '../inspect/inspect.ts'
@@ -10,42 +11,20 @@ async function linkIn(text: string) {
 }
 
 describe('a frame, a video or a sound becomes a link with title and host', () => {
-  it.each([
-    [
-      '<iframe src="https://www.youtube.com/embed/abc-1?start=90&rel=0" title="A talk"></iframe>',
-      ...['https://www.youtube.com/watch?v=abc-1&t=90s', 'Watch on youtube.com: A talk'],
-    ],
-    [
-      '<iframe src="//www.youtube-nocookie.com/embed/abc"></iframe>',
-      ...['https://www.youtube.com/watch?v=abc', 'Watch on youtube.com'],
-    ],
-    [
-      '<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>',
-      ...['https://www.youtube.com/playlist?list=PL1', 'Watch on youtube.com'],
-    ],
-    [
-      '<iframe data-src="https://player.vimeo.com/video/12?h=ab" src="about:blank"></iframe>',
-      ...['https://vimeo.com/12/ab', 'Watch on vimeo.com'],
-    ],
-    [
-      '<iframe src="https://codepen.io/ada/embed/preview/xyz?x=1" aria-label="A pen"></iframe>',
-      ...['https://codepen.io/ada/pen/xyz', 'Open on codepen.io: A pen'],
-    ],
-    [
-      '<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/b"></iframe>',
-      ...['https://soundcloud.com/a/b', 'Listen on soundcloud.com'],
-    ],
-    [
-      '<object><param name="movie" value="http://www.youtube.com/v/abc&hl=en"><embed src="/x"></object>',
-      ...['https://www.youtube.com/watch?v=abc', 'Watch on youtube.com'],
-    ],
-    ['<embed src="https://a.example/x.pdf">', 'https://a.example/x.pdf', 'Open on a.example'],
-    [
-      '<video controls><source src="https://a.example/my%20film.mp4">Too old</video>',
-      ...['https://a.example/my%20film.mp4', 'Watch on a.example: my film.mp4'],
-    ],
-    ['<audio src="../talk.mp3"></audio>', '../talk.mp3', 'Listen to the recording: talk.mp3'],
-  ])('%j', async (text, address, words) => {
+  it.each(
+    cases(`
+      <iframe src="https://www.youtube.com/embed/abc-1?start=90&rel=0" title="A talk"></iframe> → https://www.youtube.com/watch?v=abc-1&t=90s → Watch on youtube.com: A talk
+      <iframe src="//www.youtube-nocookie.com/embed/abc"></iframe> → https://www.youtube.com/watch?v=abc → Watch on youtube.com
+      <iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe> → https://www.youtube.com/playlist?list=PL1 → Watch on youtube.com
+      <iframe data-src="https://player.vimeo.com/video/12?h=ab" src="about:blank"></iframe> → https://vimeo.com/12/ab → Watch on vimeo.com
+      <iframe src="https://codepen.io/ada/embed/preview/xyz?x=1" aria-label="A pen"></iframe> → https://codepen.io/ada/pen/xyz → Open on codepen.io: A pen
+      <iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/b"></iframe> → https://soundcloud.com/a/b → Listen on soundcloud.com
+      <object><param name="movie" value="http://www.youtube.com/v/abc&hl=en"><embed src="/x"></object> → https://www.youtube.com/watch?v=abc → Watch on youtube.com
+      <embed src="https://a.example/x.pdf"> → https://a.example/x.pdf → Open on a.example
+      <video controls><source src="https://a.example/my%20film.mp4">Too old</video> → https://a.example/my%20film.mp4 → Watch on a.example: my film.mp4
+      <audio src="../talk.mp3"></audio> → ../talk.mp3 → Listen to the recording: talk.mp3
+    `),
+  )('%j', async (text, address, words) => {
     expect(await linkIn(text)).toEqual([address, words])
     expect(await linkIn(`Before ${text} after`)).toEqual([address, words])
   })

@@ -38,7 +38,8 @@ export function reportPage(path: string, { head, body }: WholePage, outcome: Out
   }
 }
 
-function sourceOf(title: string, body: string): SourcePost {
+/** A post of which only the title and the text matter. */
+export function sourceOf(title: string, body: string): SourcePost {
   return {
     title,
     caption: '',

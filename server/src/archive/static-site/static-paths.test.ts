@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
 import { isFileAddress, StaticPaths } from './static-paths.ts'
 
@@ -10,24 +11,26 @@ function fileOf(link: string, paths = places()): string {
 }
 
 // A page is a folder with its index, so that its address needs no ending; a file keeps its name.
-it.each([
-  ['/', 'index.html'],
-  ['/about/', 'about/index.html'],
-  ['/article/v8.7', 'article/v8.7/index.html'],
-  ['/article/node.js', 'article/node.js/index.html'],
-  ['/article/日本語', 'article/日本語/index.html'],
-  ['/node.js', 'node.js/index.html'],
-  ['/Articles?tag=node.js', 'Articles/tag-node.js/index.html'],
-  ['/Articles?tag=c%2B%2B%2F%C3%A9', 'Articles/tag-c++-é/index.html'],
-  ['/archive/2019/05', 'archive/2019/05/index.html'],
-  ['/rss.xml', 'rss.xml'],
-  ['/rss.xml?tag=tea', 'feeds/tag-tea/rss.xml'],
-  ['/article/a/feed.json', 'article/a/feed.json'],
-  ['/article/a.md', 'article/a.md'],
-  ['/uploads/0a.webp', 'uploads/0a.webp'],
-  ['/uploads/0a/My plan.pdf', 'uploads/0a/My plan.pdf'],
-  ['/look/x.css', 'look/x.css'],
-])('%s is the file %s', (link, file) => expect(fileOf(link)).toBe(file))
+it.each(
+  cases(`
+    / → index.html
+    /about/ → about/index.html
+    /article/v8.7 → article/v8.7/index.html
+    /article/node.js → article/node.js/index.html
+    /article/日本語 → article/日本語/index.html
+    /node.js → node.js/index.html
+    /Articles?tag=node.js → Articles/tag-node.js/index.html
+    /Articles?tag=c%2B%2B%2F%C3%A9 → Articles/tag-c++-é/index.html
+    /archive/2019/05 → archive/2019/05/index.html
+    /rss.xml → rss.xml
+    /rss.xml?tag=tea → feeds/tag-tea/rss.xml
+    /article/a/feed.json → article/a/feed.json
+    /article/a.md → article/a.md
+    /uploads/0a.webp → uploads/0a.webp
+    /uploads/0a/My plan.pdf → uploads/0a/My plan.pdf
+    /look/x.css → look/x.css
+  `),
+)('%s is the file %s', (link, file) => expect(fileOf(link)).toBe(file))
 
 it('a name of a feed is no file where it is the slug of an article', () => {
   expect(isFileAddress('/article/rss.xml')).toBe(false)

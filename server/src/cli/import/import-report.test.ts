@@ -1,33 +1,12 @@
 import { expect, it, vi } from 'vitest'
+import { emptyReport } from '../../../../contract/test/empty-report.ts'
 import type { ImportReport } from '../../archive/import/run/report.ts'
 import { showProgress } from '../terminal/progress.ts'
 import { formatReport } from './import-report.ts'
 
-const none = {
-  imported: 0,
-  updated: 0,
-  unchanged: 0,
-  refused: 0,
-  skipped: 0,
-  comments: 0,
-  pages: 0,
-}
-
 function reportWith(found: Partial<ImportReport>): ImportReport {
-  return {
-    run: null,
-    kind: 'markdown',
-    dryRun: false,
-    notes: [],
-    posts: [],
-    unusedFields: [],
-    refused: [],
-    skipped: [],
-    missingPictures: [],
-    deadLinks: [],
-    counts: { ...none, posts: 2, drafts: 1, scheduled: 0, pictures: 3, missingPictures: 1 },
-    ...found,
-  }
+  const counts = { ...emptyReport.counts, posts: 2, drafts: 1, pictures: 3, missingPictures: 1 }
+  return { ...(emptyReport as ImportReport), counts, ...found }
 }
 
 it('a report says what was counted, what was guessed and what is missing', () => {

@@ -1,5 +1,6 @@
 import type { Operation, Response } from '@byline/contract/description'
 import { defaultSite } from '@byline/contract/site/default-site'
+import { cases } from '@byline/test-files/cases'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { validating } from '../../../test/api-description.ts'
@@ -44,25 +45,24 @@ onBothEngines('the description', (open) => {
     expectDescribed('createComment', comment, 200)
     expectDescribed('createComment', await post('/api/comments/create', {}, {}), 401)
     expectDescribed('createComment', await post('/api/comments/create', {}), 422)
-    for (const [name, url, status] of [
-      ['listPosts', '/api/posts', 200],
-      ['listPosts', '/api/posts?fields=card&limit=1', 200],
-      ['listPosts', '/api/posts?fields=passage&q=text', 200],
-      ['listPosts', '/api/posts?colour=red', 400],
-      ['getPost', '/api/posts/one', 200],
-      ['getPost', '/api/posts/none', 404],
-      ['listNextPosts', '/api/posts/one/next', 200],
-      ['listTags', '/api/tags', 200],
-      ['listComments', `/api/comments/post/${postId}`, 200],
-      ['listAllComments', '/api/comments/all', 200],
-      ['listManagedPosts', '/api/manage/posts', 200],
-      ['listUsers', '/api/users/all', 200],
-      ['profile', '/api/users/profile', 200],
-      ['downloadData', '/api/users/data', 200],
-      ['readDashboard', '/api/dashboard', 200],
-    ] as const) {
-      expectDescribed(name, await get(url), status)
-    }
+    for (const [name = '', url = '', status] of cases(`
+      listPosts → /api/posts → 200
+      listPosts → /api/posts?fields=card&limit=1 → 200
+      listPosts → /api/posts?fields=passage&q=text → 200
+      listPosts → /api/posts?colour=red → 400
+      getPost → /api/posts/one → 200
+      getPost → /api/posts/none → 404
+      listNextPosts → /api/posts/one/next → 200
+      listTags → /api/tags → 200
+      listComments → /api/comments/post/${postId} → 200
+      listAllComments → /api/comments/all → 200
+      listManagedPosts → /api/manage/posts → 200
+      listUsers → /api/users/all → 200
+      profile → /api/users/profile → 200
+      downloadData → /api/users/data → 200
+      readDashboard → /api/dashboard → 200
+    `))
+      expectDescribed(name, await get(url), Number(status))
     expectDescribed('login', await post('/api/users/login', { email, password: PASSWORD }), 200)
     expectDescribed('login', await post('/api/users/login', { email, password: 'wrong one' }), 401)
     const makeAdmin = await get(`/api/users/makeAdmin/${id}`)

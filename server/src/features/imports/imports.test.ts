@@ -5,6 +5,7 @@ import { importMessages } from '@byline/contract/imports/import-messages'
 import { importPartBytes, type SiteImport } from '@byline/contract/imports/imports'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
+import { emptyReport } from '../../../../contract/test/empty-report.ts'
 import { appOn } from '../../../test/app/app.ts'
 import { multipart, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
@@ -198,28 +199,12 @@ function callsBy(app: FastifyInstance, { headers }: Person) {
 }
 
 const report = {
-  run: null,
+  ...emptyReport,
   kind: 'wordpress',
   dryRun: true,
   notes: ['Its permalinks are /%postname%/'],
-  counts: {
-    posts: 1,
-    pages: 0,
-    comments: 0,
-    drafts: 0,
-    scheduled: 0,
-    imported: 1,
-    updated: 0,
-    unchanged: 0,
-    refused: 1,
-    skipped: 0,
-    pictures: 0,
-    missingPictures: 0,
-  },
+  counts: { ...emptyReport.counts, posts: 1, imported: 1, refused: 1 },
   posts: [{ path: 'post-1', title: 'One', outcome: 'imported', changes: [{ kind: 'embed', what: 'x' }] }],
   unusedFields: [{ field: 'category', files: 3 }],
   refused: [{ path: 'post-2', reason: 'it has no date' }],
-  skipped: [],
-  missingPictures: [],
-  deadLinks: [],
 }

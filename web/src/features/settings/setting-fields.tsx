@@ -95,10 +95,11 @@ export function SwitchSetting({ name, label, hint }: SettingProps<boolean>) {
 
 interface ChoiceProps<Value extends string> extends SettingProps<Value> {
   /** The words for each value. */
-  choices: readonly (readonly [value: Value, words: string])[]
+  choices: Readonly<Record<Value, string>>
 }
 
 export function ChoiceSetting<Value extends string>({ name, choices, ...words }: ChoiceProps<Value>) {
   const { set, ...field } = useSetting<Value>(name)
-  return <SelectField {...words} {...field} choices={choices} onChange={({ target }) => set(target.value as Value)} />
+  const change = ({ target }: { target: { value: string } }) => set(target.value as Value)
+  return <SelectField {...words} {...field} choices={Object.entries<string>(choices)} onChange={change} />
 }

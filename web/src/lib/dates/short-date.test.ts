@@ -1,19 +1,22 @@
+import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
 import { numericDate } from './dates.ts'
 import { isDay, shortDate, wholeDate } from './short-date.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 
-it.each([
-  ['2026-11-20T10:05:00.000Z', 'Nov 20, 10:05 AM'],
-  ['2026-01-01T00:00:00.001Z', 'Jan 1, 12:00 AM'],
-  ['2014-11-20T10:05:00.000Z', 'Nov 20, 2014, 10:05 AM'],
-  ['2027-11-20T22:05:59.999Z', 'Nov 20, 2027, 10:05 PM'],
-  ['2026-11-20T00:00:00.000Z', 'Nov 20'],
-  ['2026-11-20', 'Nov 20'],
-  ['2014-11-20T00:00:00.000Z', 'Nov 20, 2014'],
-  ['0101-02-03T00:00:00.000Z', 'Feb 3, 101'],
-])('a card says of %s in 2026: %s', (iso, text) => {
+it.each(
+  cases(`
+    2026-11-20T10:05:00.000Z → Nov 20, 10:05 AM
+    2026-01-01T00:00:00.001Z → Jan 1, 12:00 AM
+    2014-11-20T10:05:00.000Z → Nov 20, 2014, 10:05 AM
+    2027-11-20T22:05:59.999Z → Nov 20, 2027, 10:05 PM
+    2026-11-20T00:00:00.000Z → Nov 20
+    2026-11-20 → Nov 20
+    2014-11-20T00:00:00.000Z → Nov 20, 2014
+    0101-02-03T00:00:00.000Z → Feb 3, 101
+  `),
+)('a card says of %s in 2026: %s', (iso, text) => {
   expect(shortDate(iso, undefined, now)).toBe(text)
 })
 

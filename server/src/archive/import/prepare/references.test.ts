@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { findReferences, replaceAddresses } from './references.ts'
 
@@ -64,19 +65,21 @@ describe('the references of a text', () => {
 })
 
 describe('replacing addresses', () => {
-  it.each([
-    ['![a](pic.png)', '![a](/uploads/p.webp)'],
-    ['![a]( <pic.png> "T")', '![a]( /uploads/p.webp "T")'],
-    ['![a](pic.png "T") [b](pic.png)', '![a](/uploads/p.webp "T") [b](/uploads/p.webp)'],
-    ['[![a](pic.png)](other.md#part)', '[![a](/uploads/p.webp)](/other#part)'],
-    ['![a](<my pic(1).png>)', '![a](/uploads/q.webp)'],
-    ['<img src="pic.png" alt="pic.png">', '<img src="/uploads/p.webp" alt="pic.png">'],
-    ["<img src='my pic(1).png'>", '<img src="/uploads/q.webp">'],
-    ['<img src=pic.png>', '<img src="/uploads/p.webp">'],
-    ['<a href = "pic.png">', '<a href = "/uploads/p.webp">'],
-    ['[a]: pic.png "T"', '[a]: /uploads/p.webp "T"'],
-    ['> [a]: <pic.png>', '> [a]: /uploads/p.webp'],
-  ])('%s becomes %s', (text, replaced) => {
+  it.each(
+    cases(`
+      ![a](pic.png) → ![a](/uploads/p.webp)
+      ![a]( <pic.png> "T") → ![a]( /uploads/p.webp "T")
+      ![a](pic.png "T") [b](pic.png) → ![a](/uploads/p.webp "T") [b](/uploads/p.webp)
+      [![a](pic.png)](other.md#part) → [![a](/uploads/p.webp)](/other#part)
+      ![a](<my pic(1).png>) → ![a](/uploads/q.webp)
+      <img src="pic.png" alt="pic.png"> → <img src="/uploads/p.webp" alt="pic.png">
+      <img src='my pic(1).png'> → <img src="/uploads/q.webp">
+      <img src=pic.png> → <img src="/uploads/p.webp">
+      <a href = "pic.png"> → <a href = "/uploads/p.webp">
+      [a]: pic.png "T" → [a]: /uploads/p.webp "T"
+      > [a]: <pic.png> → > [a]: /uploads/p.webp
+    `),
+  )('%s becomes %s', (text, replaced) => {
     expect(replace(text)).toBe(replaced)
   })
 

@@ -7,6 +7,7 @@ import { registerAdmin } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { findPageAt, listPages } from '../../../features/own-pages/store.ts'
+import { sourceOf } from '../../reimport/report-whole.ts'
 import { commentsBelow } from '../prepare/comments-below.ts'
 import { fitRecord } from '../prepare/fit-record.ts'
 import { undoImport } from '../undo/undo-import.ts'
@@ -114,19 +115,7 @@ const said = (id: string, content: string, more: object = {}) => ({
 })
 
 it('the comments of a page stand below its text, as far as it has room', async () => {
-  const post = {
-    kind: 'page' as const,
-    title: 'T',
-    caption: '',
-    body: 'Text',
-    tags: [],
-    author: undefined,
-    slugs: [],
-    addresses: [],
-    createdAt: undefined,
-    updatedAt: undefined,
-    cover: undefined,
-  }
+  const post = { ...sourceOf('T', 'Text'), kind: 'page' as const }
   const comments = [said('1', 'One\ntwo'), said('2', 'Yes', { parent: '1', author: 'Ada' })]
   const { body, changes, comments: left } = fitRecord({ ...post, comments })
   expect(left).toBeUndefined()

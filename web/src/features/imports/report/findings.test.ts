@@ -1,24 +1,11 @@
-import { type ImportCounts, type ImportReport, importCounts } from '@byline/contract/imports/import-report'
+import type { ImportReport } from '@byline/contract/imports/import-report'
 import { describe, expect, it } from 'vitest'
+import { emptyReport } from '../../../../../contract/test/empty-report.ts'
 import { findingsOf, postsOf, sectionsOf, withLabels } from './findings.ts'
 
-const counts = Object.fromEntries(Object.keys(importCounts.shape).map((name) => [name, 0])) as ImportCounts
-const none: ImportReport = {
-  run: null,
-  kind: 'markdown',
-  dryRun: true,
-  counts,
-  notes: [],
-  posts: [],
-  unusedFields: [],
-  refused: [],
-  skipped: [],
-  missingPictures: [],
-  deadLinks: [],
-}
-
 const report: ImportReport = {
-  ...none,
+  ...emptyReport,
+  dryRun: true,
   refused: [{ path: 'broken.md', reason: 'It is empty' }],
   posts: [
     {
@@ -78,7 +65,7 @@ describe('a report by reason', () => {
 
   it('has no list for a kind of change that it does not know', () => {
     const changes = [{ kind: 'of a later version', what: 'x' }]
-    const later = { ...none, posts: [{ path: 'a.md', title: 'A', outcome: 'imported', changes }] }
+    const later = { ...emptyReport, posts: [{ path: 'a.md', title: 'A', outcome: 'imported', changes }] }
     expect(sectionsOf(findingsOf(later), '')).toEqual([])
     expect(postsOf(later, findingsOf(later), '')[0]?.lines).toEqual([{ label: 'of a later version', what: 'x' }])
   })
@@ -115,7 +102,7 @@ describe('a report by post', () => {
 })
 
 it('a report without any finding has no lists', () => {
-  expect([findingsOf(none), sectionsOf([], ''), postsOf(none, [], '')]).toEqual([[], [], []])
+  expect([findingsOf(emptyReport), sectionsOf([], ''), postsOf(emptyReport, [], '')]).toEqual([[], [], []])
 })
 
 it('a sentence names the fields of the page instead of options', () => {

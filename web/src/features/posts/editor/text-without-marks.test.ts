@@ -1,23 +1,26 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { marksRemover } from './text-without-marks.ts'
 
 const shown = (text: string) => marksRemover()(text).replace(/\s+/g, ' ').trim()
 
 describe('the text that Markdown shows', () => {
-  it.each([
-    ['a heading', '## A b', 'A b'],
-    ['an item', '- [x] a', 'a'],
-    ['a numbered item in a quotation', '> 1. a', 'a'],
-    ['a link', '[a b](https://c.example/d "e")', '[a b]'],
-    ['a link with brackets in its address', '[a](https://c.example/d_(e))', '[a]'],
-    ['a link by reference, and its address', '[a][b]\n\n[b]: https://c.example', '[a]'],
-    ['a picture', 'a ![b c](/d.webp) e', 'a e'],
-    ['a footnote', 'a[^1]\n\n[^1]: b', 'a[^1] b'],
-    ['a table', '| a | b |\n| --- | --- |\n| 1 | 2 |', 'a b 1 2'],
-    ['a rule', 'a\n\n---\n\nb', 'a b'],
-    ['code', '```js\n# let x = 1\n```\n# a', '# let x = 1 a'],
-    ['elements', '<div class="a b">c</div> <!-- d e --> <https://f.example>', 'c <https://f.example>'],
-  ])('has no marks of %s', (_, text, expected) => {
+  it.each(
+    cases(`
+      a heading → ## A b → A b
+      an item → - [x] a → a
+      a numbered item in a quotation → > 1. a → a
+      a link → [a b](https://c.example/d "e") → [a b]
+      a link with brackets in its address → [a](https://c.example/d_(e)) → [a]
+      a link by reference, and its address → [a][b]⏎⏎[b]: https://c.example → [a]
+      a picture → a ![b c](/d.webp) e → a e
+      a footnote → a[^1]⏎⏎[^1]: b → a[^1] b
+      a table → | a | b |⏎| --- | --- |⏎| 1 | 2 | → a b 1 2
+      a rule → a⏎⏎---⏎⏎b → a b
+      code → \`\`\`js⏎# let x = 1⏎\`\`\`⏎# a → # let x = 1 a
+      elements → <div class="a b">c</div> <!-- d e --> <https://f.example> → c <https://f.example>
+    `),
+  )('has no marks of %s', (_, text, expected) => {
     expect(shown(text)).toBe(expected)
   })
 

@@ -16,11 +16,11 @@ export function IdentityPart() {
       <ChoiceSetting
         name="typeface"
         label="Typeface of titles and texts"
-        choices={[
-          ['serif', 'Newsreader, a serif for long reading'],
-          ['sans', 'Figtree, a sans as of the menus'],
-          ['slab', 'Bitter, a slab with strong edges'],
-        ]}
+        choices={{
+          serif: 'Newsreader, a serif for long reading',
+          sans: 'Figtree, a sans as of the menus',
+          slab: 'Bitter, a slab with strong edges',
+        }}
       />
       <PictureSetting name="logo" label="Logo" hint="Without one, the name is set in letters." />
       <PictureSetting

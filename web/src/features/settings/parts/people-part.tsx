@@ -9,11 +9,7 @@ export function PeoplePart() {
       <ChoiceSetting
         name="registration"
         label="Who may register"
-        choices={[
-          ['open', 'Everybody'],
-          ['invited', 'Only with an invitation'],
-          ['closed', 'Nobody'],
-        ]}
+        choices={{ open: 'Everybody', invited: 'Only with an invitation', closed: 'Nobody' }}
       />
       <p className="-mt-3 text-sm">
         <Link to={paths.invitations} className="link inline-block py-2.5">
@@ -24,19 +20,13 @@ export function PeoplePart() {
         name="publishing"
         label="Who may publish"
         hint="You make users writers on the page Users. Others comment only; what they have published stays."
-        choices={[
-          ['everybody', 'Everybody with an account'],
-          ['writers', 'Writers and admins'],
-        ]}
+        choices={{ everybody: 'Everybody with an account', writers: 'Writers and admins' }}
       />
       <ChoiceSetting
         name="comments"
         label="Comments"
         hint="Closed comments stay where they are."
-        choices={[
-          ['open', 'Open'],
-          ['closed', 'Closed'],
-        ]}
+        choices={{ open: 'Open', closed: 'Closed' }}
       />
       <NumberSetting
         name="closeCommentsAfterDays"

@@ -11,14 +11,7 @@ export function ReadingPart() {
         label="Language"
         hint="The code of the language in which most articles are written, such as en, de or ar. Browsers hyphenate, translate and read aloud by it."
       />
-      <ChoiceSetting
-        name="dir"
-        label="Direction"
-        choices={[
-          ['ltr', 'From left to right'],
-          ['rtl', 'From right to left'],
-        ]}
-      />
+      <ChoiceSetting name="dir" label="Direction" choices={{ ltr: 'From left to right', rtl: 'From right to left' }} />
       <TextSetting
         name="timeZone"
         label="Time zone"

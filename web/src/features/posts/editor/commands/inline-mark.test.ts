@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { toggleBold, toggleInlineCode, toggleItalic } from './inline-mark.ts'
 import { toggleLink } from './link.ts'
@@ -5,27 +6,29 @@ import { after, itEdits } from './test-selection.ts'
 
 describe('bold', () => {
   itEdits(toggleBold, [
-    ['is set around the selection', 'a «word» here', 'a **«word»** here'],
-    ['is set inside the outer spaces', 'a« word »here', 'a« **word** »here'],
-    ['is removed from the selection between its marks', 'a **«word»** here', 'a «word» here'],
-    ['is removed with its marks selected', 'a «**word**» here', 'a «word» here'],
-    ['is removed if it has underscores', '__«word»__', '«word»'],
-    ['is removed as a whole if a part of it is selected', '**a «b» c**', 'a «b» c'],
-    ['is removed at the caret', '**a wo‸rd**', 'a wo‸rd'],
-    ['is set around the word at the caret', "it doe‸sn't", "it **doe‸sn't**"],
-    ['is set around a word of any script', 'на‸род', '**на‸род**'],
-    ['is set around the caret between words', 'a ‸ b', 'a **‸** b'],
-    ['is removed again if nothing was written', 'a **‸** b', 'a ‸ b'],
-    ['is set around the caret after a word', 'word‸', 'word**‸**'],
-    ['removes marks inside', '«a **b** c»', '**«a b c»**'],
-    ['is set within an emphasis', '*a «b» c*', '*a **«b»** c*'],
-    ['is removed within an emphasis', '***«a»***', '*«a»*'],
-    ['is removed where two marks end together', '**a *«b»***', 'a *«b»*'],
-    ['ignores escaped marks', '\\*\\*«a»\\*\\*', '\\*\\***«a»**\\*\\*'],
+    ...cases(`
+      is set around the selection → a «word» here → a **«word»** here
+      is set inside the outer spaces → a« word »here → a« **word** »here
+      is removed from the selection between its marks → a **«word»** here → a «word» here
+      is removed with its marks selected → a «**word**» here → a «word» here
+      is removed if it has underscores → __«word»__ → «word»
+      is removed as a whole if a part of it is selected → **a «b» c** → a «b» c
+      is removed at the caret → **a wo‸rd** → a wo‸rd
+      is set around the word at the caret → it doe‸sn't → it **doe‸sn't**
+      is set around a word of any script → на‸род → **на‸род**
+      is set around the caret between words → a ‸ b → a **‸** b
+      is removed again if nothing was written → a **‸** b → a ‸ b
+      is set around the caret after a word → word‸ → word**‸**
+      removes marks inside → «a **b** c» → **«a b c»**
+      is set within an emphasis → *a «b» c* → *a **«b»** c*
+      is removed within an emphasis → ***«a»*** → *«a»*
+      is removed where two marks end together → **a *«b»*** → a *«b»*
+      ignores escaped marks → \\*\\*«a»\\*\\* → \\*\\***«a»**\\*\\*
+      is set on every line, after its marker → «- a⏎⏎1. [ ] b⏎> c» → «- **a**⏎⏎1. [ ] **b**⏎> **c»**
+      is removed from every line → «**a**⏎**b**» → «a⏎b»
+      is set where it is missing → «**a**⏎b» → «**a**⏎**b»**
+    `),
     ['includes emoji at the edges', '«👍 yes 👩‍👩‍👧»', '**«👍 yes 👩‍👩‍👧»**'],
-    ['is set on every line, after its marker', '«- a\n\n1. [ ] b\n> c»', '«- **a**\n\n1. [ ] **b**\n> **c»**'],
-    ['is removed from every line', '«**a**\n**b**»', '«a\nb»'],
-    ['is set where it is missing', '«**a**\nb»', '«**a**\n**b»**'],
     ['is set before the end of a line', '«a\r\nb\r\n»', '**«a**\r\n**b**\r\n»'],
   ])
 
@@ -42,15 +45,18 @@ describe('bold', () => {
 })
 
 describe('italic', () => {
-  itEdits(toggleItalic, [
-    ['is set around the selection', 'a «word» here', 'a *«word»* here'],
-    ['is removed', 'a *«word»* here', 'a «word» here'],
-    ['is set within bold text', '**a «b» c**', '**a *«b»* c**'],
-    ['is added to bold text', '**«a»**', '***«a»***'],
-    ['is removed from bold text', '***«a»***', '**«a»**'],
-    ['is set within a word with underscores', 'snake_ca‸se_name', 'snake_*ca‸se*_name'],
-    ['is set inside an empty bold', '**‸**', '***‸***'],
-  ])
+  itEdits(
+    toggleItalic,
+    cases(`
+      is set around the selection → a «word» here → a *«word»* here
+      is removed → a *«word»* here → a «word» here
+      is set within bold text → **a «b» c** → **a *«b»* c**
+      is added to bold text → **«a»** → ***«a»***
+      is removed from bold text → ***«a»*** → **«a»**
+      is set within a word with underscores → snake_ca‸se_name → snake_*ca‸se*_name
+      is set inside an empty bold → **‸** → ***‸***
+    `),
+  )
 })
 
 describe('code within a line', () => {

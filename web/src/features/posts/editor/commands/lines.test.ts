@@ -1,35 +1,45 @@
+import { cases } from '@byline/test-files/cases'
 import { describe } from 'vitest'
 import { toggleCode } from './code.ts'
 import { toggleHeading, toggleNote, toggleQuote } from './line-prefix.ts'
 import { itEdits } from './test-selection.ts'
 
 describe('a heading', () => {
-  itEdits(toggleHeading, [
-    ['has the level below the title', 'a ‸title', '## a ‸title'],
-    ['begins on an empty line', 'a\n‸', 'a\n## ‸'],
-    ['becomes a plain line again', '## a ‸title', 'a ‸title'],
-    ['of another level becomes a plain line too', '#### ‸a', '‸a'],
-    ['is made of every selected line', '«a\n\nb»\nc', '## «a\n\n## b»\nc'],
-    ['is not made of the line after the selection', '«a\n»b', '## «a\n»b'],
-  ])
+  itEdits(
+    toggleHeading,
+    cases(`
+      has the level below the title → a ‸title → ## a ‸title
+      begins on an empty line → a⏎‸ → a⏎## ‸
+      becomes a plain line again → ## a ‸title → a ‸title
+      of another level becomes a plain line too → #### ‸a → ‸a
+      is made of every selected line → «a⏎⏎b»⏎c → ## «a⏎⏎## b»⏎c
+      is not made of the line after the selection → «a⏎»b → ## «a⏎»b
+    `),
+  )
 })
 
 describe('a quotation', () => {
-  itEdits(toggleQuote, [
-    ['includes the blank lines in between', '«a\n\nb»', '> «a\n> \n> b»'],
-    ['becomes plain text again', '«> a\n>\n> b»', '«a\n\nb»'],
-    ['begins on an empty line', '‸', '> ‸'],
-    ['loses one level at a time', '> > ‸a', '> ‸a'],
-  ])
+  itEdits(
+    toggleQuote,
+    cases(`
+      includes the blank lines in between → «a⏎⏎b» → > «a⏎> ⏎> b»
+      becomes plain text again → «> a⏎>⏎> b» → «a⏎⏎b»
+      begins on an empty line → ‸ → > ‸
+      loses one level at a time → > > ‸a → > ‸a
+    `),
+  )
 })
 
 describe('a note', () => {
-  itEdits(toggleNote, [
-    ['includes the blank lines in between', '«a\n\nb»', '> [!NOTE]\n> «a\n> \n> b»'],
-    ['begins on an empty line', 'a\n\n‸', 'a\n\n> [!NOTE]\n> ‸'],
-    ['is made of a quotation', '«> a\n> b»', '> [!NOTE]\n«> a\n> b»'],
-    ['becomes plain text again', '«> [!TIP] T\n> a\n>\n> b»', '«a\n\nb»'],
-  ])
+  itEdits(
+    toggleNote,
+    cases(`
+      includes the blank lines in between → «a⏎⏎b» → > [!NOTE]⏎> «a⏎> ⏎> b»
+      begins on an empty line → a⏎⏎‸ → a⏎⏎> [!NOTE]⏎> ‸
+      is made of a quotation → «> a⏎> b» → > [!NOTE]⏎«> a⏎> b»
+      becomes plain text again → «> [!TIP] T⏎> a⏎>⏎> b» → «a⏎⏎b»
+    `),
+  )
 })
 
 describe('code', () => {

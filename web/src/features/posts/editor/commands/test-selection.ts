@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Command } from './edit.ts'
 
 /** A test for each row: its name, the text before the command, and the text after it. */
-export function itEdits(command: Command, rows: [name: string, before: string, expected: string][]): void {
-  it.each(rows)('%s', (_, before, expected) => {
+export function itEdits(command: Command, rows: string[][]): void {
+  it.each(rows)('%s', (_, before = '', expected = '') => {
     expect(after(command, before)).toBe(expected)
   })
 }

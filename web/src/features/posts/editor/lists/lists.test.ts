@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { after, itEdits } from '../commands/test-selection.ts'
 import { indent, outdent } from './indent.ts'
@@ -5,28 +6,32 @@ import { toggleList } from './list.ts'
 
 describe('a list', () => {
   it.each([
-    ['bullets', 'begin the selected lines', '«a\n\nb»', '- «a\n\n- b»'],
-    ['bullets', 'become plain lines again', '«- a\n* b»', '«a\nb»'],
-    ['bullets', 'replace numbers', '«1. a\n2. b»', '- «a\n- b»'],
+    ...cases(`
+      bullets → begin the selected lines → «a⏎⏎b» → - «a⏎⏎- b»
+      bullets → become plain lines again → «- a⏎* b» → «a⏎b»
+      bullets → replace numbers → «1. a⏎2. b» → - «a⏎- b»
+      bullets → are set inside a quotation → > ‸a → > - ‸a
+      numbers → count up → «a⏎b⏎  c⏎d» → 1. «a⏎2. b⏎  1. c⏎3. d»
+      numbers → count on from the line before → 7. a⏎‸b → 7. a⏎8. ‸b
+      tasks → are not done yet → ‸a → - [ ] ‸a
+      tasks → replace bullets → - ‸a → - [ ] ‸a
+      tasks → become plain lines again, done or not → «- [x] a⏎- [ ] b» → «a⏎b»
+    `),
     ['bullets', 'keep the indent', '  ‸a', '  - ‸a'],
-    ['bullets', 'are set inside a quotation', '> ‸a', '> - ‸a'],
-    ['numbers', 'count up', '«a\nb\n  c\nd»', '1. «a\n2. b\n  1. c\n3. d»'],
-    ['numbers', 'count on from the line before', '7. a\n‸b', '7. a\n8. ‸b'],
-    ['tasks', 'are not done yet', '‸a', '- [ ] ‸a'],
-    ['tasks', 'replace bullets', '- ‸a', '- [ ] ‸a'],
-    ['tasks', 'become plain lines again, done or not', '«- [x] a\n- [ ] b»', '«a\nb»'],
-  ] as const)('whose %s %s', (kind, _, before, expected) => {
+  ])('whose %s %s', (kind, _, before, expected) => {
     expect(after(toggleList(kind), before)).toBe(expected)
   })
 })
 
 describe('the command', () => {
   itEdits(indent, [
-    ['indent aligns an item with the text of the item above', '- a\n- ‸b', '- a\n  - ‸b'],
-    ['indent is wider below a number', '10. a\n- ‸b', '10. a\n    - ‸b'],
-    ['indent uses the level of nested items above', '1. a\n   - b\n- ‸c', '1. a\n   - b\n   - ‸c'],
-    ['indent stays within a quotation', '> - a\n> - ‸b', '> - a\n>   - ‸b'],
-    ['indent ignores an item above if a line of text is in between', '1. a\n\nb\n\n- ‸c', '1. a\n\nb\n\n  - ‸c'],
+    ...cases(`
+      indent aligns an item with the text of the item above → - a⏎- ‸b → - a⏎  - ‸b
+      indent is wider below a number → 10. a⏎- ‸b → 10. a⏎    - ‸b
+      indent uses the level of nested items above → 1. a⏎   - b⏎- ‸c → 1. a⏎   - b⏎   - ‸c
+      indent stays within a quotation → > - a⏎> - ‸b → > - a⏎>   - ‸b
+      indent ignores an item above if a line of text is in between → 1. a⏎⏎b⏎⏎- ‸c → 1. a⏎⏎b⏎⏎  - ‸c
+    `),
     ['indent moves all selected lines', '«- a\n  b\n\nc»', '  «- a\n    b\n\n  c»'],
   ])
 

@@ -1,14 +1,18 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import { escapeText } from './escape-text.ts'
 
 describe('text', () => {
   it.each([
-    ['marks', '*a* `b` [c] \\d', '\\*a\\* \\`b\\` \\[c\\] \\\\d'],
-    ['underscores at the edges of words', '_a_ b_c', '\\_a\\_ b_c'],
-    ['elements and entities', '<b> a < b &amp; c & d', '\\<b> a < b \\&amp; c & d'],
-    ['the beginning of a block', '- a', '\\- a'],
-    ['a number', '12. a', '12\\. a'],
-    ['a rule', '---', '\\---'],
+    ...cases(String.raw`
+      marks → *a* [c] \d → \*a\* \[c\] \\d
+      underscores at the edges of words → _a_ b_c → \_a\_ b_c
+      elements and entities → <b> a < b &amp; c & d → \<b> a < b \&amp; c & d
+      the beginning of a block → - a → \- a
+      a number → 12. a → 12\. a
+      a rule → --- → \---
+    `),
+    ['code', '`b`', '\\`b\\`'],
   ])('has %s escaped', (_, text, escaped) => {
     expect(escapeText(text)).toBe(escaped)
   })
