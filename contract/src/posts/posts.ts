@@ -118,7 +118,9 @@ export const listPosts = endpoint('GET /api/posts', 'public', {
     previous: previousPage,
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),
-    /** The search that found these posts, if `q` finds nothing and differs from it by one letter of a word. */
+    /** The number of results of `q` or `title`, with their first page, unless they are more than are counted. */
+    found: z.optional(z.int()),
+    /** The search that found these posts, if `q` finds nothing and differs from it by a letter of each of some words. */
     corrected: z.optional(z.string()),
   }),
 })

@@ -62,6 +62,8 @@ export const limits = {
   rowsPerPage: 50,
   /** Matches of a filter that a table counts; of more it says so, because counting them all would read every row. */
   matchesCounted: 1_000,
+  /** Results of a search that its page counts; of more it says so. */
+  resultsCounted: 100,
   /** Days in which a deletion can be undone (design §6), and in which an unused picture stays. */
   restorableDays: 30,
   /** Months in the archive: five hundred years. */

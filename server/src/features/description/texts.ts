@@ -164,6 +164,7 @@ export const fieldTexts: Record<string, string> = {
   'Error.message': 'A sentence for people.',
   'Error.requestId': 'With status 500: the id of the request in the log of the site.',
   excerpt: 'How the text begins, as plain text in one line.',
+  found: 'The number of results of the search, if they are not more than are counted.',
   first: 'The position of the first row of the page among all rows, from 1.',
   html: 'The text as sanitized HTML.',
   marks: 'Where the words stand, each as its start and end in UTF-16 code units.',
