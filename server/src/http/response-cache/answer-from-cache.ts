@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
+import { encodingFor, isNotModified, opensDataFile, variesByOrigin } from './request-headers.ts'
 import { sendWhole, writeHead } from './write-head.ts'
 
 /**
@@ -27,8 +27,9 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
   }
 }
 
-function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && app.serving && !variesByOrigin(headers, app)
+function mayBeCached(app: FastifyInstance, { method, url = '', headers }: IncomingMessage): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || !app.serving) return false
+  return !variesByOrigin(headers, app) && !opensDataFile(url, headers)
 }
 
 /** Returns false if no complete response is stored for exactly this address and encoding. */
