@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
-import { bindDashes } from '@byline/contract/rules/dashes'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { TitleText } from '../../../ui/title-text.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { type ListedPost, summaryOf } from '../parts/post-summary.ts'
@@ -50,7 +50,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
             to={paths.article(post.slug)}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {bindDashes(post.title || 'Untitled')}
+            <TitleText title={post.title} />
           </Link>
         </Heading>
         {summary && (
