@@ -13,6 +13,7 @@ import * as siteExport from './imports/site-export.ts'
 import * as mail from './mail.ts'
 import * as bulk from './manage/bulk.ts'
 import * as calendar from './manage/calendar.ts'
+import * as drawnCovers from './manage/drawn-covers.ts'
 import * as pins from './manage/pins.ts'
 import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
@@ -99,6 +100,7 @@ export const calls: readonly Endpoint[] = [
   revisions.compareRevisions,
   revisions.listChanges,
   postChecks.checkPost,
+  drawnCovers.drawCovers,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -163,7 +165,7 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, drawnCovers, pins, postChecks],
   Revisions: [revisions, corrections],
   'Unsaved texts': [workingCopies],
   Drafts: [draftLinks, draftNotes],

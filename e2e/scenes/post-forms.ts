@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedOnServer, foldDetails, openToEdit, picture, postForm } from '../steps/post-form.ts'
+import { expectSavedOnServer, openToEdit, picture, postForm } from '../steps/post-form.ts'
 import { createPost, updatePost } from '../steps/posts.ts'
 import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
@@ -42,7 +42,6 @@ export const postForms: Scene[] = [
     from: 1280,
     async when(page) {
       await formShown(page)
-      await foldDetails(page)
       await previewShown(page)
     },
   },

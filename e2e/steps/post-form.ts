@@ -60,15 +60,6 @@ export async function openOwnPost(
   return { author, slug, form: await openToEdit(page, slug) }
 }
 
-/** Folds the details away, so that the text and its preview stand beside each other in a window of 1280 px. */
-export async function foldDetails(page: Page): Promise<void> {
-  // Where the details are below the text, another button leads to them.
-  const details = page.getByRole('button', { name: 'Details' }).first()
-  await expect(details).toBeVisible()
-  if ((await details.getAttribute('aria-expanded')) === 'true') await details.click()
-  await expect(details).toHaveAttribute('aria-expanded', 'false')
-}
-
 /** Waits until the server has stored the typed text. */
 export async function expectSavedOnServer(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible()

@@ -6,7 +6,7 @@ import * as atoms from '../rules/atoms.ts'
 /** The findings about a post in the order of their list: first in its fields, then in its text. */
 export const findingKinds = [
   ...(['titleLong', 'slugMoves', 'captionMissing'] as const),
-  ...(['coverMissing', 'coverUndescribed', 'coverLarge'] as const),
+  ...(['coverUndescribed', 'coverLarge'] as const),
   ...(['pictureUndescribed', 'pictureLarge', 'linkBroken', 'headingSkips'] as const),
 ] as const
 

@@ -30,6 +30,9 @@ export const body = z.string().check(
   z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
 )
 
+/** Which of the drawn covers of a post is shown without a picture, 0 being the first. */
+export const coverVariant = z.int(messages.wholeNumberNeeded).check(z.minimum(0), z.maximum(9_999))
+
 /** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
 export const postDocument = z.object({
   slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
@@ -43,6 +46,7 @@ export const postDocument = z.object({
   body: z.nullish(body),
   coverAlt: z.nullish(coverAlt),
   coverCredit: z.nullish(coverCredit),
+  coverVariant: z.nullish(coverVariant),
   tags: z.nullish(
     z.array(tag).check(
       z.maxLength(limits.tagsMax, messages.tagsTooMany),

@@ -20,6 +20,8 @@ export const postCard = z.object({
   cover: z.nullable(picture),
   /** The path of the drawn cover that is shown without a cover image; a new title has a new one. */
   placeholder: z.string(),
+  /** Which of the drawn covers that is; left out for the first. */
+  coverVariant: z.optional(z.int()),
   tags: z.array(z.string()),
   user: author,
   createdAt: atoms.timestamp,

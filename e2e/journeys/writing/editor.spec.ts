@@ -2,7 +2,6 @@ import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
-import { foldDetails } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
@@ -62,7 +61,6 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
 test.beforeEach(async ({ page, request }) => {
   await signIn(page, await register(request, 'Keen Writer'))
   await page.goto(ADDRESS)
-  await foldDetails(page)
 })
 
 test('marks are set and removed by shortcuts and by the toolbar, and undone', async ({ page }) => {
@@ -321,7 +319,6 @@ failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
     await signIn(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
-    await foldDetails(page)
   })
 
   failing('the preview reports the failure in its pane, and Try again loads it', async ({ page }) => {

@@ -50,6 +50,7 @@ const written = {
   image: picture.optional(),
   image_alt: text.optional(),
   image_credit: text.optional(),
+  drawn_cover: whole.optional(),
 }
 
 /** The front matter of a post. The fields at the top have the names that other generators of sites know. */

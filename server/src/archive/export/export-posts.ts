@@ -71,7 +71,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
     author: post.author_name,
     tags: JSON.parse(post.tags) as string[],
     ...(state === 'draft' && { draft: true }),
-    ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit }),
+    ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit, coverVariant: post.cover_variant }),
     ...(series && { series: series.title, series_order: series.place }),
     // Sorted here, because the engines sort texts differently.
     aliases: (parts.addresses.get(id) ?? []).map(({ path }) => path).toSorted(),
@@ -110,11 +110,14 @@ async function revisionFile(db: Db, post: string, version: number, name: string)
   }
 }
 
-function coverOf({ avatar, coverAlt, coverCredit }: Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit'>) {
+type WrittenCover = Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit' | 'coverVariant'>
+
+function coverOf({ avatar, coverAlt, coverCredit, coverVariant }: WrittenCover) {
   return {
     ...(avatar !== null && { image: paths.upload(avatar) }),
     ...(coverAlt && { image_alt: coverAlt }),
     ...(coverCredit && { image_credit: coverCredit }),
+    ...(coverVariant && { drawn_cover: coverVariant }),
   }
 }
 

@@ -135,6 +135,7 @@ async function writtenOf(db: Db, head: PostHead | RevisionHead, body: string) {
     avatar: file !== undefined && file in stored ? file : null,
     coverAlt: head.image_alt ?? '',
     coverCredit: head.image_credit ?? '',
+    coverVariant: head.drawn_cover ?? 0,
   }
 }
 

@@ -149,6 +149,7 @@ export const fieldTexts: Record<string, string> = {
   cover: 'Size and colour of the cover image; null without one.',
   coverAlt: 'What the cover image shows, for people who do not see it.',
   coverCredit: 'Who made the cover image; readers see it below.',
+  coverVariant: 'Which of the drawn covers is shown without a cover image, 0 being the first.',
   createdAt: 'Date and time in UTC.',
   corrected: 'The search that found these, if the words as sent found nothing.',
   crop: 'The part of the picture to keep, as JSON text; the middle without it.',

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@byline/contract/calls/endpoint'
+import { drawCovers } from '@byline/contract/manage/drawn-covers'
 import { checkPost } from '@byline/contract/manage/post-checks'
 import * as manage from '@byline/contract/posts/manage'
 import { limits } from '@byline/contract/rules/limits'
@@ -57,6 +58,13 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, checkPost, [checks], ({ actor, body, ...deps }) => check(deps, actor, body))
+
+  mount(app, drawCovers, [checks], async ({ db, actor, body: { post, title, variant } }) => {
+    const { author_name } = await findManaged(db, actor, post)
+    // Loaded at the first cover, to keep the start fast.
+    const { drawBoth } = await import('../../covers/draw-files.ts')
+    return drawBoth({ id: post, variant, title: title.toWellFormed(), author: author_name, site: await siteName(db) })
+  })
 }
 
 /** The number of posts of such a list; undefined if they are more than are counted. */

@@ -126,13 +126,15 @@ export async function stateAfter(
 }
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
-function fieldsOf({ title, caption, body, tags, coverAlt, coverCredit }: PostDocument): Partial<PostContent> {
+function fieldsOf(document: PostDocument): Partial<PostContent> {
+  const { title, caption, body, tags, coverAlt, coverCredit, coverVariant } = document
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
     ...(typeof body === 'string' && { body: body.toWellFormed() }),
     ...(typeof coverAlt === 'string' && { coverAlt }),
     ...(typeof coverCredit === 'string' && { coverCredit }),
+    ...(typeof coverVariant === 'number' && { coverVariant }),
     ...(tags && { tags: tags.map((tag) => tag.toWellFormed()) }),
   }
 }

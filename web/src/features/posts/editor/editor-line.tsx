@@ -1,15 +1,13 @@
 import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import type { Command } from './commands/edit.ts'
 import { counting, type TextCount } from './count-text.ts'
 import { undescribedPictures } from './pictures/picture-markdown.ts'
-import { PictureNotices } from './pictures/picture-questions.tsx'
 import { previewOf } from './preview/queries.ts'
-import { shownShortcut } from './shortcuts/shortcuts.ts'
+import { Toolbar, type ToolbarPreview } from './toolbar.tsx'
 import type { usePictures } from './use-pictures.ts'
-
-const [WordGoal] = lazyPart(() => import('./word-goal.tsx'))
+import { WordGoal } from './word-goal.tsx'
 
 /** A warning is shown below this number of remaining characters. */
 const WARN_BELOW = limits.bodyMax / 20
@@ -17,44 +15,52 @@ const WARN_BELOW = limits.bodyMax / 20
 const SLICE_MS = 5
 const number = new Intl.NumberFormat('en-US')
 
-interface StatusLineProps {
+interface EditorLineProps {
   text: string
-  pictures: Pick<ReturnType<typeof usePictures>, 'uploads' | 'richPaste' | 'questions'>
-  shortcutsId: string
+  pictures: ReturnType<typeof usePictures>
+  run: (command: Command) => void
+  open: (what: 'find' | 'help' | 'goal') => void
+  goalOpen: boolean
+  onGoalClose: () => void
+  preview: ToolbarPreview | undefined
 }
 
-/** The length of the text, uploads and warnings, pictures to describe, and the shortcuts for lists. */
-export function StatusLine({ text, pictures, shortcutsId }: StatusLineProps) {
+/**
+ * The line of the editor: its tools, the length of the text, uploads and warnings. In the writing room, it shows the
+ * tools while the text has the focus, and the length while it has not.
+ */
+export function EditorLine({ text, pictures, run, open, goalOpen, onGoalClose, preview }: EditorLineProps) {
   const { uploading } = pictures.uploads
   const count = useCount(text)
   // The server's exact number if the preview is shown; the count here is an approximation.
-  const preview = useQuery({ ...previewOf(text), enabled: false })
-  const served = preview.isPlaceholderData ? undefined : preview.data?.minutes
-  const minutes = count && count.minutes > 0 ? (served ?? count.minutes) : 0
+  const served = useQuery({ ...previewOf(text), enabled: false })
+  const servedMinutes = served.isPlaceholderData ? undefined : served.data?.minutes
+  const minutes = count && count.minutes > 0 ? (servedMinutes ?? count.minutes) : 0
   const undescribed = useMemo(() => undescribedPictures(text), [text])
   return (
-    <div className="editor-status">
-      <PictureNotices {...pictures} />
-      <p>
-        {count && (
-          <>
-            {plural(count.words, 'word')} · {plural(count.characters, 'character')}
-            {minutes > 0 && ` · ${minutes} min read`}
-          </>
-        )}
-      </p>
+    <div className="editor-line">
+      <Toolbar
+        run={run}
+        choosePictures={() => pictures.fileInput.current?.click()}
+        openFind={() => open('find')}
+        openHelp={() => open('help')}
+        preview={preview}
+      />
+      <div className="editor-counts">
+        <p title={count && plural(count.characters, 'character')}>
+          {count && plural(count.words, 'word')}
+          {minutes > 0 && ` · ${minutes} min read`}
+        </p>
+        <WordGoal words={count?.words} open={goalOpen} onOpen={() => open('goal')} onClose={onGoalClose} />
+      </div>
       <p role="status" className={text.length > limits.bodyMax ? 'text-danger' : ''}>
         {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
       </p>
       {undescribed.length > 0 && (
-        <button type="button" onClick={() => pictures.questions.ask(undescribed)} className="link min-h-11">
+        <button type="button" onClick={() => pictures.questions.ask(undescribed)} className="link min-h-10">
           {plural(undescribed.length, 'picture')} without a description
         </button>
       )}
-      <WordGoal words={count?.words} onClose={() => undefined} />
-      <p id={shortcutsId} className="editor-shortcuts">
-        {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the text.
-      </p>
     </div>
   )
 }
