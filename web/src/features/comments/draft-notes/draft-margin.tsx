@@ -3,8 +3,9 @@ import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePlacedPassages } from '../../../lib/passages/use-placed-passages.ts'
-import { useStacked } from '../../../lib/passages/use-stacked.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Quotation } from '../../../ui/margin/quotation.tsx'
+import { useStacked } from '../../../ui/margin/use-stacked.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { DraftNoteForm } from './draft-note-form.tsx'
@@ -54,7 +55,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   const cardOf = ({ _id, ...note }: OwnNote) =>
     _id === BEGUN ? (
       <article aria-label="New note" className="margin-note">
-        <Quotation {...note} />
+        <Quotation>{note.passage.exact}</Quotation>
         <DraftNoteForm
           secret={secret}
           draft={draft}
@@ -75,7 +76,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     ) : (
       <article aria-label="Your note" className="margin-note" onPointerEnter={() => beside && setCurrent(_id)}>
         {text && !tops.has(_id) && <p className="field-hint">The text was changed.</p>}
-        <Quotation {...note} />
+        <Quotation>{note.passage.exact}</Quotation>
         <p dir="auto" className="margin-note-text">
           {note.content}
         </p>
@@ -103,14 +104,6 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
       </Drawer>
       <SelectionBar text={text} onNote={start} />
     </aside>
-  )
-}
-
-function Quotation({ passage: { exact } }: Pick<OwnNote, 'passage'>) {
-  return (
-    <blockquote dir="auto" className="margin-note-quotation">
-      {exact}
-    </blockquote>
   )
 }
 

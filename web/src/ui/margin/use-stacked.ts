@@ -4,10 +4,10 @@ import { type RefObject, useLayoutEffect } from 'react'
  * Moves the children of a margin, which are in the order of the text, to the heights in their `data-top`, and further
  * down where they would overlap.
  */
-export function useStacked(margin: RefObject<HTMLElement | null>, gap: number): void {
+export function useStacked(margin: RefObject<HTMLElement | null>, gap: number, on = true): void {
   useLayoutEffect(() => {
     const element = margin.current
-    if (!element) return
+    if (!element || !on) return
     const stack = () => {
       let free = 0
       for (const child of element.children as Iterable<Element> as Iterable<HTMLElement>) {
