@@ -84,26 +84,28 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
     )
   const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
   return (
-    <aside aria-label="Your notes" className="draft-margin print:hidden">
-      <ul ref={margin}>
-        {inOrder.map((note, index) => (
-          <li key={note._id} data-top={tops.get(note._id)}>
-            {beside ? (
-              cardOf(note)
-            ) : (
-              <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
-                <span className="sr-only">{note._id === BEGUN ? 'Your unsent note' : 'Your note'} </span>
-                {index + 1}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Drawer open={opened !== undefined} edge="bottom" label="Your note" onClose={() => setCurrent(undefined)}>
-        {opened && cardOf(opened)}
-      </Drawer>
+    <>
+      <aside aria-label="Your notes" hidden={placed.length === 0} className="draft-margin print:hidden">
+        <ul ref={margin}>
+          {inOrder.map((note, index) => (
+            <li key={note._id} data-top={tops.get(note._id)}>
+              {beside ? (
+                cardOf(note)
+              ) : (
+                <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
+                  <span className="sr-only">{note._id === BEGUN ? 'Your unsent note' : 'Your note'} </span>
+                  {index + 1}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Drawer open={opened !== undefined} edge="bottom" label="Your note" onClose={() => setCurrent(undefined)}>
+          {opened && cardOf(opened)}
+        </Drawer>
+      </aside>
       <SelectionBar text={text} onNote={start} />
-    </aside>
+    </>
   )
 }
 

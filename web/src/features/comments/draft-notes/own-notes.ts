@@ -1,4 +1,4 @@
-import { type DraftNote, draftNote } from '@byline/contract/drafts/draft-notes'
+import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { type Passage, passage } from '@byline/contract/passages/passage'
 import * as z from 'zod/mini'
 import { readJson, storeText } from '../../../lib/browser-storage.ts'
@@ -6,7 +6,7 @@ import { readJson, storeText } from '../../../lib/browser-storage.ts'
 /** A note on a passage as its writer sees it again. */
 export type OwnNote = Pick<DraftNote, '_id' | 'content'> & { passage: Passage }
 
-const stored = z.array(z.object({ ...z.pick(draftNote, { _id: true, content: true }).shape, passage }))
+const stored = z.array(z.object({ _id: z.string(), content: z.string(), passage }))
 
 /**
  * The notes on passages that were sent by a link from this browser. The server shows notes to the writers alone, so
