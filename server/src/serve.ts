@@ -101,6 +101,7 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
       deps.samples.coming = true
     }
     setupPath = await prepareAdmin(deps)
+    deps.owner.isMissing = setupPath !== undefined
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
   }

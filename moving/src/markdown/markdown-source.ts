@@ -13,17 +13,14 @@ import { type FilesOfSite, findRecordFile } from './record-files.ts'
 import { findSite } from './site/find-site.ts'
 import { readFolderData } from './site/folder-data.ts'
 import { describeLanguages, languagesOf } from './site/languages.ts'
-import { configsElsewhere } from './site/more-config.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { embedFiles } from './tags/embedded-files.ts'
 import { withoutIndentation } from './templates/liquid.ts'
-import { type Part, withPartials } from './templates/partials.ts'
 import { translateTemplates } from './templates/translate.ts'
 import { bundleCover } from './texts/cover.ts'
 import { describeSite, siteUrl } from './texts/describe-site.ts'
 import { choiceFor, plannedFolders } from './texts/folder-choices.ts'
-import { firstCommits } from './texts/git-dates.ts'
 import { withoutFolders } from './texts/left-out-folders.ts'
 import { partsOf, readText } from './texts/read-text.ts'
 import { indexSite, type SiteIndex } from './texts/site-index.ts'
@@ -49,8 +46,6 @@ interface Opened extends FilesOfSite {
   beside: SiteData
   /** The author of texts that name none. */
   author: string | undefined
-  /** Reads the history of the folder when the first date is missing. */
-  commits: () => Promise<ReadonlyMap<string, string>>
 }
 
 async function openFolder(root: string, options: SourceOptions): Promise<Source> {
@@ -67,14 +62,11 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const { permalink, folders: choices } = options
   const left = new Set(files)
   const others = walked.files.filter((path) => !left.has(path)).map((path) => ({ path, sitePath: sitePathOf(path) }))
-  const configs = [site.config, ...(await configsElsewhere(site.root))]
-  const peopleOfSite = await readPeople([site.root, root], configs)
-  const { people } = peopleOfSite
-  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, choices, others, peopleOfSite })
+  const people = await readPeople([site.root, root])
+  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, choices, others })
   const { findByName } = await openFilesBeside(site.root)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
-  let commits: Promise<ReadonlyMap<string, string>> | undefined
   const opened: Opened = {
     root,
     site,
@@ -86,10 +78,6 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     beside,
     findByName,
     folders: new Map(),
-    commits: () => {
-      commits ??= firstCommits(root)
-      return commits
-    },
   }
   return {
     kind: 'markdown',
@@ -108,7 +96,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     paths: new Set(files),
     async *records() {
       for (const path of files)
-        yield { path, read: () => readRecord(opened, path), writtenAt: () => writtenAt(opened, path) }
+        yield { path, read: () => readRecord(opened, path), writtenAt: () => changedAt(join(root, path)) }
     },
     async findFile(record, address) {
       const file = await findRecordFile(opened, record, address)
@@ -138,8 +126,7 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const folder = first(head, 'media_subpath', 'img_path')
   if (folder) opened.folders.set(path, folder.replace(/\/+$/, ''))
   const plain = /\.html?$/i.test(path) ? withoutIndentation(body) : body
-  const whole = await withPartials(plain, sitePathOf(path), (from, address) => readPart(opened, from, address))
-  const translated = translateTemplates(whole.text, {
+  const translated = translateTemplates(plain, {
     generator: site.generator,
     path: sitePathOf(path),
     page: { url: indexed?.addresses[0], date: dateInPath(path), ...head },
@@ -161,13 +148,9 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   if (isWritten && post.createdAt === undefined)
     throw new LeftOut('it has no text but what the program of the site writes')
   const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
-  if (post.createdAt === undefined && post.kind !== 'page') {
-    const isCommitted = (await opened.commits()).has(path)
-    problems.push(`it has no date; that of its ${isCommitted ? 'first commit' : 'file'} was taken`)
-  }
+  if (post.createdAt === undefined && post.kind !== 'page') problems.push('it has no date; that of its file was taken')
   const changes = [
     ...problems.map((what) => ({ kind: 'repaired' as const, what })),
-    ...whole.changes,
     ...translated.changes,
     ...embedded.changes,
     ...(post.changes ?? []),
@@ -177,20 +160,6 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   return changes.length > 0 ? { ...covered, changes } : covered
 }
 
-/** Reads a text of the site that another one shows as a part of itself. */
-async function readPart(opened: Opened, from: string, address: string): Promise<Part | undefined> {
-  const { site } = opened
-  const inSite = { ...opened, root: site.root, sitePathOf: (path: string) => path }
-  const file = await findRecordFile(inSite, from, address)
-  if (file === undefined) return undefined
-  const path = relative(site.root, file).split(sep).join('/')
-  // A part that cannot be read is left out.
-  return readText(site.root, path).then(
-    ({ text }) => ({ path, text }),
-    () => undefined,
-  )
-}
-
-async function writtenAt({ root, commits }: Opened, path: string): Promise<string | undefined> {
-  return (await commits()).get(path) ?? (await stat(join(root, path))).mtime.toISOString()
+async function changedAt(file: string): Promise<string> {
+  return (await stat(file)).mtime.toISOString()
 }

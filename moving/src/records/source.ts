@@ -99,7 +99,7 @@ export interface SourceRecord {
    * the reason why it cannot be imported.
    */
   read(): Promise<SourcePost | undefined>
-  /** The date of the first commit or last change of the file, for a record without a date. */
+  /** The date of the last change of the file, for a record without a date. */
   writtenAt?(): Promise<string | undefined>
 }
 

@@ -51,7 +51,6 @@ it.each([
   ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['a wrong declaration', (text: string) => text.replace('UTF-8', 'ISO-8859-1')],
   ['the declared ISO-8859-1', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
-  ['bytes of Windows, declared as UTF-8', (text: string) => Buffer.from(text, 'latin1')],
   ['CDATA in CDATA', (text: string) => text.replaceAll('café', 'ca]]]]><![CDATA[>fé').replaceAll(/]]>(?=fé)/g, '')],
   [
     'prefixes that are not declared',

@@ -2,7 +2,7 @@ import { plainHost } from '../../records/addresses.ts'
 import { first } from '../fields/fields.ts'
 import { redirectTarget } from './kind-of-file.ts'
 import type { ReadFile } from './read-file.ts'
-import type { Redirect } from './redirect-pairs.ts'
+import type { Redirect } from './redirect-tables.ts'
 import { addressOfFile, asAddress, asFormerAddress, oldPathOf, withVariants } from './source-addresses.ts'
 
 /** Redirects that lead to redirects. */

@@ -9,7 +9,7 @@ import { type Guess, guessPermalinks } from './guess-permalinks.ts'
 import type { SeenLink } from './named-links.ts'
 import { permalinkTemplate } from './permalink-template.ts'
 import type { OtherText, ReadFile } from './read-file.ts'
-import type { Redirect } from './redirect-pairs.ts'
+import type { Redirect } from './redirect-tables.ts'
 import { addressOfFile, asAddress, oldPathOf } from './source-addresses.ts'
 
 export interface DecideOptions {

@@ -43,6 +43,7 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
   const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
   const name = sitePath.split('/').at(-1) ?? ''
   if (/^_index\.\w+$/.test(name)) return { reason: 'it is the page of a section' }
+  if (name.startsWith('_')) return { reason: 'its name begins with an underscore, as that of a part of other texts' }
   const redirect = redirectTarget({ head })
   const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
   if (redirect && (!hasText || /^redirect/i.test(layout)))

@@ -6,7 +6,7 @@ export interface SeenLink {
   /** Such as `https://old.example`; '' for a link without a host. */
   host: string
   path: string
-  /** Index of the file with the link; -1 of a feed or a map of the site. */
+  /** Index of the file with the link. */
   from: number
 }
 

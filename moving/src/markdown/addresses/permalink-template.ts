@@ -1,7 +1,6 @@
 import { Changes } from '../../records/changes.ts'
 import { first } from '../fields/fields.ts'
-import { isFields } from '../fields/front-matter.ts'
-import { computed } from '../program/plain-values.ts'
+import { computed, isFields } from '../fields/front-matter.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { lex } from '../tags/lex.ts'

@@ -21,8 +21,6 @@ export interface ReadFile {
   kind: KindOfFile
   hasDate: boolean
   hasText: boolean
-  /** The addresses of other texts that it shows as parts of itself. */
-  parts: readonly string[]
   /** False if something is wrong with the text, for which it will be refused. */
   comesIn: boolean
 }

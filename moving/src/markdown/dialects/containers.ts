@@ -72,7 +72,7 @@ function firstBlank(lines: string[]): number {
 
 /** `Title`, `[Title]`, `title="Title"` or attributes alone. */
 function titleIn(rest: string): string {
-  const named = /\b(?:title|caption)\s*=\s*"([^"]*)"/.exec(rest)?.[1]
+  const named = /\b(?:title|caption|label)\s*=\s*"([^"]*)"/.exec(rest)?.[1]
   if (named !== undefined) return named
   const bracket = /^\s*\[(.*)\]\s*(?:\{[^}]*\})?\s*$/.exec(rest)?.[1]
   if (bracket !== undefined) return bracket

@@ -75,6 +75,9 @@ function readToml(text: string): FrontMatter {
   return Object.fromEntries(fields)
 }
 
+/** Stands for a field of a configuration whose value a function computes. */
+export const computed = Symbol('computed')
+
 /** Whether a value is a mapping of fields. */
 export function isFields(value: unknown): value is FrontMatter {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

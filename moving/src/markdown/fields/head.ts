@@ -23,7 +23,7 @@ export function findHead(text: string, isPelican = false): Head | undefined {
       text.slice(0, 2_000),
     )
   if (meta) return braced(text, meta[0].length - 1, 'yaml')
-  return inComment(text) ?? unfenced(text, isPelican)
+  return unfenced(text, isPelican)
 }
 
 function fenced(text: string, sign: string, start: number): Head | undefined {
@@ -68,18 +68,6 @@ function unfenced(text: string, isPelican: boolean): Head | undefined {
   const head = isClosed ? fields : inOneLineEach(fields).map(inLowerCase)
   const length = lines.slice(0, end + 1).reduce((sum, line) => sum + line.length + 1, 0)
   return { head: head.join('\n'), body: text.slice(length), format: 'yaml' }
-}
-
-/** The fields of Nikola (`.. title: Name`), in a comment or not. */
-function inComment(text: string): Head | undefined {
-  const [whole = '', given = ''] =
-    /^\s*(?:<!--[ \t]*\n)?((?:\.\. [\w-]+:.*\n)+)(?:[ \t]*-->[ \t]*(?:\n|$))?/.exec(text.slice(0, LONGEST_HEAD)) ?? []
-  if (!/^\.\. title:/m.test(given)) return undefined
-  const fields = given
-    .trimEnd()
-    .split('\n')
-    .map((line) => inLowerCase(line.slice(3)))
-  return { head: fields.join('\n'), body: text.slice(whole.length), format: 'yaml' }
 }
 
 /** Joins each field with the lines that continue it. */

@@ -15,7 +15,7 @@ export async function readConfig(file: string): Promise<FrontMatter> {
     if (!isProgram(file)) return parseFields(text, extension)
     // Most sites need no parser of programs.
     const { readProgram } = await import('../program/read-program.ts')
-    return readProgram(file, text)
+    return readProgram(text, /\.[cm]?ts$/i.test(file))
   } catch {
     return {}
   }

@@ -45,21 +45,9 @@ describe('the address of a site', () => {
       'Eleventy, in the folder of its texts',
       {
         'eleventy.config.js':
-          "export default function (c) { c.addPlugin(x, { base: 'https://no.example/a' }); return { dir: { input: 'web/texts' }, pathPrefix: '/b/' } }",
-        'web/texts/_data/site.js': '',
-        '_data/site.js': "module.exports = { author: { url: 'https://ada.example' }, url: 'https://old.example' }",
+          "export default function (c) { c.addPlugin(x, { base: 'https://no.example/a' }); return { dir: { input: 'web/texts' }, pathPrefix: '/b/', url: 'https://old.example' } }",
       },
       'web/texts/blog/name.md',
-      '/b/blog/name',
-    ],
-    [
-      'Next.js, in the file of the author’s page too',
-      {
-        'next.config.mjs': "export default withMDX({ basePath: '/b' })",
-        'src/config.ts':
-          "export const AUTHOR = { url: 'https://ada.example' }\nexport const SITE = { website: 'https://old.example' }",
-      },
-      'content/blog/name.md',
       '/b/blog/name',
     ],
   ])('of %s is that of the site', async (_, files, path, address) => {

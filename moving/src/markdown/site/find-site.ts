@@ -6,8 +6,7 @@ import { Unreadable } from '../../records/unreadable.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { configText, readConfig } from './config.ts'
 import { type Generator, generatorNames } from './generators.ts'
-import { addSplitConfig, siteElsewhere } from './more-config.ts'
-import { ownAddress } from './own-address.ts'
+import { addSplitConfig } from './split-config.ts'
 
 /** The folder of a whole site, of which the imported folder may be a part. */
 export interface Site {
@@ -105,9 +104,6 @@ async function siteOf(
   const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
   if (!generator) return undefined
   if (generator === 'hugo') await addSplitConfig(join(folder, 'config/_default'), config)
-  const { url, author } = await siteElsewhere(folder)
-  if (url !== undefined && !ownAddress(config, generator)) config.url = url
-  config.author ??= author
   const where = relative(root, join(folder, name)) || name
   const inside = generator === 'jekyll' ? configText(config, 'source') : undefined
   const source = inside && /^\.?\/?[\w-]+\/?$/.test(inside) ? join(folder, inside) : folder

@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path'
-import { type FrontMatter, isFields } from '../fields/front-matter.ts'
-import { computed } from '../program/plain-values.ts'
+import { computed, type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { readConfig } from './config.ts'
 import type { Site } from './find-site.ts'
 import { jekyllDefaults } from './jekyll-defaults.ts'

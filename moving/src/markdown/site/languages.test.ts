@@ -34,11 +34,6 @@ describe('the folder of the default language is no part of an address', () => {
       en,
     ],
     [
-      'VitePress rewrites it',
-      { '.vitepress/config.ts': "export default { rewrites: { 'en/:rest*': ':rest*' } }" },
-      'en/blog/name.md',
-    ],
-    [
       'Astro has it',
       { 'astro.config.mjs': "export default defineConfig({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } })" },
       'src/content/blog/en/name.md',

@@ -56,18 +56,9 @@ function languageOfMount(mount: FrontMatter): string | undefined {
   return typeof language === 'string' ? language : undefined
 }
 
-/** The folders of texts in the configuration of Eleventy and VitePress, and the addresses that VitePress rewrites. */
+/** The folders of texts in the configuration of Eleventy and VitePress. */
 function otherMounts(config: FrontMatter, generator: Generator | undefined): Mount[] {
   if (generator === 'eleventy') return [{ source: plainFolder(configText(config, 'dir', 'input')), target: 'src' }]
   if (generator !== 'vitepress') return []
-  const texts = plainFolder(configText(config, 'srcDir'))
-  const rewrites = Object.entries(isFields(config.rewrites) ? config.rewrites : {}).flatMap(([from, to]) => {
-    const [source, target] = [from, String(to)].map((one) => /^((?:[\w.-]+\/)*):\w+\*$/.exec(one)?.[1])
-    if (source === undefined || target === undefined) return []
-    return [texts, 'docs', ''].map((folder) => ({
-      source: plainFolder(`${folder}/${source}`),
-      target: plainFolder(`docs/${target}`),
-    }))
-  })
-  return [...rewrites, { source: texts, target: 'docs' }]
+  return [{ source: plainFolder(configText(config, 'srcDir')), target: 'docs' }]
 }

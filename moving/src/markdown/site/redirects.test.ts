@@ -9,21 +9,12 @@ describe('a former address', () => {
     ['_redirects of a host', '_redirects', '# old\n/old /blog/name 301\n/other https://x.example/ 302'],
     ['netlify.toml', 'netlify.toml', '[[redirects]]\nfrom = "/old"\nto = "/blog/name/"\nstatus = 301'],
     ['vercel.json', 'vercel.json', '{"redirects":[{"source":"/old","destination":"/blog/name"}]}'],
-    ['static.json', 'static.json', '{"redirects":{"/old/":{"url":"/blog/name"}}}'],
-    ['a list in YAML', 'data/redirects.yml', '- from: /old\n  to: /blog/name\n'],
-    ['a mapping in YAML', 'redirects.yaml', '/old: /blog/name\n'],
-    ['a mapping in JSON', 'src/redirects.json', '{"/old":"/blog/name"}'],
-    ['a table of pairs', 'config/redirect-map.json', '[["/old","/blog/name"]]'],
-    ['CSV', 'redirects.csv', 'from,to\n/old,/blog/name,301\n'],
-    ['a map of nginx', 'nginx/redirects.map', '~^/old$ /blog/name;\n'],
-    ['rules of nginx', 'nginx.conf', 'server {\n  rewrite ^/old/?$ /blog/name permanent;\n}'],
-    ['Apache', 'static/.htaccess', 'RewriteEngine On\nRedirect 301 /old /blog/name\n'],
     [
-      'a program',
-      'lib/redirects.ts',
-      "const all: Row[] = [{ from: '/old', to: '/blog/name' }]\nfor (const row of all) add(row)",
+      'firebase.json',
+      'firebase.json',
+      '{"hosting":{"redirects":[{"source":"/old","destination":"/blog/name","type":301}]}}',
     ],
-    ['a file of a folder for them', 'redirects/old.json', '{"from":"/old","to":"/blog/name"}'],
+    ['Apache', 'static/.htaccess', 'RewriteEngine On\nRedirect 301 /old /blog/name\n'],
     ['a chain', '_redirects', '/old /middle\n/middle /blog/name'],
     ['a file that redirects', 'moved/x.md', '---\npermalink: /old/\nredirect: /blog/name\n---\n'],
     ['a file at its own path', 'old.md', '---\nlayout: redirect\ntarget: /blog/name\n---\nMoved'],
@@ -81,15 +72,6 @@ describe('a former address', () => {
       },
     ],
     [
-      'Gatsby',
-      {
-        'gatsby-config.js': '',
-        'gatsby-node.js':
-          "exports.createPages = ({ actions }) => { actions.createRedirect({ fromPath: '/old', toPath: '/blog/name' }) }",
-        'content/blog/name.md': dated,
-      },
-    ],
-    [
       'MkDocs',
       {
         'mkdocs.yml': 'plugins:\n- redirects:\n    redirect_maps:\n      old.md: blog/posts/name.md\n- blog\n',
@@ -103,7 +85,7 @@ describe('a former address', () => {
   })
 
   it('whose query names the post keeps it', async () => {
-    const { posts } = await readFolder({ 'blog/name.md': dated, 'redirects.csv': '/index.php?id=12,/blog/name' })
+    const { posts } = await readFolder({ 'blog/name.md': dated, _redirects: '/index.php?id=12 /blog/name' })
     expect(posts['blog/name.md']?.addresses).toContain('/?id=12')
   })
 
@@ -120,9 +102,9 @@ describe('a former address', () => {
     const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
     const { posts } = await readFolder({
       'blog/name.md': dated,
-      'redirects.json': deep,
-      'a/redirects.txt': `/${'a'.repeat(500_000)}`,
-      'b/_redirects': `${'/x /y '.repeat(600)}\n/old /old\n/old /loop\n/loop /old`,
+      'vercel.json': deep,
+      'static/_redirects': `/${'a'.repeat(500_000)}`,
+      _redirects: `${'/x /y '.repeat(600)}\n/old /old\n/old /loop\n/loop /old`,
     })
     expect(posts['blog/name.md']?.addresses).toHaveLength(1)
   })

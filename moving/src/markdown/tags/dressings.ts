@@ -2,7 +2,7 @@ import { aliases, argument, block, type Handler, inLine, type TemplateTag, writt
 
 /** Quotations, tabs, folded texts, links and what only arranges a text. */
 export const dressings: Record<string, Handler> = {
-  ...aliases('blockquote quote pullquote epigraph cq centerquote', (tag) => {
+  ...aliases('blockquote quote pullquote', (tag) => {
     if (!tag.inner?.trim()) return undefined
     const author =
       argument(tag, 'author', 'cite', 'source', 'by') ??
@@ -17,44 +17,29 @@ export const dressings: Record<string, Handler> = {
     const lines = [...quoted.split('\n'), ...(source ? ['', `— ${source}`] : [])]
     return block(lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'))
   }),
-  ...aliases(
-    'details expand collapse collapsible fold hidetoggle spoiler accordion accordionitem accordiontab toggle',
-    (tag) => {
-      if (!tag.inner?.trim()) return undefined
-      // Themes of Hexo name colours behind the title: `Title,#eee,#000`.
-      const [ofHexo = ''] = writtenArguments(tag).split(/\s*,\s*(?=#)/)
-      const title = (ofHexo && !/[=:"]/.test(ofHexo) ? ofHexo : titleOf(tag)) ?? 'Details'
-      return block(`<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`)
-    },
-  ),
-  ...aliases('tab tabitem tabsitem step card linkcard tabpanel codeblocktab', (tag) => {
+  ...aliases('details expand collapse accordion', (tag) => {
+    if (!tag.inner?.trim()) return undefined
+    // Themes of Hexo name colours behind the title: `Title,#eee,#000`.
+    const [ofHexo = ''] = writtenArguments(tag).split(/\s*,\s*(?=#)/)
+    const title = (ofHexo && !/[=:"]/.test(ofHexo) ? ofHexo : titleOf(tag)) ?? 'Details'
+    return block(`<details>\n<summary>${inHtml(title)}</summary>\n\n${tag.inner.trim()}\n\n</details>`)
+  }),
+  ...aliases('tab tabitem card linkcard', (tag) => {
     const title = titleOf(tag)
     const link = argument(tag, 'href', 'link', 'url')
     const head = title && link ? `[${title}](${link})` : title
-    const language = argument(tag, 'codelang')
-    const inner = tag.inner?.trim() ?? ''
-    const shown = language && inner ? `\`\`\`${language}\n${inner}\n\`\`\`` : inner
-    const text = shown || argument(tag, 'description', 'subtitle') || ''
+    const text = tag.inner?.trim() || argument(tag, 'description') || ''
     if (!head) return text ? block(text) : undefined
     return block(`**${head}**${text ? `\n\n${text}` : ''}`)
   }),
-  ...aliases('button link a nextlink gatsbylink btn readmore', (tag) => {
+  ...aliases('button link a btn', (tag) => {
     const [ofHexo, label] = tag.name === 'btn' ? writtenArguments(tag).split(/\s*,\s*/) : []
     if (ofHexo && label) return inLine(`[${label}](${ofHexo})`)
     const values = tag.positional.filter((one) => one !== '')
     const href =
       argument(tag, 'href', 'to', 'url', 'link', 'relref') ?? values.find((one) => /^(https?:|\/|#)/.test(one))
     const text = tag.inner?.trim() || argument(tag, 'text', 'title', 'label') || values.find((one) => one !== href)
-    const shown = text ?? (tag.name === 'readmore' ? 'Read more' : href)
-    return href ? inLine(`[${shown}](${href})`) : undefined
-  }),
-  ...aliases('github githubrepo ghcard', (tag) => {
-    const name = argument(tag, 'repo', 'repository') ?? tag.positional[0] ?? ''
-    return /^[\w.-]+\/[\w.-]+$/.test(name) ? block(`[${name}](https://github.com/${name})`) : undefined
-  }),
-  ...aliases('article', (tag) => {
-    const link = argument(tag, 'link', 'href', 'url')
-    return link && !tag.inner ? block(`[${argument(tag, 'title') ?? link}](${link})`) : undefined
+    return href ? inLine(`[${text ?? href}](${href})`) : undefined
   }),
   ...aliases('tabs tabset', (tag) => {
     if (!tag.inner?.trim()) return undefined
@@ -64,7 +49,7 @@ export const dressings: Record<string, Handler> = {
     )
     return block(named.replace(/<!--\s*endtab\s*-->/g, '').trim())
   }),
-  ...aliases('includecode codesample codefile readfile coderef', (tag) => {
+  ...aliases('includecode', (tag) => {
     const named = argument(tag, 'file', 'path', 'src', 'filename')
     const file = named ?? tag.positional.findLast((one) => /^[\w./@-]+\.\w+$/.test(one))
     return file ? block(`\`embed:${file}\``) : undefined
@@ -74,7 +59,6 @@ export const dressings: Record<string, Handler> = {
     const language = argument(tag, 'lang', 'language') ?? ''
     return code?.trim() ? block(`\`\`\`${language}\n${code.trim()}\n\`\`\``) : undefined
   }),
-  ...aliases('mermaid', (tag) => (tag.inner?.trim() ? block(`\`\`\`mermaid\n${tag.inner.trim()}\n\`\`\``) : undefined)),
   ...aliases('param', (tag, { page, site }) => {
     const name = tag.positional[0] ?? argument(tag, 'name') ?? ''
     const params = (site.params ?? {}) as Record<string, unknown>
@@ -86,11 +70,6 @@ export const dressings: Record<string, Handler> = {
     const [file = '', fragment] = written.split('#')
     const address = file === '' ? '' : (addressOf(file) ?? `/${file.replace(/^\/+/, '').replace(/\.md$/, '')}`)
     return inLine(fragment ? `${address}#${fragment}` : address)
-  }),
-  ...aliases('label highlight mark badge kbd', (tag) => {
-    const [, ofHexo] = /^\w+@(.*)$/s.exec(writtenArguments(tag)) ?? []
-    const text = tag.inner ?? argument(tag, 'text', 'label') ?? ofHexo ?? tag.positional.at(-1)
-    return text ? inLine(text) : undefined
   }),
 }
 

@@ -6,7 +6,7 @@ import { target } from './figure.ts'
 import { media } from './media.ts'
 import { namedFile } from './named-file.ts'
 import type { Equivalent } from './output.ts'
-import { argument, block, type Handler, inLine, type TemplateTag } from './template-tag.ts'
+import { argument, type Handler, inLine, type TemplateTag } from './template-tag.ts'
 
 const handlers = new Map<string, Handler>(Object.entries({ ...media, ...dressings }))
 
@@ -14,9 +14,6 @@ const CALLOUTS = new Set([
   ...calloutKinds,
   ...['callout', 'admonition', 'notice', 'alert', 'aside', 'message', 'msg', 'box', 'infobox'],
 ])
-/** Names of tags that show a file as code, and of tags that include a part of the site. */
-const SHOWS_CODE = /code|snippet|play|source|listing|example|sample|readfile|embed/
-const PARTS = /^(?:include\w*|partial\w*|render\w*|layout|extends|import|require|component|block|use|from)$/
 
 /**
  * Our Markdown for a tag of any language, because their names and arguments agree. An
@@ -49,18 +46,9 @@ function contentOf(tag: TemplateTag, context: TemplateContext): Equivalent | und
     return { text: `**${title}**\n\n${tag.inner.trim()}`, isBlock }
   }
   const found = namedFile(tag)
-  const words = argument(tag, 'text', 'title', 'label', 'content', 'caption', 'name')
-  if (found?.kind === 'picture') return media.figure?.(tag, context)
-  if (found?.kind === 'code' && SHOWS_CODE.test(tag.name)) return block(`\`embed:${found.value}\``)
-  if (found?.kind === 'video' || found?.kind === 'sound')
-    return media[found.kind === 'video' ? 'video' : 'audio']?.(
-      { ...tag, positional: [found.value], named: new Map(words ? [['title', words]] : []) },
-      context,
-    )
-  if (found && !PARTS.test(tag.name)) {
-    const name = words ?? (found.kind === 'address' ? found.value : found.value.replace(/.*\//, ''))
-    return inLine(`[${name}](${target(found.value)})`)
-  }
+  if (found?.isPicture) return media.figure?.(tag, context)
+  if (found)
+    return inLine(`[${argument(tag, 'text', 'title', 'label', 'name') ?? found.value}](${target(found.value)})`)
   // Words for readers stay: `{{< term text="pods" >}}`.
   const sentence = tag.positional.find((one) => /^\p{L}.*\s.*\s/su.test(one))
   const shown = argument(tag, 'text', 'label', 'content', 'title') ?? sentence

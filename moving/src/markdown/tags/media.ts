@@ -15,27 +15,18 @@ const THINGS: Record<EmbedVerb, string> = {
 
 /** Pictures, and videos and other frames that become links. */
 export const media: Record<string, Handler> = {
-  ...aliases('youtube youtubeembed liteyoutube youtubelite ytplayer youtubevideo yt embedyoutube', (tag) =>
-    video(tag, (id) => `https://www.youtube.com/watch?v=${id}`),
-  ),
-  ...aliases('vimeo vimeoembed', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
-  ...aliases('bilibili', (tag) => video(tag, (id) => `https://www.bilibili.com/video/${id}`)),
-  ...aliases('video videoplayer player localvideo embedvideo', (tag, context) => {
-    const provider = argument(tag, 'provider', 'type')?.toLowerCase() ?? ''
-    const other = media[provider]
-    return other && other !== media.video ? other(tag, context) : file(tag, 'Watch')
-  }),
+  ...aliases('youtube liteyoutube', (tag) => video(tag, (id) => `https://www.youtube.com/watch?v=${id}`)),
+  ...aliases('vimeo', (tag) => video(tag, (id) => `https://vimeo.com/${id}`)),
+  ...aliases('video', (tag) => file(tag, 'Watch')),
   ...aliases('audio', (tag) => file(tag, 'Listen')),
-  ...aliases('tweet twitter twittertweet x embedtweet', (tag) => {
+  ...aliases('tweet twitter x', (tag) => {
     const id = firstOf(tag, [...ID, ...ADDRESS])
     const user = argument(tag, 'user') ?? (tag.positional.length > 1 ? tag.positional[0] : 'i/web')
     const status = tag.positional.length > 1 ? tag.positional[1] : id
     return frame(tag, 'Open', status, (one) => `https://twitter.com/${user}/status/${one}`)
   }),
-  ...aliases('mastodon toot instagram facebook linkedin', (tag) =>
-    frame(tag, 'Open', firstOf(tag, [...ID, ...ADDRESS]), (id) =>
-      tag.name === 'instagram' ? `https://www.instagram.com/p/${id}/` : undefined,
-    ),
+  ...aliases('instagram', (tag) =>
+    frame(tag, 'Open', firstOf(tag, [...ID, ...ADDRESS]), (id) => `https://www.instagram.com/p/${id}/`),
   ),
   ...aliases('gist', (tag) => {
     const [first = '', second] = tag.positional
@@ -49,20 +40,8 @@ export const media: Record<string, Handler> = {
       return user ? `https://codepen.io/${user}/pen/${argument(tag, 'hash', 'id') ?? id}` : undefined
     }),
   ),
-  ...aliases('codesandbox stackblitz glitch replit', (tag) =>
-    frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) =>
-      tag.name === 'codesandbox' ? `https://codesandbox.io/s/${id}` : undefined,
-    ),
-  ),
-  ...aliases('soundcloud spotify asciinema slideshare speakerdeck peertube twitch embed iframe pdf oembed', (tag) =>
-    frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), (id) =>
-      tag.name === 'asciinema' ? `https://asciinema.org/a/${id}` : tag.name === 'pdf' ? id : undefined,
-    ),
-  ),
-  ...aliases(
-    'figure image picture responsiveimage postimage imageproc imgproc lightbox nextimage staticimage themedimage',
-    figureOf,
-  ),
+  ...aliases('embed iframe oembed', (tag) => frame(tag, 'Open', firstOf(tag, [...ADDRESS, 'id']), () => undefined)),
+  ...aliases('figure image picture responsiveimage postimage', figureOf),
   ...aliases('img', liquidPicture),
   ...aliases('assetimg', (tag, { path }) => {
     const [picture = '', ...rest] = tag.positional
@@ -72,7 +51,7 @@ export const media: Record<string, Handler> = {
     const src = /^(https?:|\/)/.test(picture) ? picture : assetPath(path, picture)
     return figureOf({ ...tag, positional: [src.replace(/^<|>$/g, '')], named })
   }),
-  ...aliases('gallery imagegallery carousel', galleryOf),
+  ...aliases('gallery', galleryOf),
 }
 
 function video(tag: TemplateTag, addressOf: (id: string) => string) {

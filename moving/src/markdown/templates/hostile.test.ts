@@ -31,14 +31,14 @@ it.each([undefined, ...generators])('hostile texts of %s are read quickly, and n
   const longest = Math.max(
     ...signs.map((sign) => {
       const text = sign.repeat(Math.ceil(4_000 / sign.length))
-      const before = performance.now()
+      const before = process.threadCpuUsage().user
       const context = { generator, path: 'a.md', page: {}, site: {}, includes }
       translateTemplates(text, { ...context, addressOf: () => undefined })
-      return performance.now() - before
+      return process.threadCpuUsage().user - before
     }),
   )
-  // A busy machine takes some milliseconds for each; time that grows with the square of a text takes seconds.
-  expect(longest).toBeLessThan(1_000)
+  // Each takes some milliseconds; time that grows with the square of a text takes seconds.
+  expect(longest).toBeLessThan(1_000_000)
 })
 
 it.each(['script', 'style'])('%s elements without an end are read in linear time', (name) => {

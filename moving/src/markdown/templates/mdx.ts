@@ -1,5 +1,4 @@
 import type { Changes } from '../../records/changes.ts'
-import { commonIndent, spaces } from '../dialects/dedent-tags.ts'
 import { closingBrace, type JsxTag, jsxTagAt, literalOf } from '../fields/jsx.ts'
 import type { TemplateContext } from '../tags/context.ts'
 import { equivalentOf } from '../tags/equivalents.ts'
@@ -137,6 +136,11 @@ function expressionText(code: string, { page }: TemplateContext, changes: Change
 /** Removes the indentation of components, which is no code in MDX. */
 function dedented(text: string): string {
   const [first = '', ...lines] = text.split('\n')
-  const common = commonIndent(lines)
+  const common = Math.min(...lines.filter((line) => line.trim() !== '').map(spaces))
   return [first, ...lines.map((line) => line.slice(Math.min(common, spaces(line))))].join('\n')
+}
+
+/** The white space at the beginning of a line. */
+function spaces(line: string): number {
+  return /^[ \t]*/.exec(line)?.[0].length ?? 0
 }

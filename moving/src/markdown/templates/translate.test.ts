@@ -84,7 +84,6 @@ describe('Liquid', () => {
     expect(textOf('{{ image("a.png", "word") }}', 'eleventy')).toBe('![word](a.png)')
     expect(textOf('![a]({{ url_for("static", filename="a.png") }})', 'eleventy')).toBe('![a](a.png)')
     expect(textOf('![x]({{ site.cdn }}/a.png)', 'jekyll')).toBe('![x](/a.png)')
-    expect(textOf('{{< zebra file="clip.mp4" >}}', 'hugo')).toBe('[Watch the video: clip.mp4](clip.mp4)')
   })
 
   it('ends when a text is made to grow without end', () => {

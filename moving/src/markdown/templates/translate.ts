@@ -4,7 +4,6 @@ import { translateAdmonitions } from '../dialects/admonitions.ts'
 import { translateAlerts } from '../dialects/alerts.ts'
 import { withoutAttributes } from '../dialects/attributes.ts'
 import { translateContainers } from '../dialects/containers.ts'
-import { dedentTags } from '../dialects/dedent-tags.ts'
 import { translateDefinitions } from '../dialects/definitions.ts'
 import { translateGatsby, withoutToc } from '../dialects/gatsby.ts'
 import { translateKramdown } from '../dialects/kramdown.ts'
@@ -53,8 +52,7 @@ export function translateTemplates(text: string, context: TemplateContext): { te
   const translated = (tag: string) => changes.add('translated tag', tag)
   const hasLiquid = mayBeAny(context) || PROGRAMS.liquid.includes(context.generator)
   const hasTags = hasLiquid || usesHugo(context) || context.generator === 'zola'
-  const dedented = hasTags ? dedentTags(text) : text
-  const opened = translateAdmonitions(translateAlerts(beforeCode(dedented, context, changes), changes), changes)
+  const opened = translateAdmonitions(translateAlerts(beforeCode(text, context, changes), changes), changes)
   const fenced = hasLiquid || usesHugo(context) ? fenceCodeTags(opened, translated) : opened
   const hidden = hideCode(fenced, { hasIndented: !isMdx && !isHtml, foundRaw: translated })
   if (!hidden) return { text, changes: [] }

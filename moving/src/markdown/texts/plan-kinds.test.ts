@@ -44,39 +44,15 @@ describe('what is no post', () => {
     })
   })
 
-  it('is a part that another text imports, whose own text has it', async () => {
+  it('is a text whose name begins with an underscore, and one in a folder of authors', async () => {
     const { kinds, reasons } = await kindsOf({
       'posts/a.mdx': post('date: 2019-05-01', "import I from './_intro.mdx'\n\n<I/>"),
-      'posts/b.mdx': post('date: 2019-05-01', "import M from '@site/shared/_more.md'\n\n<M/>"),
       'posts/_intro.mdx': dated,
-      'shared/_more.md': dated,
-      'posts/_alone.mdx': dated,
+      'content/authors/ann.md': post('name: Ann Example'),
     })
-    expect(Object.keys(kinds)).toEqual(['posts/_alone.mdx', 'posts/a.mdx', 'posts/b.mdx'])
-    expect(reasons['posts/_intro.mdx']).toBe('another text shows it as a part of itself')
-    expect(reasons['shared/_more.md']).toBe('another text shows it as a part of itself')
-  })
-
-  it('is a text that was read as an author, and no other text of that folder', async () => {
-    const files = {
-      'posts/a.md': post('date: 2019-05-01\nauthor: ann'),
-      'content/team/ann.md': post('name: Ann Example'),
-      'content/team/ben.md': post('fullname: Ben Example\ndate: 2019-05-01'),
-      'content/team/how-we-work.md': post().replace('A title', 'How we work'),
-      'people/eve.md': post(),
-      'posts/b.md': post('date: 2019-05-01\nauthors: [eve]'),
-    }
-    const { kinds, reasons } = await kindsOf(files)
-    expect(kinds).toEqual({
-      'posts/a.md': 'post',
-      'posts/b.md': 'post',
-      'content/team/ben.md': 'post',
-      'content/team/how-we-work.md': 'page',
-    })
-    expect(reasons['content/team/ann.md']).toBe('it tells about an author')
-    expect(reasons['people/eve.md']).toBe('it tells about an author')
-    const chosen = await kindsOf(files, { pages: ['content/team'] })
-    expect(chosen.kinds['content/team/ann.md']).toBe('page')
+    expect(Object.keys(kinds)).toEqual(['posts/a.mdx'])
+    expect(reasons['posts/_intro.mdx']).toContain('begins with an underscore')
+    expect(reasons['content/authors/ann.md']).toBe('it tells about an author')
   })
 
   it('is a template', async () => {
@@ -88,31 +64,6 @@ describe('what is no post', () => {
     })
     expect(kinds).toEqual({ 'posts/a.md': 'post' })
     expect(reasons['templates/post.md']).toBe('it is a template of texts')
-  })
-
-  it.each<[string, Record<string, string>, string[]]>([
-    [
-      'a folder of another language',
-      {
-        'posts/en/a.md': dated,
-        'posts/fr/a.md': dated,
-        'posts/de/a.md': dated,
-        'posts/de/b.md': dated,
-        'posts/en/b.md': dated,
-      },
-      ['posts/en/a.md', 'posts/en/b.md'],
-    ],
-    ['a folder beside the text', { 'posts/a.md': dated, 'posts/ja/a.md': dated }, ['posts/a.md']],
-    ['an ending', { 'posts/a.md': dated, 'posts/a.pt-BR.md': dated }, ['posts/a.md']],
-    [
-      'files named by languages',
-      { 'posts/a.md': dated, 'terms/en.md': dated, 'terms/fr.md': dated, 'terms/es.md': dated },
-      ['posts/a.md', 'terms/en.md'],
-    ],
-  ])('is a translation: %s', async (_, files, left) => {
-    const { kinds, reasons } = await kindsOf(files)
-    expect(Object.keys(kinds)).toEqual(left)
-    expect(Object.values(reasons)[0]).toMatch(/^it is a translation \((fr|de|ja|pt-br|es)\) of another/)
   })
 
   it('is what is more than the pages of a blog, of whatever name its folder is', async () => {

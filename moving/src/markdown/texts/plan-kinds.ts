@@ -3,10 +3,8 @@ import type { FolderChoices } from '../../records/source.ts'
 import { directoryOf } from '../addresses/file-names.ts'
 import type { KindOfFile } from '../addresses/kind-of-file.ts'
 import type { ReadFile } from '../addresses/read-file.ts'
-import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { choiceFor } from './folder-choices.ts'
-import { translations } from './translations.ts'
 
 /** More pages than this below one folder are no pages of a blog. */
 const PAGES_MAX = 50
@@ -16,8 +14,8 @@ const TEMPLATE =
 
 /**
  * Decides what each text becomes, by all texts together: what the operator says of its folder comes first. Of a program that
- * nobody knows an undated text is a page where other texts have dates; templates, translations, and pages in large numbers
- * beside posts are left out.
+ * nobody knows an undated text is a page where other texts have dates; templates, and pages in large numbers beside posts,
+ * are left out.
  */
 export function planKinds(read: readonly ReadFile[], site: Site, choices: FolderChoices | undefined): void {
   const isChosen = ({ path }: ReadFile) => choiceFor(path, choices) !== undefined
@@ -28,7 +26,6 @@ export function planKinds(read: readonly ReadFile[], site: Site, choices: Folder
     if (TEMPLATE.test(one.file.sitePath)) one.kind = { reason: 'it is a template of texts' }
     else if (site.generator === undefined && hasDates && !one.hasDate) one.kind = 'page'
   }
-  leaveOutTranslations(others, site)
   leaveOutPages(others, read)
   for (const one of read) one.kind = chosenKind(one, choices)
 }
@@ -39,22 +36,6 @@ function chosenKind({ path, kind, hasText }: ReadFile, choices: FolderChoices | 
   const isText = hasText && !(typeof kind === 'object' && kind.isRedirect)
   if (choice === undefined || !isText) return kind
   return choice === 'posts' ? 'post' : 'page'
-}
-
-function leaveOutTranslations(read: readonly ReadFile[], { config }: Site): void {
-  const fields = ['defaultContentLanguage', 'default_language', 'lang', 'language', 'locale']
-  const main = [['i18n', 'defaultLocale'], ...fields.map((name) => [name])]
-    .map((path) => configText(config, ...path))
-    .find(Boolean)
-  const texts = read.filter(({ kind }) => typeof kind === 'string')
-  const found = translations(
-    texts.map(({ path }) => path),
-    main,
-  )
-  for (const one of texts) {
-    const code = found.get(one.path)
-    if (code !== undefined) one.kind = { reason: `it is a translation (${code}) of another text` }
-  }
 }
 
 function leaveOutPages(others: readonly ReadFile[], read: readonly ReadFile[]): void {

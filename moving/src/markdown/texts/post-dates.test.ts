@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readFrontMatter } from '../fields/front-matter.ts'
-import { readDate } from '../fields/source-date.ts'
 import { readSourcePost } from './source-post.ts'
 
 const read = (head: Record<string, unknown>, text = 'Text', path = 'a.md') => readSourcePost(head, text, path)
@@ -21,16 +20,6 @@ describe('the date of a post', () => {
   it('is in one field with that of the last change (MkDocs)', () => {
     const post = read({ title: 'A', date: { created: '2019-05-01', updated: '2020-01-02' } })
     expect([post.createdAt, post.updatedAt]).toEqual(['2019-05-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'])
-  })
-
-  it.each([
-    ['Sun Jan 31 20:17:44 -03 2021', '2021-01-31T23:17:44.000Z'],
-    ['Sun Jan 31 20:17:44 2021', '2021-01-31T20:17:44.000Z'],
-    ['Fri 20 Sep 2019 01:49:25 AM -03', '2019-09-20T04:49:25.000Z'],
-    ['2012-09-15 19:52:05 UTC-03:00', '2012-09-15T22:52:05.000Z'],
-    ['2012-09-15 19:52:05 +05', '2012-09-15T14:52:05.000Z'],
-  ])('%s is read', (written, iso) => {
-    expect(readDate(written)).toBe(iso)
   })
 })
 
@@ -55,11 +44,7 @@ it('several authors of Pelican are in one text', () => {
   expect(read({ title: 'A', author: 'Ada L., PhD' }).author).toBe('Ada L., PhD')
 })
 
-it('fields of Nikola are in a comment, and those of Pelican may go on in the next line', () => {
-  expect(readFrontMatter('<!--\n.. title: A: b\n.. slug: c\n-->\n\nText')).toMatchObject({
-    head: { title: 'A: b', slug: 'c' },
-    body: '\nText',
-  })
+it('fields of Pelican may go on in the next line', () => {
   expect(readFrontMatter('Title: A\n  b\n\nText', true)).toMatchObject({ head: { title: 'A b' } })
   expect(readFrontMatter('Title: A\n\nText')).toBeUndefined()
 })

@@ -7,7 +7,6 @@ import { hostOf } from '../addresses/guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from '../addresses/kind-of-file.ts'
 import { linksIn, type SeenLink } from '../addresses/named-links.ts'
 import type { PermalinkParts } from '../addresses/permalink.ts'
-import { publishedLinks } from '../addresses/published-links.ts'
 import type { AddressedFile, OtherText, ReadFile } from '../addresses/read-file.ts'
 import { readRedirects } from '../addresses/redirect-tables.ts'
 import { addressOfFile, asFormerAddress, oldPathOf, readAddresses } from '../addresses/source-addresses.ts'
@@ -15,13 +14,10 @@ import { first, plainText } from '../fields/fields.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { findHeading } from '../fields/heading.ts'
 import { dateInPath, readDate } from '../fields/source-date.ts'
-import type { PeopleOfSite } from '../people/people.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { readFolderData } from '../site/folder-data.ts'
 import { canonicalPath, type Languages, languageOf } from '../site/languages.ts'
-import { partsNamedIn } from '../templates/partials.ts'
-import { leaveOutParts } from './leave-out-parts.ts'
 import { planKinds } from './plan-kinds.ts'
 import { writtenDate } from './post-dates.ts'
 import { partsOf, readText } from './read-text.ts'
@@ -52,7 +48,6 @@ export interface IndexOptions {
   choices: FolderChoices | undefined
   /** Texts that are left out with their folders. */
   others: readonly OtherText[]
-  peopleOfSite: PeopleOfSite
 }
 
 /** More links than any guess needs. */
@@ -73,13 +68,11 @@ export async function indexSite(files: readonly string[], site: Site, options: I
     read.push(found)
     if (links.length < LINKS_MAX) links.push(...found.links.map((link) => ({ ...link, from: read.length - 1 })))
   }
-  leaveOutParts(read, options)
   planKinds(read, site, options.choices)
-  const seen = [...links, ...(await publishedLinks(site.root))]
   const { permalink, languages } = options
   const others = [...options.others, ...unread]
   const redirects = await readRedirects(site)
-  const deciding = { links: seen, redirects, permalink, languages, others }
+  const deciding = { links, redirects, permalink, languages, others }
   const decided = decideAddresses(read, site, deciding)
   const indexed = new Map<string, IndexedFile>()
   const names = new Map<string, string>()
@@ -147,8 +140,7 @@ async function readForIndex(
     const kind = foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator)
     const comesIn = isReadable(head, parts.body, path, kind === 'page')
     const { hasDate, hasText } = facts
-    const own = { path, file, kind, comesIn, hasDate, hasText }
-    return { ...own, links: linksIn(parts.body), parts: partsNamedIn(parts.body) }
+    return { path, file, kind, comesIn, hasDate, hasText, links: linksIn(parts.body) }
   } catch {
     return undefined
   }

@@ -15,18 +15,12 @@ export async function beginningOf(file: string): Promise<string> {
   return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
 }
 
-/**
- * The encoding of an XML file: that of its byte order mark, else UTF-8 if it is valid, else the declared one, else that
- * of old western exports. A wrong declaration is more common than a right one other than UTF-8.
- */
+/** The encoding of an XML file: that of its mark, else UTF-8 if it is valid, else the declared one if it is known. */
 export async function encodingOf(file: string): Promise<string> {
   const marked = markedEncoding(await bytesAt(file, 0, 2))
   if (marked) return marked
-  if (await isUtf8(file)) return 'utf-8'
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(await beginningOf(file))
-  const label = declared?.[1]?.toLowerCase() ?? 'utf-8'
-  if (!isKnown(label)) return 'windows-1252'
-  return /^utf-?8$/.test(label) && (await hasNoUtf8(file)) ? 'windows-1252' : label
+  const [, declared = ''] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(await beginningOf(file)) ?? []
+  return isKnown(declared) && !(await isUtf8(file)) ? declared : 'utf-8'
 }
 
 /** The text of an XML file in pieces, without what stands before its first tag and without forbidden characters. */
@@ -77,16 +71,6 @@ async function isUtf8(file: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Whether no character beyond ASCII is UTF-8. */
-async function hasNoUtf8(file: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8')
-  for await (const bytes of piecesOf(file)) {
-    const text = decoder.decode(bytes, { stream: true })
-    if (/[^\0-\x7f\ufffd]/.test(text)) return false
-  }
-  return true
 }
 
 function isKnown(label: string): boolean {

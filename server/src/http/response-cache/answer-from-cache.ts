@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isFromThisMachine } from '../from-this-machine.ts'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 import { sendWhole, writeHead } from './write-head.ts'
 
@@ -27,8 +28,11 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
   }
 }
 
-function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && app.serving && !variesByOrigin(headers, app)
+function mayBeCached(app: FastifyInstance, request: IncomingMessage): boolean {
+  const { method, headers } = request
+  if ((method !== 'GET' && method !== 'HEAD') || !app.serving || variesByOrigin(headers, app)) return false
+  // The front page tells its owner how to set the site up (`pages/ownerless-page.ts`).
+  return !(app.deps.owner.isMissing && isFromThisMachine(request))
 }
 
 /** Returns false if no complete response is stored for exactly this address and encoding. */

@@ -20,6 +20,11 @@ export class ApiError extends Error {
   }
 }
 
+/** For the queries of pages that are not found without their content. */
+export function isNotFound(error: Error): boolean {
+  return 'status' in error && error.status === 404
+}
+
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryInput<E>

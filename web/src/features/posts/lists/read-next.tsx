@@ -27,7 +27,11 @@ function Entries({ slug }: { slug: string }) {
   if (isPending) return <Loading small />
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
   if (data.posts.length === 0) return <NoOther />
-  const posts: NextCard[] = data.posts
+  return <CardRow posts={data.posts} />
+}
+
+/** Small cards beside each other, of a cover and a title. */
+export function CardRow({ posts }: { posts: NextCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
       {posts.map((post) => (

@@ -1,32 +1,38 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSite } from '../../../lib/head/use-site.ts'
+import { useSite } from '../lib/head/use-site.ts'
 
 interface PageFrameProps {
   title: string
-  narrow: boolean
-  onEscape: () => void
+  /** Called with the document of the frame, once it has the styles of this page. */
+  onReady?: (page: Document) => void
+  onEscape?: () => void
+  className?: string
   children: ReactNode
 }
 
 /**
  * An iframe with the styles of this page, so that its content responds to the width of the frame.
  */
-export function PageFrame({ title, narrow, onEscape, children }: PageFrameProps) {
+export function PageFrame({ title, onReady, onEscape = () => undefined, className, children }: PageFrameProps) {
   const { lang, dir } = useSite()
   const [body, setBody] = useState<HTMLElement>()
   return (
-    <div className="article-preview-page" data-narrow={narrow || undefined}>
+    <>
       <iframe
         title={title}
+        className={className}
         srcDoc={`<!DOCTYPE html><html lang="${lang}" dir="${dir}"><head></head><body></body></html>`}
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return
-          void adopt(contentDocument, onEscape).then(() => setBody(contentDocument.body))
+          void adopt(contentDocument, onEscape).then(() => {
+            onReady?.(contentDocument)
+            setBody(contentDocument.body)
+          })
         }}
       />
       {body && createPortal(children, body)}
-    </div>
+    </>
   )
 }
 
