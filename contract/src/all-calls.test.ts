@@ -70,6 +70,7 @@ const ours = [
   'DELETE /api/manage/posts/:slug/links/:id',
   'DELETE /api/manage/posts/:slug/links/:id/opens',
   'GET /api/manage/posts/:slug/notes',
+  'PUT /api/manage/posts/:slug/notes/:id',
   'DELETE /api/manage/posts/:slug/notes/:id',
   'GET /api/draft/:secret',
   'POST /api/draft/:secret/notes',

@@ -108,6 +108,7 @@ export const calls: readonly Endpoint[] = [
   draftLinks.getDraft,
   draftLinks.createDraftNote,
   draftNotes.listDraftNotes,
+  draftNotes.resolveDraftNote,
   draftNotes.deleteDraftNote,
   uploads.uploadPicture,
   trash.undo,

@@ -119,6 +119,9 @@ export const note = z.object({
   /** Left out for a visitor without an account. */
   author_id: id.optional(),
   date,
+  resolved: date.optional(),
+  /** Left out for a note on the whole draft. */
+  passage: z.object({ exact: text, prefix: text, suffix: text, start: z.int() }).optional(),
   content: text,
 })
 export type ExportedNote = z.infer<typeof note>

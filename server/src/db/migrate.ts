@@ -32,6 +32,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0027-imports-and-backups': () => import('./migrations/0027-imports-and-backups.ts'),
   '0031-imports-of-the-command-line': () => import('./migrations/0031-imports-of-the-command-line.ts'),
   '0032-cover-variant': () => import('./migrations/0032-cover-variant.ts'),
+  '0033-passages-of-notes': () => import('./migrations/0033-passages-of-notes.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -159,6 +159,8 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
         html: '',
         renderer: RENDERER,
         created_at: '2024-01-01T00:00:00.000Z',
+        passage: pick.chance(2) ? JSON.stringify({ exact: 'Words', prefix: '', suffix: ' here', start: n }) : null,
+        resolved_at: pick.chance(2) ? '2024-02-01T00:00:00.000Z' : null,
       })
     }
     if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])

@@ -144,11 +144,13 @@ async function* discussionFiles(
   )
   if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
   const notes = (await listNotes(db, postId)).map(
-    ({ id, user_id, user_name, name: given, created_at, content }): ExportedNote => ({
+    ({ id, user_id, user_name, name: given, created_at, content, passage, resolved_at }): ExportedNote => ({
       id,
       author: user_name ?? given,
       ...(user_id !== null && { author_id: user_id }),
       date: created_at,
+      ...(resolved_at !== null && { resolved: resolved_at }),
+      ...(passage !== null && { passage: JSON.parse(passage) }),
       content,
     }),
   )

@@ -36,6 +36,9 @@ interface DraftNotesTable {
   html: string
   renderer: number
   created_at: string
+  /** JSON of a `Passage` of the contract; null for a note on the whole draft. */
+  passage: string | null
+  resolved_at: string | null
 }
 
 /** The texts of forms that were not saved yet. */

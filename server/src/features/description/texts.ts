@@ -127,6 +127,8 @@ export const fieldTexts: Record<string, string> = {
   'DraftLink.url': 'The whole address of the page, for whoever is to read the draft.',
   'DraftNote.content': 'Markdown as written.',
   'DraftNote.name': 'The name that a visitor gave, or that of the user.',
+  'DraftNote.passage': 'Null for a note on the whole draft.',
+  'DraftNote.resolvedAt': 'Null until one of the writers resolves it.',
   'DraftNote.user': 'Null for a visitor without a session.',
   contents: 'The headings of the text.',
   changes: 'The number of places in the text that differ.',

@@ -1,5 +1,6 @@
 import type { Draft } from '../draft/draft.ts'
 import { useDraftState } from '../draft/use-draft.ts'
+import { DraftNotes } from '../draft-links/draft-notes.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { PublishDrawer } from '../publish/publish-drawer.tsx'
 import { TitleField } from './title-field.tsx'
@@ -13,7 +14,7 @@ interface RoomFieldsProps {
 
 /** The fields of a post: title and text, and the drawer with all others. */
 export function RoomFields({ draft, room, inert }: RoomFieldsProps) {
-  const { errors, fillCount } = useDraftState(draft)
+  const { errors, fillCount, post } = useDraftState(draft)
   const { fields } = draft
   return (
     <div ref={room.fields} className="room-fields">
@@ -28,6 +29,7 @@ export function RoomFields({ draft, room, inert }: RoomFieldsProps) {
           {...fields.register('body')}
         />
       </div>
+      {post && room.notesBeside && <DraftNotes postId={post._id} beside />}
       <PublishDrawer
         draft={draft}
         open={room.drawerOpen}

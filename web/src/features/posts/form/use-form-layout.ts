@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { readText, storeText } from '../../../lib/browser-storage.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import type { EditorHandle } from '../editor/body-editor.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 
@@ -16,6 +17,9 @@ export function useFormLayout(detailsInvalid: boolean) {
     setWasInvalid(detailsInvalid)
     if (detailsInvalid) setDrawerOpen(true)
   }
+  const monospace = useStoredChoice('writesMonospace')
+  const previewBeside = useStoredChoice('previewBeside')
+  const hasMargin = useMediaQuery(monospace.on ? '(min-width: 90rem)' : '(min-width: 80rem)')
   return {
     /** The element of all fields, and the editor of the text. */
     fields,
@@ -23,8 +27,10 @@ export function useFormLayout(detailsInvalid: boolean) {
     drawerOpen,
     setDrawerOpen,
     focusMode: useFocusMode(detailsInvalid),
-    monospace: useStoredChoice('writesMonospace'),
-    previewBeside: useStoredChoice('previewBeside'),
+    monospace,
+    previewBeside,
+    /** Whether friends' notes fit beside the text. */
+    notesBeside: hasMargin && !previewBeside.on,
     /** Opens the drawer and focuses the part of it that the selector finds. */
     showInDrawer(selector: string) {
       setDrawerOpen(true)

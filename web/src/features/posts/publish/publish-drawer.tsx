@@ -5,7 +5,6 @@ import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftState } from '../draft/use-draft.ts'
-import { DraftNotes } from '../draft-links/draft-notes.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
@@ -70,7 +69,6 @@ export function PublishDrawer({ draft, open, reason, onOpenChange, showRange }: 
           showDetails={() => onOpenChange(true)}
           onClose={() => undefined}
         />
-        {post && <DraftNotes postId={post._id} />}
       </div>
       {open && (
         <footer ref={foot} className="publish-drawer-foot">
