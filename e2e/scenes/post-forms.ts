@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedOnServer, openToEdit, picture, postForm } from '../steps/post-form.ts'
+import { expectSavedOnServer, openToEdit, picture, postForm, publish } from '../steps/post-form.ts'
 import { createPost, updatePost } from '../steps/posts.ts'
 import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
@@ -31,8 +31,8 @@ export const postForms: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await formShown(page)
-      await page.getByRole('button', { name: 'Schedule …' }).click()
-      await page.getByLabel('Date and time').waitFor()
+      await page.getByLabel('At a date and time').check()
+      await page.getByLabel('Date and time', { exact: true }).waitFor()
     },
   },
   {
@@ -64,7 +64,7 @@ export const postForms: Scene[] = [
       await form.title.fill('Not sent')
       await form.body.fill('Some text.')
       await page.route('**/api/posts/create', (route) => route.abort())
-      await form.create.click()
+      await publish(page)
       await form.failure.waitFor()
     },
   },
@@ -76,18 +76,17 @@ export const postForms: Scene[] = [
       const form = postForm(page)
       await form.title.fill('A title that never ends '.repeat(12))
       await form.slug.fill('half-a-%-sign?')
-      await form.create.click()
+      await publish(page)
       await form.failure.waitFor()
     },
   },
   {
-    name: 'the question before an empty post is published',
+    name: 'the drawer before an empty post is published',
     at: paths.createPost,
     who: 'newcomer',
-    overlay: true,
     async when(page) {
       await postForm(page).create.click()
-      await page.getByRole('dialog', { name: 'Publish without a title and text?' }).waitFor()
+      await page.getByText('The article still lacks a title and a text.').waitFor()
     },
   },
   {
@@ -98,7 +97,7 @@ export const postForms: Scene[] = [
       const form = postForm(page)
       await form.title.fill('Just published')
       await form.body.fill('Some text.')
-      await form.create.click()
+      await publish(page)
       await page.getByRole('region', { name: 'Published' }).waitFor()
     },
   },
@@ -125,7 +124,7 @@ export const postForms: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await postForm(page).body.fill('#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)')
-      await page.getByRole('button', { name: 'Checks before publishing: 5 hints' }).click()
+      await page.getByRole('button', { name: 'Details', exact: true }).click()
       await page.getByRole('button', { name: 'A link leads to /article/none' }).waitFor()
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
-import { expectSavedOnServer, MANAGE, openNewPost } from '../../steps/post-form.ts'
+import { expectSavedOnServer, MANAGE, openNewPost, publish } from '../../steps/post-form.ts'
 
 /** How the server answers a visitor who is not signed in. */
 const SEEN = 200
@@ -10,6 +10,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   const form = await openNewPost(page, await register(request, 'Drafting Author'))
   const state = page.getByRole('region', { name: 'State' })
   const press = (name: string) => state.getByRole('button', { name }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
   const title = `Slow bread ${Date.now()}`
   const slug = title.replaceAll(' ', '-').toLowerCase()
   const status = async () => (await request.get(`/article/${slug}`)).status()
@@ -24,14 +25,16 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   expect(await status()).toBe(UNSEEN)
 
   await press('Schedule …')
-  const dialog = page.getByRole('dialog', { name: 'Schedule' })
-  const time = dialog.getByLabel('Date and time')
+  const time = page.getByLabel('Date and time')
+  await expect(time).toBeFocused()
   await time.fill('2020-01-01T10:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await form.create.click()
   await expect(time).toHaveAccessibleDescription(/has passed already/)
   await time.fill(`${new Date().getFullYear() + 1}-05-01T10:00`)
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(state).toContainText(/Scheduled for \w+, May 1, \d+, 10:00 AM UTC/)
+  await expect(form.create).toHaveAccessibleDescription(/^Goes out on \w+, May 1, \d+, 10:00 AM UTC/)
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(toasts).toContainText('Your post is scheduled')
   expect(await status()).toBe(UNSEEN)
 
   await page.goto(`${MANAGE}?status=draft`)
@@ -45,7 +48,6 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await press('Publish now')
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
-  const toasts = page.getByRole('region', { name: 'Notifications' })
   await expect(toasts).toContainText('Your post is published')
   await expect(toasts).not.toContainText('Post is updated')
   expect(await status()).toBe(SEEN)
@@ -53,7 +55,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await press('Unpublish')
   await expect(state).toContainText('A draft')
   expect(await status()).toBe(UNSEEN)
-  await form.create.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
   expect(await status()).toBe(SEEN)
 })
