@@ -1,8 +1,15 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedOnServer, openToEdit, picture, postForm, publish } from '../steps/post-form.ts'
+import {
+  chooseMore,
+  expectSavedOnServer,
+  openMore,
+  openToEdit,
+  picture,
+  postForm,
+  publish,
+} from '../steps/post-form.ts'
 import { createPost, updatePost } from '../steps/posts.ts'
-import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -31,7 +38,7 @@ export const postForms: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await formShown(page)
-      await page.getByLabel('At a date and time').check()
+      await chooseMore(page, 'Schedule …')
       await page.getByLabel('Date and time', { exact: true }).waitFor()
     },
   },
@@ -42,16 +49,26 @@ export const postForms: Scene[] = [
     from: 1280,
     async when(page) {
       await formShown(page)
+      await chooseMore(page, 'Preview beside the text')
       await previewShown(page)
     },
   },
   {
-    name: 'the editor in full screen',
+    name: 'the menu of the writing room',
     at: everything,
     who: 'author',
     async when(page) {
-      await page.getByRole('button', { name: 'Full screen' }).click()
-      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
+      await formShown(page)
+      await openMore(page)
+    },
+  },
+  {
+    name: 'the tools while a text is written',
+    at: everything,
+    who: 'author',
+    async when(page) {
+      await postForm(page).body.focus()
+      await page.getByRole('button', { name: 'Bold' }).waitFor()
     },
   },
   {
@@ -102,21 +119,14 @@ export const postForms: Scene[] = [
     },
   },
   {
-    name: 'the preview behind its tab',
-    at: everything,
-    who: 'author',
-    below: 1280,
-    async when(page) {
-      await page.getByRole('tab', { name: 'Preview' }).click()
-      await previewShown(page)
-    },
-  },
-  {
     name: 'the help about Markdown',
     at: paths.createPost,
     who: 'newcomer',
     overlay: true,
-    when: press('Help', (page) => page.getByRole('dialog', { name: 'Writing in Markdown' })),
+    async when(page) {
+      await chooseMore(page, 'Help and shortcuts')
+      await page.getByRole('dialog', { name: 'Writing in Markdown' }).waitFor()
+    },
   },
   {
     name: 'what may be amended before publishing',
@@ -134,7 +144,7 @@ export const postForms: Scene[] = [
     who: 'author',
     async when(page) {
       await formShown(page)
-      await page.getByRole('button', { name: 'Find and replace' }).click()
+      await chooseMore(page, 'Find and replace')
       await page.getByLabel('Find', { exact: true }).fill('the')
       await page.getByText(/^1 of \d/).waitFor()
     },
@@ -145,13 +155,11 @@ export const postForms: Scene[] = [
     who: 'author',
     async when(page) {
       await formShown(page)
-      await page.getByRole('button', { name: 'Word goal' }).click()
+      await chooseMore(page, 'Word goal …')
       await page.getByLabel('Words to write').fill('5,000')
       await page.keyboard.press('Enter')
-      // The window of a browser that is in full screen cannot be resized by a test.
-      await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
-      await page.getByRole('button', { name: 'Focus mode' }).click()
-      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
+      await chooseMore(page, 'Focus mode')
+      await page.getByRole('button', { name: 'Leave focus mode' }).waitFor()
     },
   },
   {

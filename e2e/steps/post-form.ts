@@ -41,6 +41,19 @@ export async function publish(page: Page): Promise<void> {
   await details.getByRole('button', { name: /^(Create|Update) Post$/ }).click()
 }
 
+/** Opens the menu of the writing room. */
+export async function openMore(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  return page.getByRole('menu')
+}
+
+/** Chooses an entry of the menu of the writing room. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  const menu = await openMore(page)
+  const named = { name: entry, exact: true }
+  await menu.getByRole('menuitem', named).or(menu.getByRole('menuitemcheckbox', named)).click()
+}
+
 /** Opens the form of a post and waits until it is loaded. */
 export async function openToEdit(page: Page, slug: string) {
   await page.goto(editAddress(slug))

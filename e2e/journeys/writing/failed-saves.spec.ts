@@ -60,10 +60,8 @@ test('a cover that the server rejects is reported at its field, which is opened 
   await form.body.fill('Text')
   await form.image.setInputFiles(picture)
   await expect(form.preview).toBeVisible()
-  const details = page.getByRole('button', { name: 'Details' })
-  await details.click()
-  await expect(form.caption).toBeHidden()
-  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.getByRole('button', { name: 'Close the details' }).click()
+  await expect(form.caption).not.toBeInViewport()
   await page.route('**/api/posts/create', (route) =>
     route.fulfill({
       status: 415,

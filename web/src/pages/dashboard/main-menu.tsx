@@ -127,7 +127,7 @@ function Posts({ opens, children }: { opens: boolean; children: ReactNode }) {
         Posts
         <ChevronDown aria-hidden className={`ms-auto transition-transform ${group.open ? 'rotate-180' : ''}`} />
       </button>
-      <ul id={list} hidden={!opens && !group.open} className="mt-1 ms-5 border-line border-s ps-2">
+      <ul id={list} hidden={!opens && !group.open} className={opens ? 'mt-1' : 'mt-1 ms-5 border-line border-s ps-2'}>
         {children}
       </ul>
     </li>
