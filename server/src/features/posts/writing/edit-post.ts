@@ -23,7 +23,8 @@ export interface Editing extends Deps {
 
 /**
  * Changes the parts of a post that `document` and `image` name (design §5), and ends the working copy of its text.
- * Throws `post_not_found`, `forbidden`, or `outdated_version` for a document based on an older version.
+ * Throws `post_not_found`, `forbidden`, or `outdated_version` for a document based on an older version. `wasPublic` says
+ * whether readers saw it before.
  */
 export async function editPost(
   deps: Editing,
@@ -31,7 +32,7 @@ export async function editPost(
   slug: string,
   document: PostDocument,
   image: FilePart,
-): Promise<SavedPost> {
+): Promise<SavedPost & { wasPublic: boolean }> {
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
   if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
@@ -48,10 +49,11 @@ export async function editPost(
   const request = typeof document.slug === 'string' ? { typed: document.slug } : undefined
   const correction = document.correction ?? undefined
   const update = { slug: request, version, state, correction, autosave: document.autosave ?? false }
-  return updatePost(saving(deps), post.id, changes, update, async (tx, { id }, invalidate) => {
+  const saved = await updatePost(saving(deps), post.id, changes, update, async (tx, { id }, invalidate) => {
     if (document.series) await chooseSeries(tx, invalidate, actor, { id, userId: post.user_id }, document.series)
     if (document.workingCopy) await endCopy(tx, { user_id: actor.id, id: document.workingCopy }, now)
   })
+  return { ...saved, wasPublic: post.state === 'published' }
 }
 
 /**

@@ -57,8 +57,8 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
-    const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-    return savedReply(deps.db, id, messages.postUpdated)
+    const { id, wasPublic } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+    return savedReply(deps.db, id, wasPublic ? messages.postUpdated : messages.postPublished)
   })
 
   mount(app, posts.previewPost, [previews], ({ body, ...deps }) => preview(deps, body.body))
