@@ -1,7 +1,9 @@
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { useStacked } from '../../../ui/margin/use-stacked.ts'
+import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { showRange } from '../editor/find/show-range.ts'
 import { NoteCard } from './note-card.tsx'
 import { notesOn } from './queries.ts'
@@ -20,7 +22,7 @@ const NONE: DraftNote[] = []
 
 /** The notes that readers of a secret link have left on the draft; nothing if there are none. */
 export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
-  const { data } = useQuery(notesOn(postId))
+  const { data, error, isFetching, refetch } = useQuery(notesOn(postId))
   const margin = useRef<HTMLElement>(null)
   const all = data?.notes ?? NONE
   const open = useMemo(() => all.filter(({ resolvedAt }) => resolvedAt === null), [all])
@@ -29,6 +31,18 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
   const order = ({ _id }: DraftNote) => places.get(_id)?.start ?? Number.POSITIVE_INFINITY
   const inOrder = open.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))
   useStacked(margin, 12, beside)
+  if (error && !data && !isFetching) {
+    return (
+      <section aria-label="Notes" data-beside={beside || undefined} className="draft-notes">
+        <LoadFailed
+          size="small"
+          title="The notes on this draft could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      </section>
+    )
+  }
   if (all.length === 0) return null
   const show = (id: string) => {
     const body = bodyOfRoom()
@@ -42,7 +56,7 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
     <section ref={margin} aria-label="Notes" data-beside={beside || undefined} className="draft-notes">
       <header>
         <h2 tabIndex={-1} className="side-title">
-          {countedNotes(open.length)}
+          {counted(open.length, 'note')}
         </h2>
         <p className="field-hint">Only those who may edit this post see them.</p>
       </header>
@@ -66,5 +80,3 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
     </section>
   )
 }
-
-export const countedNotes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)

@@ -38,7 +38,15 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
     resolve.mutate({ params, body: { resolved } })
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey || resolvedAt !== null) return
+    // By the place of the key too, for keyboards without Latin letters.
+    if (
+      (event.key !== 'r' && event.code !== 'KeyR') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      resolvedAt !== null
+    )
+      return
     event.preventDefault()
     setResolved(true)
   }
