@@ -77,6 +77,62 @@ test('at first sight there are the way back, the state, four buttons and 14 line
   expect(lines).toBeGreaterThanOrEqual(14)
 })
 
+test('on a phone, eight lines of text and the tools are in view above its keyboard', async ({ page, request }) => {
+  const keyboard = 336
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript((height) => {
+    const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 })
+    Object.defineProperty(window, 'visualViewport', { value: viewport })
+  }, 844 - keyboard)
+  const { form } = await openOwnPost(page, request, 'Phone Author', { title: 'By hand', body: LONG })
+  await form.body.evaluate((area: HTMLTextAreaElement) => {
+    area.focus()
+    area.setSelectionRange(0, 0)
+  })
+  const line = await page.locator('.editor-line').boundingBox()
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBe(844 - keyboard)
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeInViewport()
+  const { top, lineHeight } = await form.body.evaluate((area) => ({
+    top: area.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(area).paddingTop),
+    lineHeight: Number.parseFloat(getComputedStyle(area).lineHeight),
+  }))
+  expect(((line?.y ?? 0) - top) / lineHeight).toBeGreaterThanOrEqual(8)
+})
+
+test('words selected by mouse get tools beside them, until Escape', async ({ page, request }) => {
+  const { form } = await openOwnPost(page, request, 'Mouse Author', { title: 'Selected', body: LONG })
+  const tools = page.getByRole('toolbar', { name: 'Selected text' })
+  const place = { x: 60, y: 200 }
+  await form.body.dblclick({ position: place })
+  await expect(tools).toBeVisible()
+  const [bar, text] = [await tools.boundingBox(), await form.body.boundingBox()]
+  const bottom = (bar?.y ?? 0) + (bar?.height ?? 0)
+  expect(bottom).toBeLessThan((text?.y ?? 0) + place.y)
+  const before = await form.body.inputValue()
+  await tools.getByRole('button', { name: 'Bold' }).click()
+  expect((await form.body.inputValue()).length).toBe(before.length + 4)
+  await expect(tools).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tools).toBeHidden()
+  await expect(form.body).toBeFocused()
+  await form.body.press('Shift+ArrowRight')
+  await expect(tools).toBeHidden()
+})
+
+test('the line that asks for the description of a picture moves no text', async ({ page, request }) => {
+  const form = await openNewPost(page, await register(request, 'Picture Author'))
+  await form.body.fill('Before\n\n![](/drawings/about-read.svg)\n\nAfter')
+  const height = await heightOf(page)
+  await page.getByRole('button', { name: '1 picture without a description' }).click()
+  const description = page.getByLabel('Describe the picture for people who do not see it')
+  await expect(description).toBeFocused()
+  expect(await heightOf(page)).toBe(height)
+  await description.fill('A reader')
+  await description.press('Enter')
+  await expect(form.body).toHaveValue('Before\n\n![A reader](/drawings/about-read.svg)\n\nAfter')
+  await expect(form.body).toBeFocused()
+})
+
 test('an empty post is published once its lacks were shown, and nothing is shown before an update', async ({
   page,
   request,

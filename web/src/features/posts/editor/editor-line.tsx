@@ -48,7 +48,7 @@ export function EditorLine({ text, pictures, run, open, goalOpen, onGoalClose, p
       />
       <div className="editor-counts">
         <p title={count && plural(count.characters, 'character')}>
-          {count && plural(count.words, 'word')}
+          {count !== undefined && count.words > 0 && plural(count.words, 'word')}
           {minutes > 0 && ` · ${minutes} min read`}
         </p>
         <WordGoal words={count?.words} open={goalOpen} onOpen={() => open('goal')} onClose={onGoalClose} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { showWithAction } from '../../../ui/toasts/toasts.ts'
 import { endSession } from '../../sessions/session.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -20,8 +20,12 @@ interface RoomStateProps {
 /** The one place that says whether the text is stored, whether readers see it, and who else writes it. */
 export function RoomState({ userId, draft, room, saving: { draftOnly, retry, save } }: RoomStateProps) {
   const state = useDraftState(draft)
-  const { post, failure, halted } = state
+  const { post, failure, halted, savedAt } = state
   const status = statusOf(state)
+  // What Ctrl+S could not save is saved by itself a little later.
+  useEffect(() => {
+    if (draftOnly && savedAt !== undefined) draft.setOutcome({ failure: undefined })
+  }, [draft, draftOnly, savedAt])
   return (
     <div className="room-state">
       <p>
