@@ -116,6 +116,7 @@ export const calls: readonly Endpoint[] = [
   dashboard.readDashboard,
   newsletter.subscribe,
   newsletter.readNewsletter,
+  newsletter.readAudience,
   newsletter.previewNewsletter,
   newsletter.testNewsletter,
   description.describeCalls,

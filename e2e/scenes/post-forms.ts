@@ -1,6 +1,14 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { chooseMore, expectSavedOnServer, openMore, openToEdit, picture, postForm } from '../steps/post-form.ts'
+import {
+  chooseMore,
+  expectSavedOnServer,
+  openMore,
+  openToEdit,
+  picture,
+  postForm,
+  publish,
+} from '../steps/post-form.ts'
 import { createPost, updatePost } from '../steps/posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
@@ -31,7 +39,7 @@ export const postForms: Scene[] = [
     async when(page) {
       await formShown(page)
       await chooseMore(page, 'Schedule …')
-      await page.getByLabel('Date and time').waitFor()
+      await page.getByLabel('Date and time', { exact: true }).waitFor()
     },
   },
   {
@@ -73,7 +81,7 @@ export const postForms: Scene[] = [
       await form.title.fill('Not sent')
       await form.body.fill('Some text.')
       await page.route('**/api/posts/create', (route) => route.abort())
-      await form.create.click()
+      await publish(page)
       await form.failure.waitFor()
     },
   },
@@ -85,18 +93,17 @@ export const postForms: Scene[] = [
       const form = postForm(page)
       await form.title.fill('A title that never ends '.repeat(12))
       await form.slug.fill('half-a-%-sign?')
-      await form.create.click()
+      await publish(page)
       await form.failure.waitFor()
     },
   },
   {
-    name: 'the question before an empty post is published',
+    name: 'the drawer before an empty post is published',
     at: paths.createPost,
     who: 'newcomer',
-    overlay: true,
     async when(page) {
       await postForm(page).create.click()
-      await page.getByRole('dialog', { name: 'Publish without a title and text?' }).waitFor()
+      await page.getByText('The article still lacks a title and a text.').waitFor()
     },
   },
   {
@@ -107,7 +114,7 @@ export const postForms: Scene[] = [
       const form = postForm(page)
       await form.title.fill('Just published')
       await form.body.fill('Some text.')
-      await form.create.click()
+      await publish(page)
       await page.getByRole('region', { name: 'Published' }).waitFor()
     },
   },
@@ -127,7 +134,7 @@ export const postForms: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await postForm(page).body.fill('#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)')
-      await page.getByRole('button', { name: 'Checks before publishing: 5 hints' }).click()
+      await page.getByRole('button', { name: 'Details', exact: true }).click()
       await page.getByRole('button', { name: 'A link leads to /article/none' }).waitFor()
     },
   },

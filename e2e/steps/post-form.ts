@@ -27,9 +27,18 @@ export function postForm(page: Page) {
     /** Why the last save failed, beside the button. */
     failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
     tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
-    /** Answers the question before a post without a title or a text is published. */
-    publishAnyway: page.getByRole('dialog', { name: /^Publish/ }).getByRole('button', { name: 'Publish', exact: true }),
+    /** Everything but title and text; beside the text while it is open. */
+    details: page.getByRole('region', { name: 'Details' }),
   }
+}
+
+/** Publishes from the drawer, which is opened if it is not: a first publication shows it in any case. */
+export async function publish(page: Page): Promise<void> {
+  const { details } = postForm(page)
+  if ((await details.getAttribute('data-open')) === null) {
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
+  }
+  await details.getByRole('button', { name: /^(Create|Update) Post$/ }).click()
 }
 
 /** Opens the menu of the writing room. */

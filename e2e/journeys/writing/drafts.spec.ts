@@ -1,6 +1,6 @@
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
-import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost } from '../../steps/post-form.ts'
+import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
 
 /** How the server answers a visitor who is not signed in. */
 const SEEN = 200
@@ -8,6 +8,7 @@ const UNSEEN = 404
 
 test('a post is a draft, then scheduled, then published, then a draft again', async ({ page, request }) => {
   const form = await openNewPost(page, await register(request, 'Drafting Author'))
+  const toasts = page.getByRole('region', { name: 'Notifications' })
   const expectState = async (sentence: string | RegExp) => {
     await expect(await openMore(page)).toContainText(sentence)
     await page.keyboard.press('Escape')
@@ -26,16 +27,16 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   expect(await status()).toBe(UNSEEN)
 
   await chooseMore(page, 'Schedule …')
-  const dialog = page.getByRole('dialog', { name: 'Schedule' })
-  const time = dialog.getByLabel('Date and time')
+  const time = page.getByLabel('Date and time', { exact: true })
+  await expect(time).toBeFocused()
   await time.fill('2020-01-01T10:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await form.create.click()
   await expect(time).toHaveAccessibleDescription(/has passed already/)
   await time.fill(`${new Date().getFullYear() + 1}-05-01T10:00`)
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-  await expectState(/Scheduled for \w+, May 1, \d+, 10:00 AM UTC/)
+  await expect(form.create).toHaveAccessibleDescription(/^Goes out on \w+, May 1, \d+, 10:00 AM UTC/)
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(toasts).toContainText('Your post is scheduled')
   expect(await status()).toBe(UNSEEN)
 
   await page.goto(`${MANAGE}?status=draft`)
@@ -49,7 +50,6 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await chooseMore(page, 'Publish now')
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
-  const toasts = page.getByRole('region', { name: 'Notifications' })
   await expect(toasts).toContainText('Your post is published')
   await expect(toasts).not.toContainText('Post is updated')
   expect(await status()).toBe(SEEN)
@@ -58,7 +58,7 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await expect(form.create).toBeVisible()
   await expectState('A draft')
   expect(await status()).toBe(UNSEEN)
-  await form.create.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
   expect(await status()).toBe(SEEN)
 })

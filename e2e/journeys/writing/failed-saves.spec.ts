@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { register } from '../../steps/people.ts'
-import { MANAGE, openNewPost, openOwnPost, picture } from '../../steps/post-form.ts'
+import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -68,7 +68,7 @@ test('a cover that the server rejects is reported at its field, which is opened 
       json: { message: 'No such pictures', code: 'unsupported_image' },
     }),
   )
-  await form.create.click()
+  await publish(page)
   await expect(form.failure).toHaveText('Not published: please check Post image.')
   await expect(form.image).toHaveAccessibleDescription('No such pictures')
   await expect(page.getByRole('button', { name: 'Replace picture' })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, openNewPost, openOwnPost, postForm } from '../../steps/post-form.ts'
+import { CREATE, MANAGE, openNewPost, openOwnPost, postForm, publish } from '../../steps/post-form.ts'
 
 const LONG = Array.from({ length: 120 }, (_, line) => `Line ${line} of a long text.`).join('\n\n')
 const heightOf = (page: Page) => postForm(page).body.evaluate((area) => area.getBoundingClientRect().height)
@@ -133,21 +133,21 @@ test('the line that asks for the description of a picture moves no text', async 
   await expect(form.body).toBeFocused()
 })
 
-test('an empty post is published after one question, and none asks before an update', async ({ page, request }) => {
-  const author = await register(request, 'Empty Author')
-  const form = await openNewPost(page, author)
-  await form.create.click()
-  const question = page.getByRole('dialog', { name: 'Publish without a title and text?' })
-  await question.getByRole('button', { name: 'Keep writing' }).click()
-  await expect(page).toHaveURL(CREATE)
+test('an empty post is published once its lacks were shown, and nothing is shown before an update', async ({
+  page,
+  request,
+}) => {
+  const form = await openNewPost(page, await register(request, 'Empty Author'))
   await form.body.fill('A text')
   await form.create.click()
-  await expect(page.getByRole('dialog', { name: 'Publish without a title?' })).toBeVisible()
-  await form.publishAnyway.click()
+  await expect(form.details).toContainText('The article still lacks a title.')
+  await form.create.click()
   await expect(page).toHaveURL(MANAGE)
   const notice = page.getByRole('region', { name: 'Published' })
   await expect(notice).toContainText('Your post is published.')
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(notice).toContainText('Your post is published.')
+  await notice.getByRole('button', { name: 'Put away' }).click()
   await expect(notice).toBeHidden()
   await page.reload()
   await expect(page.getByRole('row', { name: 'A text' })).toBeVisible()
@@ -160,15 +160,19 @@ test('an empty post is published after one question, and none asks before an upd
   await expect(notice).toContainText('Your post is updated.')
 })
 
-test('the notice about a published post stays while the table is filtered', async ({ page, request }) => {
+test('the article that was just published stays on top while the table is filtered', async ({ page, request }) => {
   await signIn(page, await loginAsAdmin(request))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Noticed <b>& kept</b>')
   await form.body.fill('Text')
-  await form.create.click()
+  await publish(page)
   const notice = page.getByRole('region', { name: 'Published' })
-  await expect(notice).toContainText('“Noticed <b>& kept</b>” is published. View it')
+  await expect(notice).toContainText('“Noticed <b>& kept</b>” is published.')
+  await expect(notice.getByRole('article').getByRole('link', { name: 'Noticed' })).toBeVisible()
+  for (const name of ['View', 'Edit', 'Write the next one']) {
+    await expect(notice.getByRole('link', { name, exact: true })).toBeVisible()
+  }
   await page.getByLabel('Filter by title or author').fill('Noticed')
   await expect(page).toHaveURL(/Noticed/)
   await expect(notice).toBeVisible()

@@ -58,6 +58,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/site/about': () => ['/api/site/about'],
   'GET /api/settings': () => ['/api/settings'],
   'GET /api/newsletter': () => ['/api/newsletter'],
+  'GET /api/newsletter/audience': () => ['/api/newsletter/audience'],
   'GET /api/newsletter/preview': () => ['/api/newsletter/preview'],
   'GET /api/mail': () => ['/api/mail'],
   'GET /api/invitations': () => ['/api/invitations'],

@@ -56,7 +56,7 @@ export async function writeNewPost(
 
 /**
  * Changes the parts of a post that `document` and `image` name (design §5). Throws `post_not_found`, `forbidden`, or
- * `outdated_version` for a document based on an older version.
+ * `outdated_version` for a document based on an older version. `wasPublic` says whether readers saw it before.
  */
 export async function editPost(
   deps: Editing,
@@ -65,7 +65,7 @@ export async function editPost(
   document: PostDocument,
   image: FilePart,
   alongside?: Alongside,
-): Promise<SavedPost> {
+): Promise<SavedPost & { wasPublic: boolean }> {
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
   if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
@@ -83,10 +83,11 @@ export async function editPost(
   const correction = document.correction ?? undefined
   const update = { slug: wish, version, state, correction, autosave: document.autosave ?? false }
   const putIn = putInSeries(actor, post.user_id, document)
-  return updatePost(saving(deps), post.id, changes, update, async (tx, saved, invalidate) => {
+  const saved = await updatePost(saving(deps), post.id, changes, update, async (tx, saved, invalidate) => {
     await putIn(tx, saved, invalidate)
     await alongside?.(tx, saved, invalidate)
   })
+  return { ...saved, wasPublic: post.state === 'published' }
 }
 
 /**

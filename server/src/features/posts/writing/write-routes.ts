@@ -58,8 +58,8 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
     const { workingCopy, ...document } = body.document
     const end = endOf(actor.id, workingCopy)
-    const { id } = await editPost(deps, actor, params.slug, document, files.postImage, end)
-    return savedReply(deps.db, id, messages.postUpdated)
+    const { id, wasPublic } = await editPost(deps, actor, params.slug, document, files.postImage, end)
+    return savedReply(deps.db, id, wasPublic ? messages.postUpdated : messages.postPublished)
   })
 
   mount(app, posts.previewPost, [previews], ({ body, ...deps }) => preview(deps, body.body))

@@ -31,7 +31,6 @@ export function RoomFields({ draft, room, inert }: RoomFieldsProps) {
       <PublishDrawer
         draft={draft}
         open={room.drawerOpen}
-        reason={undefined}
         onOpenChange={room.setDrawerOpen}
         showRange={(start, end) => room.editor.current?.show(start, end)}
       />

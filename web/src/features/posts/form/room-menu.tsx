@@ -16,13 +16,13 @@ import { useDraftState } from '../draft/use-draft.ts'
 import { PREVIEW_BESIDE } from '../editor/body-editor.tsx'
 import { shownShortcut } from '../editor/shortcuts/shortcuts.ts'
 import { deletePostMutation } from '../manage/queries.ts'
+import { usePublishing } from '../publish/publishing.ts'
 import type { useSave } from '../saving/use-save.ts'
 import { sentenceOfState } from '../state/sentence-of-state.ts'
 import type { useCorrection } from './correction-dialog.tsx'
 import type { FormLayout } from './use-form-layout.ts'
 import './room-menu.css'
 
-const [ScheduleDialog] = lazyPart(() => import('../state/schedule-dialog.tsx'))
 const [ShareDialog] = lazyPart(() => import('../draft-links/share-dialog.tsx'))
 
 interface RoomMenuProps {
@@ -35,9 +35,8 @@ interface RoomMenuProps {
 /** Everything that is rarely needed: other states of the post, its links and versions, and how its text is written. */
 export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
   const { post } = useDraftState(draft)
-  const { timeZone } = useSite()
-  const [dialog, setDialog] = useState<'schedule' | 'share'>()
-  const close = () => setDialog(undefined)
+  const [sharing, setSharing] = useState(false)
+  const { plan } = usePublishing()
   // An entry that moves the focus by itself, which the menu must not move back to its button.
   const movesFocus = useRef(false)
   const focusing = (run: () => void) => () => {
@@ -56,9 +55,9 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
         <Menu.Portal>
           <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-40">
             <Menu.Popup finalFocus={() => !movesFocus.current} className="room-menu">
-              <StateEntries draft={draft} saving={saving} onSchedule={focusing(() => setDialog('schedule'))}>
+              <StateEntries draft={draft} saving={saving} onSchedule={focusing(plan)}>
                 {post && post.status !== 'published' && (
-                  <Entry onClick={focusing(() => setDialog('share'))}>Share a secret link …</Entry>
+                  <Entry onClick={focusing(() => setSharing(true))}>Share a secret link …</Entry>
                 )}
                 {post?.status === 'published' && <CorrectionEntry correction={correction} focusing={focusing} />}
                 {post && (
@@ -70,7 +69,7 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
                     Earlier versions
                   </Menu.LinkItem>
                 )}
-                <Entry onClick={focusing(() => room.showInDrawer('.checks button'))}>Checks before publishing</Entry>
+                <Entry onClick={focusing(() => room.showInDrawer('.checks h3'))}>Checks before publishing</Entry>
               </StateEntries>
               <WritingEntries draft={draft} room={room} focusing={focusing} />
               {post && <DeleteEntry draft={draft} />}
@@ -78,17 +77,7 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <ScheduleDialog
-        open={dialog === 'schedule'}
-        timeZone={timeZone}
-        planned={post?.publishAt ?? null}
-        onSchedule={(at) => {
-          close()
-          void saving.save({ status: 'scheduled', publishAt: at })
-        }}
-        onClose={close}
-      />
-      {post && <ShareDialog open={dialog === 'share'} postId={post._id} onClose={close} />}
+      {post && <ShareDialog open={sharing} postId={post._id} onClose={() => setSharing(false)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@byline/contract/users/users'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftState } from '../draft/use-draft.ts'
+import { PublishingContext, usePress } from '../publish/publishing.ts'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { useSaveShortcut } from '../saving/use-save-shortcut.ts'
@@ -35,7 +36,8 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
   useKeyboardHeight()
   const correction = useCorrection()
   const change = () => (correction.sentence === '' ? {} : { correction: correction.sentence })
-  useSaveShortcut(() => saving.save(!saved || saved.status === 'draft' ? { status: 'draft' } : change()))
+  const { publishing, press } = usePress({ draft, saving, ...room })
+  useSaveShortcut(() => (!saved || saved.status === 'draft' ? saving.save({ status: 'draft' }) : press(change())))
   return (
     <form
       method="post"
@@ -45,22 +47,24 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
       data-monospace={monospace.on || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.save(change())
+        void press(change())
       }}
       onKeyDown={preventEnter}
       onDragOver={preventNavigation}
       className="post-form"
     >
-      <RoomBar
-        user={user}
-        draft={draft}
-        room={room}
-        state={<RoomState userId={user._id} draft={draft} room={room} saving={saving} />}
-        menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} />}
-      />
-      <CorrectionDialog {...correction} />
-      <RecoveryOffer draft={draft} />
-      <RoomFields draft={draft} room={room} inert={isSaving} />
+      <PublishingContext value={publishing}>
+        <RoomBar
+          user={user}
+          draft={draft}
+          room={room}
+          state={<RoomState userId={user._id} draft={draft} room={room} saving={saving} />}
+          menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} />}
+        />
+        <CorrectionDialog {...correction} />
+        <RecoveryOffer draft={draft} />
+        <RoomFields draft={draft} room={room} inert={isSaving} />
+      </PublishingContext>
       {focusMode.on && (
         <button type="button" onClick={() => focusMode.set(false)} className="room-tool room-leave-focus">
           Leave focus mode
