@@ -47,7 +47,7 @@ export function RoomState({ userId, draft, room, saving: { draftOnly, retry, sav
         {halted === 'deleted' && 'What you wrote is still here: save it as a new post.'}
       </div>
       <UnseenChanges draft={draft} />
-      {post && <NotesButton postId={post._id} onShow={() => room.showInDrawer('.draft-notes h2')} />}
+      {post && !room.notesBeside && <NotesButton postId={post._id} />}
       <OtherWriters userId={userId} postId={post?._id} />
     </div>
   )
