@@ -11,7 +11,7 @@ export const drafts: Scene[] = [
     at: ({ draft }) => paths.editPost(draft.id),
     who: 'author',
     async when(page) {
-      await page.getByRole('heading', { name: '3 notes' }).waitFor()
+      await page.getByText('3 notes').first().waitFor()
     },
   },
   {

@@ -82,7 +82,7 @@ export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="field-hint me-auto">You can use Markdown.</p>
+          {!passage && <p className="field-hint me-auto">You can use Markdown.</p>}
           {cancel}
           <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
             Send the note

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
@@ -16,9 +15,8 @@ export function NotesButton({ postId }: { postId: string }) {
   const words = data ? counted(data.notes.filter(({ resolvedAt }) => resolvedAt === null).length, 'note') : 'Notes'
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)} className="room-tool">
-        <MessageSquare aria-hidden className="size-5" />
-        <span>{words}</span>
+      <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)} className="link">
+        {words}
       </button>
       <Drawer open={shown} edge="bottom" label="Notes" onClose={() => setShown(false)}>
         <DraftNotes postId={postId} beside={false} leave={() => setShown(false)} />

@@ -7,7 +7,6 @@ import { PreviewButton } from '../article-preview/preview-button.tsx'
 import { previewedPost } from '../article-preview/previewed-post.ts'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftState } from '../draft/use-draft.ts'
-import { NotesButton } from '../draft-links/notes-button.tsx'
 import { PrimaryButton } from '../publish/primary-button.tsx'
 import { PUBLISH_DRAWER_ID } from '../publish/publish-drawer.tsx'
 import { useBarHeight } from './use-bar-height.ts'
@@ -34,7 +33,6 @@ export function RoomBar({ user, draft, room, state, menu }: RoomBarProps) {
       </Link>
       {state}
       <div className="room-actions">
-        {post && !room.notesBeside && <NotesButton postId={post._id} />}
         <PreviewButton read={() => previewedPost(draft.fields.values, post, user)} />
         <button
           type="button"

@@ -5,17 +5,20 @@ import type { Draft } from '../draft/draft.ts'
 import { type DraftState, failureWords, isPublic, stateWords, statusOf } from '../draft/draft-state.ts'
 import { failureSentence, safetySentence } from '../draft/save-failure.ts'
 import { useDraftState } from '../draft/use-draft.ts'
+import { NotesButton } from '../draft-links/notes-button.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { OtherWriters } from './other-writers.tsx'
+import type { FormLayout } from './use-form-layout.ts'
 
 interface RoomStateProps {
   userId: string
   draft: Draft
+  room: FormLayout
   saving: ReturnType<typeof useSave>
 }
 
 /** The one place that says whether the text is stored, whether readers see it, and who else writes it. */
-export function RoomState({ userId, draft, saving: { draftOnly, retry, save } }: RoomStateProps) {
+export function RoomState({ userId, draft, room, saving: { draftOnly, retry, save } }: RoomStateProps) {
   const state = useDraftState(draft)
   const { post, failure, halted, savedAt } = state
   const status = statusOf(state)
@@ -44,6 +47,7 @@ export function RoomState({ userId, draft, saving: { draftOnly, retry, save } }:
         {halted === 'deleted' && 'What you wrote is still here: save it as a new post.'}
       </div>
       <UnseenChanges draft={draft} />
+      {post && !room.notesBeside && <NotesButton postId={post._id} />}
       <OtherWriters userId={userId} postId={post?._id} />
     </div>
   )

@@ -58,7 +58,7 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
           user={user}
           draft={draft}
           room={room}
-          state={<RoomState userId={user._id} draft={draft} saving={saving} />}
+          state={<RoomState userId={user._id} draft={draft} room={room} saving={saving} />}
           menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} />}
         />
         <CorrectionDialog {...correction} />
