@@ -97,6 +97,7 @@ function useDraftNote(secret: string, rejected: DraftPage['rejectedNote']) {
   }, [])
   const { mutate, isPending, isSuccess } = useMutation({
     ...callMutation(createDraftNote),
+    meta: { failsInPlace: true },
     onSuccess() {
       setText('')
       if (box.current) box.current.value = ''

@@ -8,6 +8,7 @@ import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { deleteNoteMutation, notesOn } from './queries.ts'
 import './draft-notes.css'
+import '../../../ui/row-actions.css'
 
 /** The notes that readers of a secret link have left on the draft; nothing if there are none. */
 export function DraftNotes({ postId }: { postId: string }) {
