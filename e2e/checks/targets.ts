@@ -12,7 +12,7 @@ export async function expectTargets(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function smallTargets(least: number): string[] {
-  const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+  const targets = document.querySelectorAll<HTMLElement>('a[href], button, input:enabled, select, textarea, summary')
   return [...targets].filter((target) => isShown(target) && !isInText(target) && isSmall(target)).map(describe)
 
   function isShown(target: HTMLElement): boolean {
@@ -23,6 +23,7 @@ function smallTargets(least: number): string[] {
 
   function isInText(target: HTMLElement): boolean {
     if (getComputedStyle(target).display !== 'inline') return false
+    if (target.closest('.article-text')) return true
     let block = target.parentElement
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
     const links = [...(block?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent).join('')

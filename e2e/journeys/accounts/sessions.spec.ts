@@ -119,5 +119,5 @@ test('private pages redirect visitors to the login, which leads them back', asyn
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
   await page.goto('/dashboard/users/manage')
-  await expect(page.getByRole('main')).toHaveText('NotFound')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
 })

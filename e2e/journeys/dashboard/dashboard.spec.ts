@@ -44,7 +44,7 @@ test('the menu of other users has no admin links, and the admin page is not foun
   await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Trash', 'Home'])
   await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeHidden()
   await page.goto('/dashboard/users/manage')
-  await expect(page.getByRole('main')).toHaveText('NotFound')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
 })
 
 test('the group of posts folds, and is open on its own pages', async ({ page, request }) => {

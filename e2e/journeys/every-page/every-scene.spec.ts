@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '../../checks/axe.ts'
 import { expectReflow } from '../../checks/reflow.ts'
+import { expectTargets } from '../../checks/targets.ts'
 import { expect } from '../../product/journey.ts'
 import { everyScene } from '../../scenes/every-scene.ts'
 import { contextOptionsOf, openScene, type Scene, type Variant, variants, variantsOf } from '../../scenes/scene.ts'
@@ -24,7 +25,7 @@ function chosenVariants(scene: Scene, index: number): Variant[] {
   return full ? possible : possible.slice(turn, turn + 1)
 }
 
-test.describe('axe finds no violation, nothing is animated, and zoom loses no content', () => {
+test.describe('axe finds no violation, targets have 24 px, nothing is animated, and zoom loses no content', () => {
   // axe is slow with a long table on a busy machine.
   test.setTimeout(90_000)
 
@@ -35,6 +36,7 @@ test.describe('axe finds no violation, nothing is animated, and zoom loses no co
         test(`${scene.name}, ${variant.width} px, ${variant.colorScheme}`, async ({ page, cast }) => {
           await openScene(page, scene, cast)
           await expectNoAxeViolations(page, full ? undefined : scene.repeats)
+          await expectTargets(page)
           // Reduced motion is set for all journeys.
           expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
           if (full || isPage(scene)) await expectReflow(page)

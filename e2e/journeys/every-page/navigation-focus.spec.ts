@@ -81,6 +81,24 @@ test('each page of the dashboard begins at its heading, with the keyboard alone'
   }
 })
 
+/** From, what is pressed, and the heading of what opens. */
+const FROM_PAGES = [
+  ['/dashboard/users/manage', 'Invitations', 'Invitations'],
+  ['/dashboard/posts/manage', 'Edit', 'Edit Post'],
+  ['/dashboard/pages', 'Add New Page', 'Create Page'],
+  ['/dashboard/comments', 'Dashboard', 'Admin Dashboard'],
+] as const
+
+test('a page that a link of the dashboard opens begins at its heading', async ({ page, request }) => {
+  await signIn(page, await loginAsAdmin(request))
+  for (const [from, name, heading] of FROM_PAGES) {
+    await page.goto(from)
+    await waitForHydration(page)
+    await page.locator('main').getByRole('link', { name, exact: true }).first().press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+  }
+})
+
 test('on a phone the menu closes, and the focus goes to the heading and not back to its button', async ({
   page,
   request,

@@ -175,3 +175,18 @@ test('the author and admins can edit an article from its page, nobody else', asy
   await edit.click()
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
 })
+
+test('a lost picture is a plate with its description, without scripts too', async ({ browser, request }) => {
+  const author = await register(request, 'Careless Linker')
+  const body = '![A field in winter](/uploads/none.webp)'
+  const { slug } = await createPost(request, author, { title: 'Use `git rebase` – or not', body })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/article/${slug}`)
+  const picture = page.getByRole('img', { name: 'A field in winter' })
+  const plate = await picture.evaluate((image) => getComputedStyle(image, '::after').content)
+  expect(plate).toContain('A field in winter')
+  await expect(page.getByRole('heading', { level: 1 }).locator('code')).toHaveText('git rebase')
+  await expect(page).toHaveTitle(/^Use `git rebase` – or not/)
+  await context.close()
+})

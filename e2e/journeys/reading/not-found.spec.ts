@@ -9,10 +9,15 @@ import { register, signIn } from '../../steps/people.ts'
 const test = base
 
 for (const path of someOf(['/nothing/here', '/article/no-such-article'], ['/Articles/a/b'])) {
-  test(`${path} shows the not-found page, whose only text is NotFound`, async ({ page }) => {
+  test(`${path} shows the not-found page, which leads on`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('main')).toHaveText('NotFound')
+    await expect(page.getByText('NotFound')).toHaveRole('heading')
+    await expect(page.getByRole('region', { name: 'Newest articles' }).getByRole('link')).toHaveCount(3)
+    // The header has none on this page.
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('recipe')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/Articles/recipe')
   })
 }
 
@@ -21,7 +26,7 @@ test('an unknown address also shows the not-found page within the application', 
   await page.goto('/')
   await waitForHydration(page)
   await navigateInApp(page, '/nothing/here')
-  await expect(page.getByRole('main')).toHaveText('NotFound')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible()
 })

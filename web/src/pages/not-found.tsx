@@ -17,12 +17,12 @@ export function Component() {
     // The search box takes the place of the one in the header (`header-search.css`).
     <div className="not-found page-width py-12 sm:py-16">
       <PageHead title="Not found" description="There is no page at this address." noIndex />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-16 gap-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-6">
         <div className="w-full max-w-xl">
           <h1 className="page-title">NotFound</h1>
           <SearchBox />
         </div>
-        <Drawing name="nothing" width={320} height={240} className="w-52 sm:w-80" />
+        <Drawing name="nothing" width={320} height={240} className="w-44" />
       </div>
       {posts.length > 0 && (
         <section aria-labelledby="page-newest" className="mt-16">

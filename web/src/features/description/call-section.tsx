@@ -24,7 +24,9 @@ export function CallSection({ call, description, common }: CallSectionProps) {
     <section id={operationId} aria-labelledby={`${operationId}-title`} className="api-call">
       <div className="api-call-head">
         <h3 id={`${operationId}-title`}>
-          <a href={`#${operationId}`}>{operationId}</a>
+          <a href={`#${operationId}`} className="inline-block">
+            {operationId}
+          </a>
         </h3>
         <p className="api-address">
           <Method name={method} /> <code>{path}</code>

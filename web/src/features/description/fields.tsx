@@ -62,7 +62,7 @@ export function Type({ schema }: { schema: Schema }) {
 
 function ShapeLink({ name }: { name: string }) {
   return (
-    <a href={shapeLink(name)} className="link">
+    <a href={shapeLink(name)} className="link inline-block py-1">
       {name}
     </a>
   )

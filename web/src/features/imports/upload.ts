@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, isTemporary } from '../../lib/calls/api-client.ts'
 import { ASK_MS } from '../../lib/calls/connection.ts'
 import { apiOf } from '../../lib/calls/query-client.ts'
-import { reportFailure } from '../../ui/report-failure.ts'
 
 /** Milliseconds before a part is sent again; a longer wait after each failure in a row. */
 const RETRY_MS = [1_000, 2_000, ASK_MS]
@@ -54,7 +53,6 @@ export async function upload(
       // Without room on the disk, no later part would arrive either.
       if (!isTemporary(error as Error) || (error as ApiError).code === 'storage_full') {
         show({ ...none, received: offset, failure: (error as Error).message })
-        reportFailure(error as Error)
         break
       }
       show({ ...none, received: offset, waitsFor: reasonOf(error) })

@@ -20,4 +20,5 @@ export const comparisonOf = (
   meta: { failsInPlace: true },
 })
 
-export const restoreMutation = callMutation(restoreRevision)
+/** The dialog says why it failed. */
+export const restoreMutation = { ...callMutation(restoreRevision), meta: { failsInPlace: true } }

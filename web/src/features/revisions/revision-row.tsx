@@ -1,6 +1,7 @@
 import type { Revision } from '@byline/contract/posts/revisions'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
+import '../../ui/row-actions.css'
 
 const stateNames = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 

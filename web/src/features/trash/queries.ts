@@ -22,6 +22,9 @@ const refreshing = afterSettled((client) => {
   return client.invalidateQueries()
 })
 
-export const restoreMutation = { ...callMutation(undo), ...refreshing }
+/** The page says above the list, and the dialog in itself, why it failed. */
+const inPlace = { meta: { failsInPlace: true } }
 
-export const purgeMutation = { ...callMutation(purgeDeletion), ...refreshing }
+export const restoreMutation = { ...callMutation(undo), ...refreshing, ...inPlace }
+
+export const purgeMutation = { ...callMutation(purgeDeletion), ...refreshing, ...inPlace }

@@ -70,7 +70,7 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
         <Time iso={deletedAt} />
       </Cell>
       <Cell className="cell-minor" label="restorable">
-        <span className="*:inline!">
+        <span>
           Until <Time iso={restorableUntil} />
         </span>
       </Cell>

@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
       failsInPlace?: boolean
     }
     mutationMeta: {
+      /** As of a query. */
+      failsInPlace?: boolean
       /** The call is made in the background, and its failure concerns nobody. */
       inBackground?: boolean
     }
@@ -34,14 +36,13 @@ export function createQueryClient(api: ApiClient, onFailure: (error: Error) => v
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        const sessionEnded = error instanceof ApiError && error.status === 401
-        if (!query.meta?.failsInPlace || sessionEnded) onFailure(error)
+        if (!query.meta?.failsInPlace || hasEnded(error)) onFailure(error)
         if (isTemporary(error)) askAgain(queryClient, query)
       },
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, { meta }) {
-        if (!meta?.inBackground) onFailure(error)
+        if (!meta?.inBackground && (!meta?.failsInPlace || hasEnded(error))) onFailure(error)
       },
     }),
     defaultOptions: {
@@ -61,6 +62,11 @@ export function createQueryClient(api: ApiClient, onFailure: (error: Error) => v
   })
   clients.set(queryClient, api)
   return queryClient
+}
+
+/** Whether the session has ended, which is not said in place. */
+function hasEnded(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401
 }
 
 /** The query of one call. Its key is the path and the input, so no key is written twice. */

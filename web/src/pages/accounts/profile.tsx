@@ -16,7 +16,7 @@ import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
 export function Component() {
   return (
     // The footer stays below the fold, so that nothing visible moves when the profile appears.
-    <div className="page-width min-h-svh py-12 *:max-w-2xl sm:py-16">
+    <div className="page-width min-h-svh py-12 sm:py-16">
       <PageHead title="Profile Page" description="Your profile." noIndex />
       <h1 className="page-title">Profile Page</h1>
       <NeedsScripts what="Your profile" />
@@ -31,7 +31,7 @@ function Profile({ user }: { user: User }) {
   // The stored user is shown at once; this query updates it from the server.
   useQuery(ownProfile)
   return (
-    <>
+    <div className="max-w-2xl">
       <div className="mb-10 flex items-center gap-6">
         <ProfilePicture user={user} />
         <p className="grid min-w-0 gap-1">
@@ -42,6 +42,6 @@ function Profile({ user }: { user: User }) {
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <AccountActions user={user} />
-    </>
+    </div>
   )
 }

@@ -71,7 +71,7 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
         </SettingsForm>
       </DraftContext>
       <p className="mt-4 text-sm">
-        <Link to={paths.home} className="text-accent underline">
+        <Link to={paths.home} className="link inline-block py-2.5">
           Look at the site
         </Link>
       </p>

@@ -39,6 +39,7 @@ export function useDraftNote({ secret, draft, passage, storageKey, onSent }: Dra
   }, [storageKey])
   const { mutate, isPending, isSuccess } = useMutation({
     ...callMutation(createDraftNote),
+    meta: { failsInPlace: true },
     onSuccess({ note }) {
       persist('')
       if (box.current) box.current.value = ''

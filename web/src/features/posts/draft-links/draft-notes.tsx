@@ -9,6 +9,7 @@ import { NoteCard } from './note-card.tsx'
 import { notesOn } from './queries.ts'
 import { bodyOfRoom, useTextPlaces } from './use-text-places.ts'
 import './draft-notes.css'
+import '../../../ui/row-actions.css'
 
 interface DraftNotesProps {
   postId: string

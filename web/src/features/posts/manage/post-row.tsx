@@ -69,7 +69,10 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
       {admin && (
         <Cell className="cell-minor">
           <span className="line-clamp-2 break-words">
-            <Link to={placeAddress({ ...wholeTable, author: post.user._id })} className="hover:underline">
+            <Link
+              to={placeAddress({ ...wholeTable, author: post.user._id })}
+              className="inline-block py-1 hover:underline"
+            >
               <bdi>{post.user.name}</bdi>
             </Link>
           </span>

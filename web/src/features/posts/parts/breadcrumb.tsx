@@ -8,19 +8,19 @@ export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-2 whitespace-nowrap">
         <li>
-          <Link to={paths.home} className="quiet-link">
+          <Link to={paths.home} className="quiet-link inline-block py-2.5">
             Home
           </Link>
         </li>
         <li aria-hidden>/</li>
         <li>
-          <Link to="/Article" className="quiet-link">
+          <Link to="/Article" className="quiet-link inline-block py-2.5">
             Article
           </Link>
         </li>
         <li aria-hidden>/</li>
         <li className="min-w-0 truncate">
-          <Link to={paths.article(post.slug)} aria-current="page" className="quiet-link">
+          <Link to={paths.article(post.slug)} aria-current="page" className="quiet-link inline-block py-2.5">
             <bdi>{post.title || 'Untitled'}</bdi>
           </Link>
         </li>

@@ -38,7 +38,7 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
           <li key={post._id} className="flex items-center gap-3 py-2">
             <span className="text-muted tabular-nums">{index + 1}.</span>
             <span id={`part-${post._id}`} className="min-w-0 flex-1 break-words">
-              <Link to={paths.editPost(managedAddress(post))} dir="auto" className="hover:underline">
+              <Link to={paths.editPost(managedAddress(post))} dir="auto" className="inline-block py-1 hover:underline">
                 {post.title || 'Untitled'}
               </Link>
               {post.status !== 'published' && (
