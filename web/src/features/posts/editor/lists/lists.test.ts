@@ -1,5 +1,6 @@
 import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
+import type { ListKind } from '../commands/list-items.ts'
 import { after, itEdits } from '../commands/test-selection.ts'
 import { indent, outdent } from './indent.ts'
 import { toggleList } from './list.ts'
@@ -19,7 +20,7 @@ describe('a list', () => {
     `),
     ['bullets', 'keep the indent', '  ‸a', '  - ‸a'],
   ])('whose %s %s', (kind, _, before, expected) => {
-    expect(after(toggleList(kind), before)).toBe(expected)
+    expect(after(toggleList(kind as ListKind), before)).toBe(expected)
   })
 })
 
