@@ -73,7 +73,7 @@ const postFolders = {
   checks: ['content', 'draft'],
   fields: ['content', 'draft'],
   conflict: ['content'],
-  'draft-links': [...readersParts],
+  'draft-links': [...readersParts, 'editor/commands', 'editor/find'],
   'article-preview': [...readersParts, 'content', 'editor/preview'],
   saving: ['queries', 'content', 'draft', 'fields', 'conflict', 'editor/pictures'],
   form: [

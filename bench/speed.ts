@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Figures, Verdict } from './contract/findings.ts'
+import type { Figures, Outcome } from './contract/findings.ts'
 import { judge } from './contract/judge.ts'
 import { machineFacts, reportOn } from './contract/report.ts'
 import { readSettings, type Settings } from './contract/settings.ts'
@@ -14,7 +14,7 @@ setTimeout(() => fail(`This took longer than ${limit} minutes.`), limit * 60_000
 const began = performance.now()
 const loader = startLoader()
 const figures: Figures[] = []
-const verdicts: Verdict[] = []
+const outcomes: Outcome[] = []
 const bench = {
   ...settings,
   loader,
@@ -24,10 +24,10 @@ const bench = {
 
 for (const name of settings.names) {
   console.log(name)
-  for (const verdict of await judge(name, bench, printError)) {
-    const { what, found, bound } = verdict
-    console.log(`  ${verdict.verdict.padEnd(12)} ${what}: ${found} (${bound})`)
-    verdicts.push(verdict)
+  for (const outcome of await judge(name, bench, printError)) {
+    const { what, found, bound } = outcome
+    console.log(`  ${outcome.outcome.padEnd(12)} ${what}: ${found} (${bound})`)
+    outcomes.push(outcome)
   }
 }
 await loader[Symbol.asyncDispose]()
@@ -35,12 +35,12 @@ const date = new Date().toISOString().slice(0, 10)
 const report = reportOn({
   date,
   facts: [...machineFacts(), ...factsOf(settings)],
-  verdicts,
+  outcomes,
   figures,
 })
 console.log(`\n${report}`)
 if (whole) await writeReport(report)
-if (verdicts.some(({ verdict }) => verdict === 'FAILS')) process.exitCode = 1
+if (outcomes.some(({ outcome }) => outcome === 'FAILS')) process.exitCode = 1
 
 function read(): Settings {
   try {

@@ -130,8 +130,8 @@ function report(name: string, answers: Answer[], bound = Number.POSITIVE_INFINIT
     .join(', ')
   const failed = worst > bound
   if (failed) process.exitCode = 1
-  const verdict = bound === Number.POSITIVE_INFINITY ? '' : failed ? '  FAILS' : '  holds'
-  console.log(`${name.padEnd(24)} worst ${seconds(worst)}  p95 ${seconds(p95)}${verdict}  ${statuses}`)
+  const outcome = bound === Number.POSITIVE_INFINITY ? '' : failed ? '  FAILS' : '  holds'
+  console.log(`${name.padEnd(24)} worst ${seconds(worst)}  p95 ${seconds(p95)}${outcome}  ${statuses}`)
 }
 
 function seconds(ms: number): string {

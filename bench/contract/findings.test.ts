@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bounds, scenarioNames } from './bounds.ts'
-import { allMissing, verdictOn } from './findings.ts'
+import { allMissing, outcomeOf } from './findings.ts'
 
 it.each([
   [{ atLeast: 0.8, unit: '×' }, 0.8, 'holds', '0.80', '≥ 0.8'],
@@ -11,18 +11,18 @@ it.each([
   [{ below: 50, unit: 'ms' }, 50, 'FAILS', '50.00 ms', '< 50 ms'],
   [{ atMost: 0, unit: 'misses' }, 1, 'FAILS', '1', '≤ 0'],
 ] as const)('%o is compared with the rounded figure: %d %s', (bound, value, ...said) => {
-  const { verdict, found, bound: shown } = verdictOn('cached', 'home', bound, { value, from: '' })
-  expect([verdict, found, shown]).toEqual(said)
+  const { outcome, found, bound: shown } = outcomeOf('cached', 'home', bound, { value, from: '' })
+  expect([outcome, found, shown]).toEqual(said)
 })
 
 it('a bound without a measurement is reported as not measured, with the reason', () => {
-  const verdict = verdictOn('start', 'start', bounds.start['to the first answer'], { missing: 'no time' })
-  expect(verdict).toMatchObject({ verdict: 'not measured', found: '–', from: 'no time' })
+  const outcome = outcomeOf('start', 'start', bounds.start['to the first answer'], { missing: 'no time' })
+  expect(outcome).toMatchObject({ outcome: 'not measured', found: '–', from: 'no time' })
 })
 
 it('a figure that is not a number fails its bound', () => {
   const bound = { atMost: 1, unit: '×' } as const
-  expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({ verdict: 'FAILS', found: '–' })
+  expect(outcomeOf('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({ outcome: 'FAILS', found: '–' })
 })
 
 it.each(scenarioNames)('every bound of %s can be marked as missing', (name) => {

@@ -27,20 +27,20 @@ export interface Figures {
   note?: string
 }
 
-export interface Verdict {
+export interface Outcome {
   scenario: string
   what: string
   /** The figure with its unit. */
   found: string
   bound: string
-  verdict: 'holds' | 'FAILS' | 'not measured'
+  outcome: 'holds' | 'FAILS' | 'not measured'
   /** The source figures, or the reason why they are missing. */
   from: string
 }
 
-export function verdictOn(scenario: string, what: string, bound: Bound, found: Finding): Verdict {
+export function outcomeOf(scenario: string, what: string, bound: Bound, found: Finding): Outcome {
   const row = { scenario, what, bound: sayBound(bound) }
-  if ('missing' in found) return { ...row, found: '–', verdict: 'not measured', from: found.missing }
+  if ('missing' in found) return { ...row, found: '–', outcome: 'not measured', from: found.missing }
   const { value, from } = found
   const digits = ['×', 's', 'ms'].includes(bound.unit) ? 2 : 0
   // The rounded figure is compared, so that no line reads '1.25, at most 1.25, fails'.
@@ -48,7 +48,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
   return {
     ...row,
     found: Number.isFinite(shown) ? withUnit(shown.toFixed(digits), bound.unit) : '–',
-    verdict: holds(shown, bound) ? 'holds' : 'FAILS',
+    outcome: holds(shown, bound) ? 'holds' : 'FAILS',
     from,
   }
 }

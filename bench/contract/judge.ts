@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
 import { bounds, type ScenarioName } from './bounds.ts'
-import { allMissing, type Verdict, verdictOn } from './findings.ts'
+import { allMissing, type Outcome, outcomeOf } from './findings.ts'
 import { scenarios } from './scenarios.ts'
 
 /** Runs one scenario and disposes of its resources. If it throws, every bound is missing and `broke` gets the error. */
@@ -8,7 +8,7 @@ export async function judge(
   name: ScenarioName,
   bench: Omit<Bench, 'use'>,
   broke: (error: Error) => void,
-): Promise<Verdict[]> {
+): Promise<Outcome[]> {
   const used = new AsyncDisposableStack()
   const findings = await scenarios[name]({ ...bench, use: (resource) => used.use(resource) })
     .catch((error: Error) => {
@@ -17,6 +17,6 @@ export async function judge(
     })
     .finally(() => used.disposeAsync())
   return Object.entries(bounds[name]).map(([what, bound]) =>
-    verdictOn(name, what, bound, findings[what as keyof typeof findings]),
+    outcomeOf(name, what, bound, findings[what as keyof typeof findings]),
   )
 }

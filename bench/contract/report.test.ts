@@ -4,13 +4,13 @@ import { machineFacts, reportOn } from './report.ts'
 const report = reportOn({
   date: '2026-11-20',
   facts: ['2 cores'],
-  verdicts: [
+  outcomes: [
     {
       scenario: 'cached',
       what: 'home | article',
       found: '0.93',
       bound: '≥ 0.8',
-      verdict: 'holds',
+      outcome: 'holds',
       from: '930/s to 1000/s',
     },
   ],
@@ -20,7 +20,7 @@ const report = reportOn({
   ],
 })
 
-it('every bound is listed with its verdict, in aligned columns', () => {
+it('every bound is listed with its outcome, in aligned columns', () => {
   expect(report).toContain('| cached   | home \\| article | 0.93  | ≥ 0.8 | holds   | 930/s to 1000/s |')
 })
 

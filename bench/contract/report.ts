@@ -1,23 +1,23 @@
 import { cpus, totalmem } from 'node:os'
-import type { Figures, Verdict } from './findings.ts'
+import type { Figures, Outcome } from './findings.ts'
 
 export interface Report {
   date: string
   /** Machine and settings, one fact per entry. */
   facts: string[]
-  verdicts: Verdict[]
+  outcomes: Outcome[]
   figures: Figures[]
 }
 
 /** The report as Markdown with aligned columns, which is readable in a terminal too. */
-export function reportOn({ date, facts, verdicts, figures }: Report): string {
+export function reportOn({ date, facts, outcomes, figures }: Report): string {
   return [
     `# The speed contract on ${date}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     '## Bounds',
     table(
-      ['scenario', 'what', 'found', 'bound', 'verdict', 'from'],
-      verdicts.map((row) => [row.scenario, row.what, row.found, row.bound, row.verdict, row.from]),
+      ['scenario', 'what', 'found', 'bound', 'outcome', 'from'],
+      outcomes.map((row) => [row.scenario, row.what, row.found, row.bound, row.outcome, row.from]),
     ),
     '## Figures',
     'The median of each by itself. Only those of one run can be compared.',

@@ -1,9 +1,6 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
-import { v8Options } from '../../scripts/v8-options.mjs'
 import type { Bench } from '../contract/bench.ts'
 import type { Findings } from '../contract/findings.ts'
 import { writeImportFolder } from '../data-set/import-folder.ts'
@@ -11,8 +8,9 @@ import { photograph } from '../data-set/photograph.ts'
 import { manyTimes } from '../measure/load/many-times.ts'
 import { MemorySamples, type Phase } from '../measure/memory/memory-samples.ts'
 import { hasAccounting } from '../measure/memory/process-accounting.ts'
-import { runFolder, start } from '../measure/servers/own-processes.ts'
-import { ownEnvironment, type Product, root, startProduct } from '../measure/servers/product.ts'
+import { importFolder } from '../measure/servers/import-folder.ts'
+import { runFolder } from '../measure/servers/own-processes.ts'
+import { type Product, startProduct } from '../measure/servers/product.ts'
 import { type Person, register } from '../measure/visits/person.ts'
 import { visitEverything } from '../measure/visits/visit-everything.ts'
 
@@ -88,17 +86,6 @@ export async function realSite(bench: Bench): Promise<Findings<'real-site'>> {
 function reporting(file: string): Record<string, string> {
   const program = join(import.meta.dirname, '../measure/memory/report-heaps.js')
   return { NODE_OPTIONS: `--import=${program}`, HEAP_REPORT: file, SAMPLE_CONTENT: 'off' }
-}
-
-async function importFolder(source: string, folder: string, started: (pid: number | undefined) => void): Promise<void> {
-  const program = join(root, 'server/dist/cli/byline.js')
-  const child = start(process.execPath, [...v8Options, program, 'import', source], {
-    env: { ...ownEnvironment(), ...allocatorVariables, DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  started(child.pid)
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error('the import failed')
 }
 
 async function upload({ url }: Product, { headers }: Person, count: number): Promise<void> {

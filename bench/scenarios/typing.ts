@@ -42,15 +42,17 @@ export async function typing(bench: Bench): Promise<Findings<'typing'>> {
     return median(times)
   }
   const openBare = (page: Page) => page.setContent(BARE_PAGE)
-  const openForm = async (page: Page) => {
+  const openForm = async (page: Page, preview = false) => {
     const account = JSON.stringify(JSON.stringify(session))
-    await page.addInitScript(`localStorage.setItem('account', ${account})`)
+    await page.addInitScript(
+      `localStorage.setItem('account', ${account}); localStorage.setItem('previewBeside', '${preview}')`,
+    )
     await page.goto(product.url + paths.createPost)
   }
   // Only a wide window shows the preview beside the text.
-  const wide = await time('typing with the preview', 1_440, openForm)
+  const wide = await time('typing with the preview', 1_440, (page) => openForm(page, true))
   const bareWide = await time('typing in a bare text area, wide', 700, openBare)
-  const narrow = await time('typing without the preview', 800, openForm)
+  const narrow = await time('typing without the preview', 800, (page) => openForm(page))
   const bareNarrow = await time('typing in a bare text area', 700, openBare)
   return {
     'median from key to paint with the preview, above a bare text area': above(wide, bareWide),

@@ -13,6 +13,7 @@ import * as siteExport from './imports/site-export.ts'
 import * as mail from './mail.ts'
 import * as bulk from './manage/bulk.ts'
 import * as calendar from './manage/calendar.ts'
+import * as drawnCovers from './manage/drawn-covers.ts'
 import * as pins from './manage/pins.ts'
 import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
@@ -25,8 +26,8 @@ import * as manage from './posts/manage.ts'
 import * as postDocument from './posts/post-document.ts'
 import * as posts from './posts/posts.ts'
 import * as revisions from './posts/revisions.ts'
+import * as seriesChoice from './posts/series-choice.ts'
 import * as seriesPart from './posts/series-part.ts'
-import * as seriesWish from './posts/series-wish.ts'
 import * as writePosts from './posts/write-posts.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
@@ -99,6 +100,7 @@ export const calls: readonly Endpoint[] = [
   revisions.compareRevisions,
   revisions.listChanges,
   postChecks.checkPost,
+  drawnCovers.drawCovers,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -106,6 +108,7 @@ export const calls: readonly Endpoint[] = [
   draftLinks.getDraft,
   draftLinks.createDraftNote,
   draftNotes.listDraftNotes,
+  draftNotes.resolveDraftNote,
   draftNotes.deleteDraftNote,
   uploads.uploadPicture,
   trash.undo,
@@ -114,6 +117,7 @@ export const calls: readonly Endpoint[] = [
   dashboard.readDashboard,
   newsletter.subscribe,
   newsletter.readNewsletter,
+  newsletter.readAudience,
   newsletter.previewNewsletter,
   newsletter.testNewsletter,
   description.describeCalls,
@@ -162,11 +166,11 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, drawnCovers, pins, postChecks],
   Revisions: [revisions, corrections],
   'Unsaved texts': [workingCopies],
   Drafts: [draftLinks, draftNotes],
-  Series: [series, seriesPart, seriesWish],
+  Series: [series, seriesPart, seriesChoice],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -62,7 +62,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, MediaType> }
-  /** By status. */
+  /** The responses by status. */
   responses: Record<string, Response | Reference>
 }
 

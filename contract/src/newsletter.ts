@@ -43,6 +43,16 @@ export const readNewsletter = endpoint('GET /api/newsletter', 'admin', {
   }),
 })
 
+export const readAudience = endpoint('GET /api/newsletter/audience', 'signedIn', {
+  summary: 'Says when the next digest is due, and to admins how many readers get it.',
+  reply: z.object({
+    /** Null if the newsletter is off. */
+    nextAt: z.nullable(atoms.timestamp),
+    /** Null for those who may not know it. */
+    readers: z.nullable(z.int()),
+  }),
+})
+
 export const previewNewsletter = endpoint('GET /api/newsletter/preview', 'admin', {
   summary: 'Gets the next digest as it would be if it were due now.',
   reply: z.object({

@@ -19,6 +19,7 @@ export const userData = z.object({
       series: z.string(),
       coverAlt: z.string(),
       coverCredit: z.string(),
+      coverVariant: z.int(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),

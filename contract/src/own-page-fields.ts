@@ -5,7 +5,7 @@ import { withoutOverrides } from './rules/invisible.ts'
 import { limits } from './rules/limits.ts'
 import { hasTooManyMarks } from './rules/marks.ts'
 
-/** Where a page of one's own is listed: in the menu of the header, in the footer, or in neither. */
+/** The list that links an own page: the menu of the header, the footer, or neither. */
 export const ownPageMenus = ['header', 'footer', 'none'] as const
 export type OwnPageMenu = (typeof ownPageMenus)[number]
 
@@ -16,7 +16,7 @@ export const ownPageFields = {
     invisible: messages.pageTitleInvisible,
     clean: withoutOverrides,
   }),
-  /** By the rules of a post's slug; an empty one is made from the title. */
+  /** A slug by the rules of posts; an empty one is made from the title. */
   slug: z.nullish(atoms.textUpTo(limits.slugMax, messages.slugTooLong).check(atoms.withoutNul)),
   /** Markdown. */
   body: z.string().check(

@@ -12,7 +12,7 @@ export const ownPageEntry = z.object({
   slug: z.string(),
   title: z.string(),
   menu: z.enum(ownPageMenus),
-  /** From 0 on, in the order of the menus. */
+  /** The position in the menus, from 0 on. */
   position: z.int(),
 })
 export type OwnPageEntry = z.infer<typeof ownPageEntry>

@@ -3,6 +3,7 @@ import { endpoint } from './calls/endpoint.ts'
 import { messages } from './messages/messages.ts'
 import { replyMessages } from './messages/reply-messages.ts'
 import * as atoms from './rules/atoms.ts'
+import { defaultSettings } from './site/default-settings.ts'
 import { settings } from './site/settings.ts'
 import { signIn } from './users/users.ts'
 
@@ -15,6 +16,8 @@ export const setupForm = z.object({
   email: atoms.email,
   password: atoms.password,
   timeZone: z._default(settings.shape.timeZone, 'UTC'),
+  publishing: z._default(settings.shape.publishing, defaultSettings.publishing),
+  accent: z._default(settings.shape.accent, defaultSettings.accent),
   /** If false, the sample articles go to the trash, where they can be restored for 30 days. */
   keepSamples: z._default(z.boolean(messages.flagNeeded), true),
 })

@@ -28,7 +28,7 @@ export const deletionReply = z.extend(atoms.message, {
 
 export const undo = endpoint('POST /api/undo/:deletionId', 'signedIn', {
   summary: 'Undoes a deletion, for the user who deleted or an admin.',
-  /** With the new slugs of posts whose slugs other posts have taken in the meantime. */
+  /** The new slugs of posts whose slugs other posts have taken in the meantime. */
   reply: z.extend(atoms.message, { renamed: z.array(z.string()) }),
   errors: ['forbidden', 'deletion_not_found', 'email_taken', 'still_hidden'],
 })
@@ -42,7 +42,7 @@ export const deletion = z.object({
   /** The person who deleted it; null if they no longer have an account. */
   deletedBy: z.nullable(z.object({ _id: atoms.id, name: z.string() })),
   deletedAt: atoms.timestamp,
-  /** From then on it is deleted for good. */
+  /** The time at which it is deleted for good. */
   restorableUntil: atoms.timestamp,
   /** Whether the caller may undo it: not what an admin deleted, for its owner. */
   mayRestore: z.boolean(),

@@ -6,7 +6,7 @@ export const picture = z.object({
   /** Pixels of the picture as served. */
   width: z.int(),
   height: z.int(),
-  /** Its average colour as `#rrggbb`, shown until it is loaded. */
+  /** The average colour as `#rrggbb`, shown until it is loaded. */
   color: z.string(),
 })
 export type Picture = z.infer<typeof picture>

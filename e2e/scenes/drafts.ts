@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { chooseMore } from '../steps/post-form.ts'
 import { press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
 
@@ -18,7 +19,10 @@ export const drafts: Scene[] = [
     at: ({ draft }) => paths.editPost(draft.id),
     who: 'author',
     overlay: true,
-    when: press('Share a secret link …', (page) => page.getByLabel('Address of the link')),
+    async when(page) {
+      await chooseMore(page, 'Share a secret link …')
+      await page.getByLabel('Address of the link').waitFor()
+    },
   },
   {
     name: 'the preview of a post',

@@ -1,8 +1,15 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedOnServer, foldDetails, openToEdit, picture, postForm } from '../steps/post-form.ts'
+import {
+  chooseMore,
+  expectSavedOnServer,
+  openMore,
+  openToEdit,
+  picture,
+  postForm,
+  publish,
+} from '../steps/post-form.ts'
 import { createPost, updatePost } from '../steps/posts.ts'
-import { press } from '../steps/press.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -31,8 +38,8 @@ export const postForms: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await formShown(page)
-      await page.getByRole('button', { name: 'Schedule …' }).click()
-      await page.getByLabel('Date and time').waitFor()
+      await chooseMore(page, 'Schedule …')
+      await page.getByLabel('Date and time', { exact: true }).waitFor()
     },
   },
   {
@@ -42,17 +49,26 @@ export const postForms: Scene[] = [
     from: 1280,
     async when(page) {
       await formShown(page)
-      await foldDetails(page)
+      await chooseMore(page, 'Preview beside the text')
       await previewShown(page)
     },
   },
   {
-    name: 'the editor in full screen',
+    name: 'the menu of the writing room',
     at: everything,
     who: 'author',
     async when(page) {
-      await page.getByRole('button', { name: 'Full screen' }).click()
-      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
+      await formShown(page)
+      await openMore(page)
+    },
+  },
+  {
+    name: 'the tools while a text is written',
+    at: everything,
+    who: 'author',
+    async when(page) {
+      await postForm(page).body.focus()
+      await page.getByRole('button', { name: 'Bold' }).waitFor()
     },
   },
   {
@@ -65,7 +81,7 @@ export const postForms: Scene[] = [
       await form.title.fill('Not sent')
       await form.body.fill('Some text.')
       await page.route('**/api/posts/create', (route) => route.abort())
-      await form.create.click()
+      await publish(page)
       await form.failure.waitFor()
     },
   },
@@ -77,18 +93,17 @@ export const postForms: Scene[] = [
       const form = postForm(page)
       await form.title.fill('A title that never ends '.repeat(12))
       await form.slug.fill('half-a-%-sign?')
-      await form.create.click()
+      await publish(page)
       await form.failure.waitFor()
     },
   },
   {
-    name: 'the question before an empty post is published',
+    name: 'the drawer before an empty post is published',
     at: paths.createPost,
     who: 'newcomer',
-    overlay: true,
     async when(page) {
       await postForm(page).create.click()
-      await page.getByRole('dialog', { name: 'Publish without a title and text?' }).waitFor()
+      await page.getByText('The article still lacks a title and a text.').waitFor()
     },
   },
   {
@@ -99,18 +114,8 @@ export const postForms: Scene[] = [
       const form = postForm(page)
       await form.title.fill('Just published')
       await form.body.fill('Some text.')
-      await form.create.click()
+      await publish(page)
       await page.getByRole('region', { name: 'Published' }).waitFor()
-    },
-  },
-  {
-    name: 'the preview behind its tab',
-    at: everything,
-    who: 'author',
-    below: 1280,
-    async when(page) {
-      await page.getByRole('tab', { name: 'Preview' }).click()
-      await previewShown(page)
     },
   },
   {
@@ -118,7 +123,10 @@ export const postForms: Scene[] = [
     at: paths.createPost,
     who: 'newcomer',
     overlay: true,
-    when: press('Help', (page) => page.getByRole('dialog', { name: 'Writing in Markdown' })),
+    async when(page) {
+      await chooseMore(page, 'Help and shortcuts')
+      await page.getByRole('dialog', { name: 'Writing in Markdown' }).waitFor()
+    },
   },
   {
     name: 'what may be amended before publishing',
@@ -126,7 +134,7 @@ export const postForms: Scene[] = [
     who: 'newcomer',
     async when(page) {
       await postForm(page).body.fill('#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)')
-      await page.getByRole('button', { name: 'Checks before publishing: 5 hints' }).click()
+      await page.getByRole('button', { name: 'Details', exact: true }).click()
       await page.getByRole('button', { name: 'A link leads to /article/none' }).waitFor()
     },
   },
@@ -136,7 +144,7 @@ export const postForms: Scene[] = [
     who: 'author',
     async when(page) {
       await formShown(page)
-      await page.getByRole('button', { name: 'Find and replace' }).click()
+      await chooseMore(page, 'Find and replace')
       await page.getByLabel('Find', { exact: true }).fill('the')
       await page.getByText(/^1 of \d/).waitFor()
     },
@@ -147,13 +155,11 @@ export const postForms: Scene[] = [
     who: 'author',
     async when(page) {
       await formShown(page)
-      await page.getByRole('button', { name: 'Word goal' }).click()
+      await chooseMore(page, 'Word goal …')
       await page.getByLabel('Words to write').fill('5,000')
       await page.keyboard.press('Enter')
-      // The window of a browser that is in full screen cannot be resized by a test.
-      await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: undefined }))
-      await page.getByRole('button', { name: 'Focus mode' }).click()
-      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
+      await chooseMore(page, 'Focus mode')
+      await page.getByRole('button', { name: 'Leave focus mode' }).waitFor()
     },
   },
   {

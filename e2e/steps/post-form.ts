@@ -27,9 +27,31 @@ export function postForm(page: Page) {
     /** Why the last save failed, beside the button. */
     failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
     tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
-    /** Answers the question before a post without a title or a text is published. */
-    publishAnyway: page.getByRole('dialog', { name: /^Publish/ }).getByRole('button', { name: 'Publish', exact: true }),
+    /** Everything but title and text; beside the text while it is open. */
+    details: page.getByRole('region', { name: 'Details' }),
   }
+}
+
+/** Publishes from the drawer, which is opened if it is not: a first publication shows it in any case. */
+export async function publish(page: Page): Promise<void> {
+  const { details } = postForm(page)
+  if ((await details.getAttribute('data-open')) === null) {
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
+  }
+  await details.getByRole('button', { name: /^(Create|Update) Post$/ }).click()
+}
+
+/** Opens the menu of the writing room. */
+export async function openMore(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  return page.getByRole('menu')
+}
+
+/** Chooses an entry of the menu of the writing room. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  const menu = await openMore(page)
+  const named = { name: entry, exact: true }
+  await menu.getByRole('menuitem', named).or(menu.getByRole('menuitemcheckbox', named)).click()
 }
 
 /** Opens the form of a post and waits until it is loaded. */
@@ -58,15 +80,6 @@ export async function openOwnPost(
   const { slug } = await createPost(request, author, post)
   await signIn(page, author)
   return { author, slug, form: await openToEdit(page, slug) }
-}
-
-/** Folds the details away, so that the text and its preview stand beside each other in a window of 1280 px. */
-export async function foldDetails(page: Page): Promise<void> {
-  // Where the details are below the text, another button leads to them.
-  const details = page.getByRole('button', { name: 'Details' }).first()
-  await expect(details).toBeVisible()
-  if ((await details.getAttribute('aria-expanded')) === 'true') await details.click()
-  await expect(details).toHaveAttribute('aria-expanded', 'false')
 }
 
 /** Waits until the server has stored the typed text. */

@@ -27,6 +27,21 @@ const equivalents: { reason: string; matches: (candidate: Candidate) => boolean 
     matches: ({ ancestors }) => /_(AT_ONCE|PER_STEP|PER_QUERY)$/.test(nameOf(ancestors.at(-1))),
   },
   {
+    reason: 'Without its limit, a page of `inPages` has more rows at once, and in all the same.',
+    matches: ({ code, ancestors }) =>
+      code.endsWith('.limit(size)') &&
+      ancestors.some((node) => node.type === 'CallExpression' && calleeOf(node) === 'inPages'),
+  },
+  {
+    reason: 'SQLite finds no row in an empty list. PostgreSQL calls it an error, and takes no part.',
+    matches: ({ code, replacement, ancestors }) => {
+      const statement = ancestors.at(-1)
+      if (!code.endsWith('.length === 0') || replacement !== 'false' || statement?.type !== 'IfStatement') return false
+      const { consequent } = statement
+      return consequent.type === 'ReturnStatement' && isEmpty(consequent.argument)
+    },
+  },
+  {
     reason: '`executeTakeFirst` takes one row, however many the query finds.',
     matches: ({ code, ancestors }) => {
       const chain = code === '1' ? ancestors.slice(0, -1) : ancestors
@@ -39,6 +54,15 @@ const equivalents: { reason: string; matches: (candidate: Candidate) => boolean 
 
 export function isEquivalent(candidate: Candidate): boolean {
   return equivalents.some(({ matches }) => matches(candidate))
+}
+
+function isEmpty(value: Node | null): boolean {
+  if (value?.type === 'ArrayExpression') return value.elements.length === 0
+  return value?.type === 'NewExpression' && value.arguments.length === 0
+}
+
+function calleeOf({ callee }: Node & { type: 'CallExpression' }): string {
+  return callee.type === 'Identifier' ? callee.name : ''
 }
 
 function isReplacedByNothing(call: Node | undefined): boolean {

@@ -7,26 +7,34 @@ import { vitestWithMutants } from './vitest-with-mutants.ts'
 
 // Mutation testing: makes small changes in the sources of `mutants/sources.ts`, one at a time, and checks that a test
 // fails for each.
-// npm run mutants [-- PATH … | --changed] [--seconds=N]
-// --changed takes the sources that were changed last, --seconds as large a sample as fits into the time. Fails if less
-// than 90 % of at least 20 mutants are killed.
+// npm run mutants [-- PATH … | --changed] [--per-file=N] [--seconds=N]
+// --changed takes the sources that were changed last, --per-file at most so many mutants of each source, --seconds as
+// large a sample as fits into the time. Samples are the same in each run. Fails if less than 90 % of at least 20 mutants
+// are killed.
 const SHARE_MIN = 0.9
 const MUTANTS_MIN = 20
 
+interface SourceMutant {
+  source: string
+  mutant: Mutant
+}
+
 const started = Date.now()
 const paths = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const seconds = Number(process.argv.find((arg) => arg.startsWith('--seconds='))?.slice(10) ?? Number.POSITIVE_INFINITY)
+const seconds = numberOf('--seconds=')
+const perFile = numberOf('--per-file=')
 const sources = process.argv.includes('--changed') ? changedSources() : mutatedSources(paths)
 if (!sources?.length) {
   console.log(sources ? 'No mutated source of that name, or none has changed.' : 'There is no commit to compare with.')
   process.exit()
 }
 
-const mutants = sources.flatMap((source) =>
-  mutantsOf(source, readFileSync(join(root, source), 'utf8')).map((mutant) => ({ source, mutant })),
-)
-// The same sample in each run.
-if (Number.isFinite(seconds)) mutants.sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1))
+const isSample = Number.isFinite(Math.min(seconds, perFile))
+const mutants: SourceMutant[] = sources.flatMap((source) => {
+  const all = mutantsOf(source, readFileSync(join(root, source), 'utf8')).map((mutant) => ({ source, mutant }))
+  return (isSample ? all.toSorted(byDigest) : all).slice(0, perFile)
+})
+if (Number.isFinite(seconds)) mutants.sort(byDigest)
 const testsOf = new Map<string, string[]>()
 const vitest = await vitestWithMutants()
 const tried: { source: string; killed: boolean }[] = []
@@ -53,6 +61,15 @@ const share = tried.filter(({ killed }) => killed).length / tried.length
 // A process that a killed run has left would keep this one alive.
 process.exit(tried.length >= MUTANTS_MIN && share < SHARE_MIN ? 1 : 0)
 
-function digestOf({ source, mutant }: { source: string; mutant: Mutant }): string {
+function numberOf(option: string): number {
+  const given = process.argv.find((arg) => arg.startsWith(option))
+  return Number(given?.slice(option.length) ?? Number.POSITIVE_INFINITY)
+}
+
+function byDigest(a: SourceMutant, b: SourceMutant): number {
+  return digestOf(a) < digestOf(b) ? -1 : 1
+}
+
+function digestOf({ source, mutant }: SourceMutant): string {
   return createHash('sha256').update(`${source} ${mutant.what}`).digest('hex')
 }

@@ -5,8 +5,9 @@ import { createVitest } from 'vitest/node'
 import { type Mutant, mutated } from './mutate.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** A run that takes longer has met an endless loop. */
-const RUN_MAX_MS = 60_000
+/** Seconds of CPU; a run that takes more has met an endless loop. Its duration says nothing on a busy machine. */
+const RUN_MAX_CPU_S = 90
+const LOOK_MS = 5_000
 const CLOSE_MAX_MS = 10_000
 
 /**
@@ -56,13 +57,20 @@ export async function vitestWithMutants() {
     vitest.state.filesMap.clear()
     const project = vitest.getRootProject()
     const specifications = tests.map((test) => project.createSpecification(join(root, test)))
-    const tooLong = globalThis.setTimeout(() => spawnSync('pkill', ['-KILL', '-P', String(process.pid)]), RUN_MAX_MS)
+    const looks = setInterval(killEndless, LOOK_MS)
     const { testModules } = await vitest.runTestSpecifications(specifications)
-    clearTimeout(tooLong)
+    clearInterval(looks)
     // A process that was ended leaves its module unfinished; `bail` skips the modules after one that failed.
     const states = [/^failed$/, /^(queued|pending)$/].map((state) => testModules.find((one) => state.test(one.state())))
     const failed = states.find((module) => module !== undefined)
     return failed?.moduleId.slice(root.length + 1)
+  }
+
+  function killEndless(): void {
+    const { stdout } = spawnSync('ps', ['-o', 'pid=,cputimes=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    for (const [, pid, seconds] of stdout.matchAll(/(\d+) +(\d+)/g)) {
+      if (Number(seconds) > RUN_MAX_CPU_S) spawnSync('kill', ['-KILL', String(pid)])
+    }
   }
 
   return { kills, close: () => Promise.race([vitest.close(), setTimeout(CLOSE_MAX_MS)]) }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../test/app/app.ts'
 import { type Person, register, registerAdmin } from '../test/content/people.ts'
-import { onBothEngines } from '../test/engines/engines.ts'
+import { onOneEngine } from '../test/engines/engines.ts'
 import { startSession } from './features/sessions/start-session.ts'
 import { findUser } from './features/users/account/store.ts'
 
@@ -42,7 +42,7 @@ async function answers(
   return found
 }
 
-onBothEngines('every call', (open) => {
+onOneEngine('every call', (open) => {
   async function newSession({ deps }: FastifyInstance, { id }: Person): Promise<string> {
     const user = await findUser(deps.db, id)
     if (!user) throw new Error('no user')

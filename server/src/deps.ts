@@ -28,6 +28,8 @@ export interface Deps {
   transport: Transport
   /** Whether this process is adding the sample articles, and thus may say that they are on their way. */
   samples: { coming: boolean }
+  /** Whether the site had no owner when this process last looked. */
+  owner: { isMissing: boolean }
 }
 
 declare module 'fastify' {
@@ -69,6 +71,7 @@ export async function openDeps(
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
     samples: { coming: false },
+    owner: { isMissing: false },
   }
 }
 

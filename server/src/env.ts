@@ -130,7 +130,7 @@ export interface Bucket {
   endpoint: string
   region: string
   bucket: string
-  /** Before the names of the files; without slashes at its ends, and possibly empty. */
+  /** The prefix of the names of the files; without slashes at its ends, and possibly empty. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { nameSourcesInStackTraces } from './stack-traces.ts'
 
-// Before other modules are loaded, so that their compiled code is there at the next start.
+// The cache is enabled before other modules are loaded, so that their compiled code is there at the next start.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/byline'))
 if (import.meta.filename.endsWith('.js')) nameSourcesInStackTraces()
 

@@ -21,7 +21,7 @@ import { sweepUnfinished } from './storage/uploads-folder.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
 const SHUTDOWN_GRACE_MS = 10_000
-/** Further time after which the process exits even if work is still running. */
+/** The time after the first limit at which the process exits even if work is still running. */
 const FORCED_EXIT_MS = 5_000
 const HEAP_GROWTH_PERCENT = 50
 /** A quiet process retains one part in so many of the response cache: the pages that were read last. */
@@ -79,7 +79,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
   }
 }
 
-/** Its public address, with the port that the system chose for port 0. */
+/** The public address, with the port that the system chose for port 0. */
 function addressOf(app: FastifyInstance, { port, publicUrl }: Env): string {
   const bound = app.server.address()
   const chosen = typeof bound === 'object' ? bound?.port : port
@@ -101,6 +101,7 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
       deps.samples.coming = true
     }
     setupPath = await prepareAdmin(deps)
+    deps.owner.isMissing = setupPath !== undefined
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
   }

@@ -3,6 +3,7 @@ import type { Assets, PageState, RenderedPage, RenderOptions, WebEntry } from '@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Document } from './document.tsx'
+import { latestPosts } from './features/posts/queries/queries.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
@@ -45,6 +46,8 @@ async function renderRoutes(
   const queryClient = createQueryClient(createApiClient(fetch))
   const { routes: matching, params } = matchRoutes(routes, address.pathname)
   const { redirect, failure } = await loadRoutes(matching, { params, url: address, queryClient })
+  // The not-found page shows them.
+  if (failure && statusOf(failure.error) === 404) await queryClient.prefetchQuery(latestPosts)
   const read = performance.now()
   if (redirect) {
     const timing = { data: read - start, render: 0 }

@@ -77,7 +77,10 @@ export const routes: Route[] = withLayout([
   rarePage(paths.archive, () => import('./pages/reading/archive.tsx')),
   rarePage(`${paths.archive}/:year`, () => import('./pages/reading/archive-year.tsx')),
   rarePage(`${paths.archive}/:year/:month`, () => import('./pages/reading/archive-month.tsx'), listPlace),
-  rarePage('/draft/:secret', () => import('./pages/reading/draft.tsx'), { query: ['note'] }),
+  rarePage('/draft/:secret', () => import('./pages/reading/draft.tsx'), {
+    query: ['note'],
+    eagerModule: 'src/pages/reading/draft.tsx',
+  }),
   page('/Article', articleMoved),
   page('/article/:id', article),
   rarePage('/author/:slug', () => import('./pages/reading/author.tsx'), listPlace),

@@ -6,6 +6,8 @@ export const draftLinkMessages = {
   expiryPast: 'This time has passed already: choose a later one',
   expiryFar: 'A link can work for at most 90 days',
   noteSent: 'Your note is with the writer',
+  noteResolved: 'The note is resolved',
+  noteReopened: 'The note is open again',
   noteDeleted: 'The note is deleted',
   noteRequired: 'A note needs some text',
   noteTooLong: 'A note must be at most 5,000 characters',

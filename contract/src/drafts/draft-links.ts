@@ -26,7 +26,7 @@ export const createDraftLink = endpoint('POST /api/manage/posts/:slug/links', 's
   summary: 'Makes a secret link to a draft or a scheduled post; without a time it works for 7 days.',
   body: z.nullish(
     z.object({
-      /** At most 90 days ahead. */
+      /** The end of the link, at most 90 days ahead. */
       expiresAt: z.nullish(timeWithZone),
     }),
   ),

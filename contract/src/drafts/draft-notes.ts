@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { messages } from '../messages/messages.ts'
+import { passage } from '../passages/passage.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutDirections } from '../rules/invisible.ts'
 import { limits } from '../rules/limits.ts'
@@ -20,6 +21,9 @@ export const draftNote = z.object({
   name: z.string(),
   /** Null for a visitor without a session. */
   user: z.nullable(author),
+  /** Null for a note on the whole draft. */
+  passage: z.nullable(passage),
+  resolvedAt: z.nullable(atoms.timestamp),
 })
 export type DraftNote = z.infer<typeof draftNote>
 
@@ -35,6 +39,7 @@ export const draftNoteForm = z.object({
       shape: visibleShape(draftLinkMessages.noteRequired),
     }),
   ),
+  passage: z.nullish(passage),
   /** Without a session only; ignored with one. */
   name: z.optional(
     atoms.lineUpTo(limits.nameMax, messages.nameTooLong, {
@@ -45,12 +50,21 @@ export const draftNoteForm = z.object({
   ),
 })
 
+export type DraftNoteForm = z.infer<typeof draftNoteForm>
+
 const managedPostErrors = ['forbidden', 'post_not_found'] as const
 
 export const listDraftNotes = endpoint('GET /api/manage/posts/:slug/notes', 'signedIn', {
   summary: 'Lists the notes that were left on a post before its publication, oldest first.',
   reply: z.object({ notes: z.array(draftNote) }),
   errors: managedPostErrors,
+})
+
+export const resolveDraftNote = endpoint('PUT /api/manage/posts/:slug/notes/:id', 'signedIn', {
+  summary: 'Marks a note as resolved, or opens it again.',
+  body: z.object({ resolved: z.boolean(messages.fieldMissing) }),
+  reply: z.extend(atoms.message, { note: draftNote }),
+  errors: [...managedPostErrors, 'draft_note_not_found'],
 })
 
 export const deleteDraftNote = endpoint('DELETE /api/manage/posts/:slug/notes/:id', 'signedIn', {

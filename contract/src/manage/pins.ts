@@ -6,7 +6,7 @@ import * as atoms from '../rules/atoms.ts'
 import { limits } from '../rules/limits.ts'
 
 const pinsReply = z.object({
-  /** In their order. A post that readers do not see keeps its position until they do. */
+  /** The pinned posts in their order. A post that readers do not see keeps its position until they do. */
   posts: z.array(managedCard),
 })
 
@@ -18,7 +18,7 @@ export const listPins = endpoint('GET /api/manage/pins', 'admin', {
 export const pinPost = endpoint('PUT /api/manage/pins/:slug', 'admin', {
   summary: 'Pins a post above the newest on the landing page, or moves it; at most three.',
   body: z.object({
-    /** From 1 to 3; the last position if it is missing. */
+    /** The position from 1 to 3; the last one if it is missing. */
     place: z.nullish(
       z
         .int(messages.wholeNumberNeeded)

@@ -6,7 +6,7 @@ import * as atoms from '../rules/atoms.ts'
 /** The findings about a post in the order of their list: first in its fields, then in its text. */
 export const findingKinds = [
   ...(['titleLong', 'slugMoves', 'captionMissing'] as const),
-  ...(['coverMissing', 'coverUndescribed', 'coverLarge'] as const),
+  ...(['coverUndescribed', 'coverLarge'] as const),
   ...(['pictureUndescribed', 'pictureLarge', 'linkBroken', 'headingSkips'] as const),
 ] as const
 
@@ -22,12 +22,12 @@ export const finding = z.object({
   /** A sentence for the writer. */
   message: z.string(),
   field: z.enum(checkedFields),
-  /** In the body: the first and the last position, in UTF-16 units of the text with `\n` at the end of every line. */
+  /** The first and the last position in the body, in UTF-16 units of the text with `\n` at the end of every line. */
   place: z.nullable(z.object({ start: z.int(), end: z.int() })),
 })
 export type Finding = z.infer<typeof finding>
 
-/** Longer than any valid field: saving has the strict limits. */
+/** This limit is above that of any valid field: saving has the strict limits. */
 const field = z.string().check(z.maxLength(20_000))
 
 /** Stores nothing. The post is checked as the form has it, not as it is stored. */

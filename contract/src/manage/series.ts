@@ -3,8 +3,8 @@ import { endpoint } from '../calls/endpoint.ts'
 import { nextCursor, pageQuery } from '../calls/paging.ts'
 import { managedCard } from '../posts/manage.ts'
 import { postCard } from '../posts/posts.ts'
+import { seriesTitle } from '../posts/series-choice.ts'
 import { seriesMessages } from '../posts/series-messages.ts'
-import { seriesTitle } from '../posts/series-wish.ts'
 import * as atoms from '../rules/atoms.ts'
 import { limits } from '../rules/limits.ts'
 
@@ -35,11 +35,11 @@ export const managedSeries = z.object({
   title: z.string(),
   /** Empty until readers see one of its posts. */
   slug: z.string(),
-  /** Its owner; null if the account is gone, and then only admins change it. */
+  /** The owner; null if the account is gone, and then only admins change the series. */
   user: z.nullable(z.object({ _id: atoms.id, name: z.string() })),
-  /** Its posts in every state, without deleted ones. */
+  /** The number of posts in every state, without deleted ones. */
   posts: z.int(),
-  /** Those that readers see. */
+  /** The number of posts that readers see. */
   published: z.int(),
 })
 export type ManagedSeries = z.infer<typeof managedSeries>

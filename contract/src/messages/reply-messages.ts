@@ -51,4 +51,5 @@ export const replyMessages = {
   resetTokenRequired: 'The link for a new password is not complete, please open it again',
   setupSecretRequired: 'The setup link is not complete, please open it again',
   invitationSecretRequired: 'The link of the invitation is not complete, please open it again',
+  passageInvalid: 'This passage is not one of the text',
 } as const

@@ -11,7 +11,7 @@ import { correctionText } from './corrections.ts'
 import { coverAlt, coverCredit } from './cover-text.ts'
 import { postStatus } from './post-states.ts'
 import { publishAt } from './publish-at.ts'
-import { seriesWish } from './series-wish.ts'
+import { seriesChoice } from './series-choice.ts'
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) => atoms.textUpTo(...rules).check(atoms.withoutNul)
 
@@ -30,6 +30,9 @@ export const body = z.string().check(
   z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
 )
 
+/** Which of the drawn covers of a post is shown without a picture, 0 being the first. */
+export const coverVariant = z.int(messages.wholeNumberNeeded).check(z.minimum(0), z.maximum(9_999))
+
 /** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
 export const postDocument = z.object({
   slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
@@ -43,6 +46,7 @@ export const postDocument = z.object({
   body: z.nullish(body),
   coverAlt: z.nullish(coverAlt),
   coverCredit: z.nullish(coverCredit),
+  coverVariant: z.nullish(coverVariant),
   tags: z.nullish(
     z.array(tag).check(
       z.maxLength(limits.tagsMax, messages.tagsTooMany),
@@ -62,7 +66,7 @@ export const postDocument = z.object({
   /** Only of a scheduled post, which needs it. */
   publishAt: z.nullish(publishAt),
   /** The series that the post belongs to from now on; an empty title takes it out of its series. */
-  series: z.nullish(seriesWish),
+  series: z.nullish(seriesChoice),
   /** Only of a change of a published post: one sentence that is shown with its date at the end of the article. */
   correction: z.nullish(correctionText),
 })

@@ -20,6 +20,8 @@ export const postCard = z.object({
   cover: z.nullable(picture),
   /** The path of the drawn cover that is shown without a cover image; a new title has a new one. */
   placeholder: z.string(),
+  /** Which of the drawn covers that is; left out for the first. */
+  coverVariant: z.optional(z.int()),
   tags: z.array(z.string()),
   user: author,
   createdAt: atoms.timestamp,
@@ -88,7 +90,7 @@ export const listPosts = endpoint('GET /api/posts', 'public', {
     author: z.optional(atoms.parameter),
     month: z.optional(month),
     /**
-     * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as it stands,
+     * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as written,
      * `word*` is the beginning of a word, and `-word` or `-"a phrase"` excludes posts.
      */
     q: z.optional(atoms.parameter),
@@ -116,7 +118,9 @@ export const listPosts = endpoint('GET /api/posts', 'public', {
     previous: previousPage,
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),
-    /** The search that found these posts, if `q` finds nothing and differs from it by one letter of a word. */
+    /** The number of results of `q` or `title`, with their first page, unless they are more than are counted. */
+    found: z.optional(z.int()),
+    /** The search that found these posts, if `q` finds nothing and differs from it by a letter of each of some words. */
     corrected: z.optional(z.string()),
   }),
 })

@@ -50,7 +50,7 @@ export const comparedPart = z.object({
   /** Only of a changed part: its HTML before and after. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
-  /** Of equal parts: how many they are. */
+  /** The number of equal parts in a row. */
   count: z.int(),
   /** Whether no change is beside it, so that it can be folded. */
   far: z.boolean(),

@@ -6,7 +6,7 @@ const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string() }))
 export const seriesPart = z.object({
   slug: z.string(),
   title: z.string(),
-  /** From 1 to `parts`. */
+  /** The number of this part, from 1 to `parts`. */
   part: z.int(),
   parts: z.int(),
   previous: neighbour,

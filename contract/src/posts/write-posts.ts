@@ -37,6 +37,6 @@ export const previewPost = endpoint('POST /api/posts/preview', 'signedIn', {
   summary: 'Renders Markdown as in an article.',
   longTexts: true,
   body: z.object({ body }),
-  /** With the reading time in minutes and the headings, as the article will show them. */
+  /** The reading time in minutes and the headings, as the article will show them. */
   reply: z.object({ html: z.string(), minutes: z.number(), contents: z.array(contentsEntry) }),
 })

@@ -1,4 +1,4 @@
-/** A space or line break before a dash that stands alone: `a – b`, `a — b`, `a - b`, `a -- b`. */
+/** A space or line break before a dash between spaces: `a – b`, `a — b`, `a - b`, `a -- b`. */
 const BEFORE_DASH = /[ \n](?=(?:[–—]|--?)(?:\s|$))/g
 
 /**

@@ -1,4 +1,4 @@
-/** More than any valid request needs. */
+/** Limits that no valid request reaches. */
 const DEPTH_MAX = 32
 const VALUES_MAX = 10_000
 

@@ -22,14 +22,14 @@ export const limits = {
   correctionMax: 300,
   /** Revisions in one list without `limit`. */
   revisionsWindow: 1_000,
-  /** In code units: the rendering work grows with them, and counting characters in so long a text is slow. */
+  /** Code units, because the rendering work grows with them, and counting characters in so long a text is slow. */
   bodyMax: 1_000_000,
   slugMax: 200,
   biographyMax: 1_000,
   authorLinksMax: 6,
   /** Unsaved texts of one person on the server. */
   workingCopiesMax: 100,
-  /** In code units of the contents of all of them. */
+  /** Code units of the contents of all of them. */
   workingCopiesSize: 40_000_000,
   /** Years that a post can be scheduled ahead. */
   scheduleYears: 10,
@@ -62,6 +62,8 @@ export const limits = {
   rowsPerPage: 50,
   /** Matches of a filter that a table counts; of more it says so, because counting them all would read every row. */
   matchesCounted: 1_000,
+  /** Results of a search that its page counts; of more it says so. */
+  resultsCounted: 100,
   /** Days in which a deletion can be undone (design §6), and in which an unused picture stays. */
   restorableDays: 30,
   /** Months in the archive: five hundred years. */

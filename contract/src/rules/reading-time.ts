@@ -5,8 +5,7 @@ const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** Minutes, not rounded, that an adult needs to read a text without markup. Parts of a text can be added up. */
 export function minutesOf(text: string): number {
   const ideographs = text.match(IDEOGRAPHS)?.length ?? 0
-  const spaced = ideographs > 0 ? text.replace(IDEOGRAPHS, ' ') : text
-  const words = spaced.match(/\S+/g)?.length ?? 0
+  const words = text.replace(IDEOGRAPHS, ' ').match(/\S+/g)?.length ?? 0
   return words / WORDS_PER_MINUTE + ideographs / IDEOGRAPHS_PER_MINUTE
 }
 

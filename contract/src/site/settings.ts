@@ -72,6 +72,7 @@ export const settingParts = {
     typeface: choice(typefaces),
   },
   front: {
+    // In these texts, and those of the footer, `{name}` and `{description}` stand for the settings.
     /** The line above the title. */
     heroEyebrow: line(120),
     heroTitle: line(120, { required: true }),
@@ -86,7 +87,7 @@ export const settingParts = {
     showGreeting: flag,
   },
   pages: {
-    /** The text of `/about`; null for the page that a new site has. */
+    /** The text of `/about`; null for the page of a site with samples. Without a body there is no such page. */
     about: z.nullable(
       z.strictObject({
         title: line(limits.titleMax, { required: true }),
@@ -105,7 +106,6 @@ export const settingParts = {
   },
   footer: {
     footerTitle: line(120),
-    /** `{name}` stands for the name of the site. */
     footerText: text(600),
     footerLinks: z
       .array(
@@ -174,7 +174,7 @@ export type SomeSettings = z.infer<typeof someSettings>
 export const privateSettings = ['mailFrom'] as const satisfies SettingKey[]
 
 const reply = z.object({
-  /** Of visitors without the private ones. */
+  /** The settings that visitors see, without the private ones. */
   settings: someSettings,
   /** The version of the newest change; a later save sends it back. */
   version: z.int(),

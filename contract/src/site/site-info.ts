@@ -28,6 +28,9 @@ export const siteInfo = z.object({
   showNewsletter: front.showNewsletter,
   registration: people.registration,
   publishing: people.publishing,
+  /** Whether the pages About and FAQs have a text; without one they are not found, and no menu has them. */
+  hasAbout: z.boolean(),
+  hasFaqs: z.boolean(),
   /** Whether a mail server is set up, so that mails leave the machine. */
   sendsMails: z.boolean(),
 })

@@ -22,9 +22,11 @@ export const readFront = endpoint('GET /api/site/front', 'public', {
 export const readFaqs = endpoint('GET /api/site/faqs', 'public', {
   summary: 'Reads the questions of the FAQ page with their answers as HTML.',
   reply: z.object({ faqs: z.array(z.object({ question: z.string(), html: z.string() })) }),
+  errors: ['page_not_found'],
 })
 
 export const readAbout = endpoint('GET /api/site/about', 'public', {
   summary: 'Reads the text of the About page; null for the page of a new site.',
   reply: z.object({ about: z.nullable(z.object({ title: z.string(), html: z.string() })) }),
+  errors: ['page_not_found'],
 })

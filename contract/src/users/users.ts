@@ -33,7 +33,7 @@ export type User = z.infer<typeof user>
 /** The public fields of a user, as the author of posts and comments. */
 export const author = z.extend(
   z.pick(user, { _id: true, name: true, avatar: true, verified: true }),
-  /** Of their page at `/author/{slug}`. */
+  /** The slug of their page at `/author/{slug}`. */
   { slug: z.string() },
 )
 export type Author = z.infer<typeof author>

@@ -3,6 +3,7 @@ import { crawl } from '../../checks/crawl.ts'
 import { test as base, expect } from '../../product/journey.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
+import { publish } from '../../steps/post-form.ts'
 
 const test = base.extend<{ site: NewSite }>({
   async site({ browser: _ }, use) {
@@ -158,7 +159,7 @@ async function accept(page: Page, invitation: string): Promise<void> {
   await page.getByRole('link', { name: 'Add New Post' }).click()
   await page.getByLabel('Title').fill('Figs in October')
   await page.getByLabel('Body').fill('They are ripe when they bend.')
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await publish(page)
   await expect(page).toHaveURL('/dashboard/posts/manage')
 
   await page.goto('/article/figs-in-october')

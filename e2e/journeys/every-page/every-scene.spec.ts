@@ -7,13 +7,13 @@ import { test } from '../../scenes/scene-test.ts'
 
 const full = Boolean(process.env.FULL)
 
-const STATES_PER_TEST = 6
+const STATES_PER_TEST = 10
 
 /** Whether the scene is the initial state of a page, not a later one. */
 const isPage = ({ given, when }: Scene) => !given && !when
 
 /**
- * Each page and every sixth state is tested in one variant, in rotation; `npm run test:full` tests each scene in all
+ * Each page and every tenth state is tested in one variant, in rotation; `npm run test:full` tests each scene in all
  * variants.
  */
 function chosenVariants(scene: Scene, index: number): Variant[] {

@@ -127,6 +127,8 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   await page.keyboard.type('All of it typed.')
   // In the text, the Tab key may indent; after Escape it leaves the field.
   await page.keyboard.press('Escape')
+  // The focus opens the drawer, in which the button is the last stop.
+  await tabTo(page, page.getByLabel('Caption', { exact: true }))
   await tabTo(page, page.getByRole('button', { name: 'Create Post' }))
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: title })

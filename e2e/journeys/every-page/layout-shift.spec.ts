@@ -8,8 +8,12 @@ import { settle } from '../../scenes/settle.ts'
 // Most readers do not reduce motion: animations must not shift other content.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+/** Each is tested in one width; `npm run test:full` tests both in both. */
 for (const who of [undefined, 'reader'] as const) {
-  for (const variant of variants.filter(({ width, colorScheme }) => width !== 768 && colorScheme === 'light')) {
+  const widths = process.env.FULL ? [320, 1440] : [who ? 1440 : 320]
+  for (const variant of variants.filter(
+    ({ width, colorScheme }) => widths.includes(width) && colorScheme === 'light',
+  )) {
     test.describe(() => {
       test.use({
         scene: { name: 'home', at: paths.home, ...(who && { who }) },

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, PASSWORD, signIn } from '../../steps/people.ts'
-import { picture, postForm } from '../../steps/post-form.ts'
+import { picture, postForm, publish } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -68,7 +68,7 @@ test('what admins do in the dashboard says in one toast why it failed', async ({
   const form = postForm(page)
   await form.title.fill('Fails')
   await form.body.fill('Text')
-  await fails('a new post', () => form.create.click())
+  await fails('a new post', () => publish(page))
   await expect(form.failure).toContainText('Not published: Failure number 1.')
   await fails('a draft', () => form.body.press('Control+s'))
   await fails('a picture in a text', () => page.locator('.post-form input[type=file][multiple]').setInputFiles(picture))

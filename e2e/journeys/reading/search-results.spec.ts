@@ -31,6 +31,7 @@ test('a search shows what the full text has below the found titles, with its wor
   await expect(main(page).getByRole('article')).toHaveCount(2)
   const first = main(page).getByRole('article').first()
   await expect(first).toContainText(`${capital} first`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('2 articles')
   await expect(first.getByRole('heading').getByRole('link')).not.toHaveAttribute('href', /:~:/)
   await expect(more(page).getByRole('article')).toContainText(`A ${capital} and a`)
   await expect(more(page).locator('mark')).toHaveText([word, capital])
@@ -155,7 +156,7 @@ test('a slip of one letter finds, and the page asks whether it was one', async (
   const slip = `${word.slice(0, 6)}a${word.slice(7)}`
   await createPost(request, author, { title: 'Spelled Well', body: `It is a ${word}.` })
   await page.goto(search(slip))
-  await expect(main(page)).toContainText(`Nothing has “${slip}”. These have “${word}”.`)
+  await expect(main(page)).toContainText(`No article has “${slip}”. These have “${word}”.`)
   await expect(more(page).getByRole('article')).toContainText('Spelled Well')
   await expect(main(page).getByText('Did you mean')).toHaveText(`Did you mean “${word}”?`)
   await page.getByRole('link', { name: `“${word}”` }).click()

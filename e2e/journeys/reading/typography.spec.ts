@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
 import { createPost } from '../../steps/posts.ts'
@@ -7,7 +8,7 @@ import { createPost } from '../../steps/posts.ts'
 
 const ARTICLE = '/article/setting-a-page-for-long-reading'
 
-for (const width of [768, 1024, 1440]) {
+for (const width of someWidths(768, 1024, 1440)) {
   test(`lines of text have 60 to 75 characters in a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(ARTICLE)

@@ -72,17 +72,17 @@ test('a place that both versions changed has yours, until theirs or both are cho
   await expect(form.body).toHaveValue(theirs.replace('Their paragraph.', 'My paragraph.\nTheir paragraph.'))
 })
 
-test('a text that holds conflict markers is published only after a question', async ({ page, request }) => {
+test('a text that holds conflict markers is published only after they were shown', async ({ page, request }) => {
   const { slug, form } = await openOwnPost(page, request, 'Marking Author', { title: 'Marks', body })
   const marked = `${body}\n\n<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs`
   await form.body.fill(marked)
   await form.update.click()
-  const question = page.getByRole('dialog', { name: 'Publish with conflict markers?' })
-  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(form.details).toContainText(/still open, below/)
   await expect(form.update).toBeFocused()
   expect((await getPost(request, slug)).body).toBe(body)
+  await form.details.getByRole('button', { name: 'The text holds conflict markers' }).click()
+  await expect(form.body).toBeFocused()
   await form.update.click()
-  await question.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page).toHaveURL(MANAGE)
   expect((await getPost(request, slug)).body).toBe(marked)
 })

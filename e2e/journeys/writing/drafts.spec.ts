@@ -1,6 +1,6 @@
 import { expect, test } from '../../product/journey.ts'
 import { register } from '../../steps/people.ts'
-import { expectSavedOnServer, MANAGE, openNewPost } from '../../steps/post-form.ts'
+import { chooseMore, expectSavedOnServer, MANAGE, openMore, openNewPost, publish } from '../../steps/post-form.ts'
 
 /** How the server answers a visitor who is not signed in. */
 const SEEN = 200
@@ -8,8 +8,11 @@ const UNSEEN = 404
 
 test('a post is a draft, then scheduled, then published, then a draft again', async ({ page, request }) => {
   const form = await openNewPost(page, await register(request, 'Drafting Author'))
-  const state = page.getByRole('region', { name: 'State' })
-  const press = (name: string) => state.getByRole('button', { name }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const expectState = async (sentence: string | RegExp) => {
+    await expect(await openMore(page)).toContainText(sentence)
+    await page.keyboard.press('Escape')
+  }
   const title = `Slow bread ${Date.now()}`
   const slug = title.replaceAll(' ', '-').toLowerCase()
   const status = async () => (await request.get(`/article/${slug}`)).status()
@@ -17,21 +20,23 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   // A draft needs neither a title nor a button.
   await form.body.fill('First words.')
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
-  await expect(state).toContainText('A draft: only you and the admins of this site see it.')
+  await expectState('A draft: only you and the admins of this site see it.')
   await form.title.fill(title)
   await form.slug.fill(slug)
   await expectSavedOnServer(page)
   expect(await status()).toBe(UNSEEN)
 
-  await press('Schedule …')
-  const dialog = page.getByRole('dialog', { name: 'Schedule' })
-  const time = dialog.getByLabel('Date and time')
+  await chooseMore(page, 'Schedule …')
+  const time = page.getByLabel('Date and time', { exact: true })
+  await expect(time).toBeFocused()
   await time.fill('2020-01-01T10:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await form.create.click()
   await expect(time).toHaveAccessibleDescription(/has passed already/)
   await time.fill(`${new Date().getFullYear() + 1}-05-01T10:00`)
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(state).toContainText(/Scheduled for \w+, May 1, \d+, 10:00 AM UTC/)
+  await expect(form.create).toHaveAccessibleDescription(/^Goes out on \w+, May 1, \d+, 10:00 AM UTC/)
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(toasts).toContainText('Your post is scheduled')
   expect(await status()).toBe(UNSEEN)
 
   await page.goto(`${MANAGE}?status=draft`)
@@ -42,18 +47,18 @@ test('a post is a draft, then scheduled, then published, then a draft again', as
   await expect(row.getByRole('link', { name: 'View' })).toHaveCount(0)
   await row.getByRole('link', { name: 'Edit' }).click()
 
-  await press('Publish now')
+  await chooseMore(page, 'Publish now')
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('is published')
-  const toasts = page.getByRole('region', { name: 'Notifications' })
   await expect(toasts).toContainText('Your post is published')
   await expect(toasts).not.toContainText('Post is updated')
   expect(await status()).toBe(SEEN)
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Edit' }).click()
-  await press('Unpublish')
-  await expect(state).toContainText('A draft')
+  await chooseMore(page, 'Unpublish')
+  await expect(form.create).toBeVisible()
+  await expectState('A draft')
   expect(await status()).toBe(UNSEEN)
-  await form.create.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
   expect(await status()).toBe(SEEN)
 })

@@ -2,7 +2,6 @@ import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
 import { PICTURE } from '../../steps/picture.ts'
-import { foldDetails } from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
@@ -60,9 +59,9 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
 }
 
 test.beforeEach(async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('previewBeside', 'true'))
   await signIn(page, await register(request, 'Keen Writer'))
   await page.goto(ADDRESS)
-  await foldDetails(page)
 })
 
 test('marks are set and removed by shortcuts and by the toolbar, and undone', async ({ page }) => {
@@ -194,7 +193,9 @@ test('a late response does not replace a newer preview', async ({ page }) => {
 
 test('the length is counted when typing pauses', async ({ page }) => {
   await bodyOf(page).fill(`# Two words\n\n${'word '.repeat(1_232)}👍 我们喜欢`)
-  await expect(page.getByText('1,236 words · 6,179 characters · 5 min read')).toBeVisible()
+  const count = page.getByText('1,236 words · 5 min read')
+  await page.getByLabel('Title').focus()
+  await expect(count).toHaveAttribute('title', '6,179 characters')
 })
 
 test('pictures are uploaded when an author pastes, drops or chooses them, and typing continues meanwhile', async ({
@@ -249,7 +250,6 @@ test('a save waits for pending uploads', async ({ page, request }) => {
   const release = await holdRequests(page, UPLOADS)
   const slug = `with-a-picture-${Date.now()}`
   await page.getByLabel('Title').fill('With a picture')
-  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByLabel('Slug').fill(slug)
   await bodyOf(page).focus()
   await transfer(page, 'paste', [picture('walk.png')])
@@ -296,22 +296,19 @@ test('files that are not pictures or are too large are not uploaded', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the preview is in a second tab, and is only requested there', async ({ page }) => {
+  test('the preview is only requested when it is opened', async ({ page }) => {
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/posts/preview')) asked++
     })
     await bodyOf(page).fill(TEXT)
+    await bodyOf(page).blur()
     await expect(page.getByText(/ words · /)).toBeVisible()
-    await expect(previewOf(page)).toBeHidden()
     expect(asked).toBe(0)
-    await page.getByRole('tab', { name: 'Write' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(previewOf(page).getByText('Little of it.')).toBeAttached()
-    await expect(bodyOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.frameLocator('iframe').getByText('Little of it.')).toBeAttached()
     expect(asked).toBe(1)
-    await page.getByRole('tab', { name: 'Write' }).click()
+    await page.getByRole('button', { name: 'Back to writing' }).click()
     await expect(bodyOf(page)).toHaveValue(TEXT)
   })
 })
@@ -319,9 +316,9 @@ test.describe('on a phone', () => {
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
+    await page.addInitScript(() => localStorage.setItem('previewBeside', 'true'))
     await signIn(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
-    await foldDetails(page)
   })
 
   failing('the preview reports the failure in its pane, and Try again loads it', async ({ page }) => {

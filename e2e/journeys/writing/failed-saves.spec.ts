@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { register } from '../../steps/people.ts'
-import { MANAGE, openNewPost, openOwnPost, picture } from '../../steps/post-form.ts'
+import { MANAGE, openNewPost, openOwnPost, picture, publish } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -60,17 +60,15 @@ test('a cover that the server rejects is reported at its field, which is opened 
   await form.body.fill('Text')
   await form.image.setInputFiles(picture)
   await expect(form.preview).toBeVisible()
-  const details = page.getByRole('button', { name: 'Details' })
-  await details.click()
-  await expect(form.caption).toBeHidden()
-  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.getByRole('button', { name: 'Close the details' }).click()
+  await expect(form.caption).not.toBeInViewport()
   await page.route('**/api/posts/create', (route) =>
     route.fulfill({
       status: 415,
       json: { message: 'No such pictures', code: 'unsupported_image' },
     }),
   )
-  await form.create.click()
+  await publish(page)
   await expect(form.failure).toHaveText('Not published: please check Post image.')
   await expect(form.image).toHaveAccessibleDescription('No such pictures')
   await expect(page.getByRole('button', { name: 'Replace picture' })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../product/journey.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { CREATE, postForm } from '../../steps/post-form.ts'
+import { CREATE, chooseMore, postForm } from '../../steps/post-form.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const field = (page: Page, name: string) => bar(page).getByLabel(name, { exact: true })
@@ -65,7 +65,7 @@ test('all of a long text is replaced at once, and undone in one step', async ({ 
     area.setRangeText(text)
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }, long)
-  await page.getByRole('button', { name: 'Find and replace' }).click()
+  await chooseMore(page, 'Find and replace')
   await field(page, 'Find').fill('word')
   await expect(bar(page)).toContainText('1 of 3,000')
   await field(page, 'Replace with').fill('term')
@@ -79,11 +79,12 @@ test('all of a long text is replaced at once, and undone in one step', async ({ 
 test('focus mode leaves only the writing and its word goal, and ends at Escape', async ({ page }) => {
   const form = postForm(page)
   await form.body.fill('One two three')
-  await page.getByRole('button', { name: 'Word goal' }).click()
+  await chooseMore(page, 'Word goal …')
   await page.getByLabel('Words to write').fill('1,000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('997 words to go')).toBeVisible()
-  await page.getByRole('button', { name: 'Focus mode' }).click()
+  await chooseMore(page, 'Focus mode')
+  await expect(form.body).toBeFocused()
   await expect(page.getByText('Focus mode. Escape ends it.')).toBeAttached()
   for (const hidden of [form.create, page.getByRole('button', { name: 'Bold' }), form.caption]) {
     await expect(hidden).toBeHidden()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { commentSection, newArticle } from '../../steps/comments.ts'
 import { register, signIn } from '../../steps/people.ts'
-import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm } from '../../steps/post-form.ts'
+import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, postForm, publish } from '../../steps/post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -34,7 +34,7 @@ test('a post whose response was lost is created once if it is sent again, and is
   await form.body.fill('Written once.')
   await expectSavedOnServer(page)
   await loseResponse(page, '**/api/posts/create')
-  await form.create.click()
+  await publish(page)
   await expect(form.failure).toContainText('the server did not answer')
   expect(await titlesOf(request, _id)).toEqual(['Once'])
 
@@ -48,7 +48,7 @@ test('a post whose response was lost is created once if it is sent again, and is
   await again.title.fill('Again')
   await again.body.fill('Written again.')
   await loseResponse(later, '**/api/posts/create')
-  await again.create.click()
+  await publish(later)
   await again.tryAgain.click()
   await expect(later).toHaveURL(MANAGE)
   expect(await titlesOf(request, _id)).toEqual(['Once', 'Again'])
@@ -56,8 +56,7 @@ test('a post whose response was lost is created once if it is sent again, and is
   // A new form creates another post.
   await later.goto(CREATE)
   await again.title.fill('Once')
-  await again.create.click()
-  await again.publishAnyway.click()
+  await publish(later)
   await expect(later).toHaveURL(MANAGE)
   expect(await titlesOf(request, _id)).toEqual(['Once', 'Again', 'Once'])
 })
@@ -68,7 +67,7 @@ test('a post changed after its response was lost is changed, and not created onc
   await form.title.fill('First')
   await form.body.fill('Text.')
   await loseResponse(page, '**/api/posts/create')
-  await form.create.click()
+  await publish(page)
   await expect(form.failure).toContainText('the server did not answer')
   await form.title.fill('Second')
   await page.getByRole('button', { name: /^(Create|Update) Post$/ }).click()

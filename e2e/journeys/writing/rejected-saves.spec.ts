@@ -1,6 +1,15 @@
 import { test as base, expect } from '@playwright/test'
 import { PASSWORD, register, signIn } from '../../steps/people.ts'
-import { CREATE, MANAGE, openNewPost, openOwnPost, openToEdit, picture, postForm } from '../../steps/post-form.ts'
+import {
+  CREATE,
+  MANAGE,
+  openNewPost,
+  openOwnPost,
+  openToEdit,
+  picture,
+  postForm,
+  publish,
+} from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
@@ -15,7 +24,7 @@ test('a slug in use is reported at its field, and the form is unchanged', async 
   await form.tags.pressSequentially('bread,')
   await form.image.setInputFiles(picture)
   await form.body.fill('All of this stays.')
-  await form.create.click()
+  await publish(page)
   await expect(form.slug).toHaveAccessibleDescription('slug already exists')
   await expect(form.slug).toBeFocused()
   await expect(form.failure).toHaveText('Not published: please check Slug.')
@@ -25,7 +34,7 @@ test('a slug in use is reported at its field, and the form is unchanged', async 
   await expect(page.getByRole('button', { name: 'Remove bread' })).toBeVisible()
   await expect(form.preview).toBeVisible()
   await form.slug.fill(`${slug}-2`)
-  await form.create.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
 })
 
@@ -39,7 +48,7 @@ test('a value that breaks a rule is reported at its field, and the post is not s
   await form.title.fill('x'.repeat(201))
   await form.caption.fill('x'.repeat(501))
   await form.slug.fill('x'.repeat(201))
-  await form.create.click()
+  await publish(page)
   await expect(form.title).toHaveAccessibleDescription('The title must be at most 200 characters')
   await expect(form.caption).toHaveAccessibleDescription(/at most 500 characters/)
   await expect(form.slug).toHaveAccessibleDescription(/at most 200 characters/)
@@ -50,7 +59,7 @@ test('a value that breaks a rule is reported at its field, and the post is not s
   await form.caption.fill('')
   await form.body.fill('Text.')
   expect(sent).toBe(0)
-  await form.create.click()
+  await publish(page)
   await expect(form.slug).toHaveAccessibleDescription(/cannot stand in an address/)
 })
 
@@ -67,7 +76,7 @@ test('a save whose stored cover cannot be fetched updates the text and does not 
   await form.body.fill('Text.')
   await form.image.setInputFiles(picture)
   await expect(form.preview).toBeVisible()
-  await form.create.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
   const slug = title.toLowerCase().replace(' ', '-')
   const read = async () => (await (await request.get(`/api/posts/${slug}`)).json()).post
@@ -110,7 +119,7 @@ test('a post that was deleted meanwhile can be saved as a new one', async ({ pag
   await form.update.click()
   await expect(page.getByRole('alert')).toContainText('This post was deleted in the meantime')
   await expect(form.body).toHaveValue('After')
-  await form.create.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('row', { name: title })).toContainText('After')
 })

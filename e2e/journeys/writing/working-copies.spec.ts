@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
-import { CREATE, crash, expectSavedOnServer, MANAGE, openNewPost, openToEdit, postForm } from '../../steps/post-form.ts'
+import {
+  CREATE,
+  crash,
+  expectSavedOnServer,
+  MANAGE,
+  openNewPost,
+  openToEdit,
+  postForm,
+  publish,
+} from '../../steps/post-form.ts'
 import { createPost } from '../../steps/posts.ts'
 
 /** Milliseconds between two calls of a form that ask who else has the post open. */
@@ -80,7 +89,7 @@ test('a press while the draft is saved by itself publishes it', async ({ page, r
   await form.title.fill('Pressed meanwhile')
   await form.body.fill('Text')
   await saving
-  await form.create.click()
+  await publish(page)
   answer.resolve()
   await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('“Pressed meanwhile” is published.')
@@ -154,8 +163,7 @@ test('a form in a browser without storage is saved on the server alone', async (
   await expect(form.title).toHaveValue('Not kept either')
   await page.context().setOffline(false)
   await expectSavedOnServer(page)
-  await form.create.click()
-  await form.publishAnyway.click()
+  await publish(page)
   await expect(page).toHaveURL(MANAGE)
 })
 

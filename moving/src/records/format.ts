@@ -50,6 +50,7 @@ const written = {
   image: picture.optional(),
   image_alt: text.optional(),
   image_credit: text.optional(),
+  drawn_cover: whole.optional(),
 }
 
 /** The front matter of a post. The fields at the top have the names that other generators of sites know. */
@@ -118,6 +119,9 @@ export const note = z.object({
   /** Left out for a visitor without an account. */
   author_id: id.optional(),
   date,
+  resolved: date.optional(),
+  /** Left out for a note on the whole draft. */
+  passage: z.object({ exact: text, prefix: text, suffix: text, start: z.int() }).optional(),
   content: text,
 })
 export type ExportedNote = z.infer<typeof note>

@@ -10,15 +10,22 @@ const SHAPE =
 
 it('of an id is the same each time, and of another id a different one', async () => {
   const initial = initialOf(await loadFont(), 'Title')
-  const drawn = ids.map((id) => drawCover(id, initial).shapes)
-  expect(drawn).toEqual(ids.map((id) => drawCover(id, initial).shapes))
+  const drawn = ids.map((id) => drawCover(id, 0, initial).shapes)
+  expect(drawn).toEqual(ids.map((id) => drawCover(id, 0, initial).shapes))
   expect(new Set(drawn).size).toBe(ids.length)
+})
+
+it('of one post has variants that differ', () => {
+  const [id = ''] = ids
+  const drawn = Array.from({ length: 100 }, (_, variant) => drawCover(id, variant).shapes)
+  expect(new Set(drawn).size).toBe(drawn.length)
+  expect(drawn[0]).toBe(drawCover(id).shapes)
 })
 
 it('is small and consists of nothing but shapes', async () => {
   const initial = initialOf(await loadFont(), 'Ǻ')
   for (const id of ids) {
-    const cover = drawCover(id, initial)
+    const cover = drawCover(id, 0, initial)
     expect(Buffer.byteLength(coverFile(cover))).toBeLessThan(BYTES_MAX)
     for (const [tag] of cover.shapes.matchAll(/<[^>]*>/g)) expect(tag).toMatch(SHAPE)
     expect(cover.shapes.replace(/<[^>]*>/g, '')).toBe('')

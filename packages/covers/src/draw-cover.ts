@@ -14,11 +14,11 @@ export interface CoverDrawing {
 }
 
 /**
- * Draws the cover of a post: species, arrangement, palette and ground follow from its id. `initial` gives the outline
- * of its title's first letter in a height, around 800, 450.
+ * Draws the cover of a post: species, arrangement, palette and ground follow from its id and its variant, 0 being the
+ * first. `initial` gives the outline of its title's first letter in a height, around 800, 450.
  */
-export function drawCover(postId: string, initial?: (height: number) => string): CoverDrawing {
-  const random = randomFrom(postId)
+export function drawCover(postId: string, variant = 0, initial?: (height: number) => string): CoverDrawing {
+  const random = randomFrom(variant === 0 ? postId : `${postId} ${variant}`)
   const palette = paletteOf(random.pick(paletteNames))
   const plate = new Plate()
   random.pick(arrangements)({ plate, palette, random, initial })

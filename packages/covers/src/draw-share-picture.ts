@@ -25,6 +25,8 @@ const STRIP_TOP = 526
 /** A post, by what is written in its picture. */
 export interface Labelled {
   id: string
+  /** Which of its drawn covers is shown. */
+  variant?: number
   title: string
   /** May be empty. */
   author: string
@@ -35,11 +37,11 @@ export interface Labelled {
  * Draws the picture of a post for link previews: title, author and the name of the site on paper, beside the cover. What
  * the font cannot write is left out; without the title, the cover fills the picture above a strip with the rest.
  */
-export function drawSharePicture(font: Font, { id, title, author, site }: Labelled): string {
+export function drawSharePicture(font: Font, { id, variant, title, author, site }: Labelled): string {
   const writable = writableTitle(font, title)
   const hasTitle = writable !== undefined
   const [x, height] = hasTitle ? [COVER_LEFT, SHARE_HEIGHT] : [0, STRIP_TOP]
-  const { shapes } = drawCover(id, hasTitle ? undefined : initialOf(font, title))
+  const { shapes } = drawCover(id, variant, hasTitle ? undefined : initialOf(font, title))
   const cover = `<svg x="${x}" width="${SHARE_WIDTH - x}" height="${height}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`
   const words = hasTitle ? titleOnPaper(font, writable, { author, site }) : stripBelow(font, { author, site })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" stroke-linecap="round" stroke-linejoin="round">${words}${cover}</svg>`

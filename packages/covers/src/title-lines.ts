@@ -19,8 +19,8 @@ const OMITTED = /[\p{Extended_Pictographic}\p{RI}\p{EMod}\p{C}\p{M}]/u
 /** The title as the font can write it; undefined if it has a letter of another script, or nothing is left. */
 export function writableTitle(font: Font, title: string): string | undefined {
   const characters = [...title.slice(0, LENGTH_MAX).toWellFormed().normalize('NFC').replace(/\s+/g, ' ')]
-  const kept = characters.filter((character) => canWrite(font, character) || !OMITTED.test(character))
-  const text = bindDashes(kept.join('').replace(/ {2,}/g, ' ').trim())
+  const written = characters.filter((character) => canWrite(font, character) || !OMITTED.test(character))
+  const text = bindDashes(written.join('').replace(/ {2,}/g, ' ').trim())
   return text !== '' && canWrite(font, text) ? text : undefined
 }
 
@@ -88,10 +88,10 @@ function partsOf(measure: Measure, word: string, size: number, width: number): s
 }
 
 function shortened(measure: Measure, line: string, size: number, width: number): string {
-  let kept = line
-  while (kept !== '' && measure(`${kept}…`, size) > width) {
-    const space = kept.lastIndexOf(' ')
-    kept = space > 0 ? kept.slice(0, space) : [...kept].slice(0, -1).join('')
+  let short = line
+  while (short !== '' && measure(`${short}…`, size) > width) {
+    const space = short.lastIndexOf(' ')
+    short = space > 0 ? short.slice(0, space) : [...short].slice(0, -1).join('')
   }
-  return `${kept.replace(/[\s,;:–—-]+$/u, '')}…`
+  return `${short.replace(/[\s,;:–—-]+$/u, '')}…`
 }

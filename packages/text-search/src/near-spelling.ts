@@ -16,6 +16,18 @@ export function slipBetween(typed: string, meant: string): number | undefined {
   return slip + (start === 0 ? slips.length : 0)
 }
 
+/** The same for a word that may go on: how a beginning of `meant` is typed, with its last letter. */
+export function slipInBeginning(typed: string, meant: string): number | undefined {
+  const letters = [...meant]
+  const length = [...typed].length
+  for (const end of [length, length + 1, length - 1]) {
+    const beginning = letters.slice(0, end).join('')
+    const slip = beginning.at(-1) === typed.at(-1) ? slipBetween(typed, beginning) : undefined
+    if (slip !== undefined) return slip
+  }
+  return undefined
+}
+
 /**
  * The parts of a word of which a slip leaves at least one intact: its beginning and its end. A slip touches at most two
  * neighbouring letters, and these parts leave a letter between them.

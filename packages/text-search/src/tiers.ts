@@ -7,23 +7,21 @@ export function conditionOf(search: Search, scope: Scope = ''): Condition {
 }
 
 /**
- * The results of a search in disjoint parts, the best first: all words in the title as they were typed, all in the
- * title, all in title and tags, then with the caption, then among what the text is about, then anywhere.
+ * The results of a search in disjoint parts, the best first. `titles`: all words in the title as they were typed, all in
+ * the title, all in the title where the last one may be longer (`open` is the search with an incomplete last word).
+ * `others`: all words in title and tags, then with the caption, then among what the text is about, then anywhere.
  */
-export function tiersOf(search: Search): Condition[] {
-  const inScopes = scopes.map((scope) => allIn(scope, search.required))
+export function tiersOf(search: Search, open: Search): { titles: Condition[]; others: Condition[] } {
   const typed = phraseOf(search.required)
-  const nested = typed ? [typed, ...inScopes] : inScopes
-  return nested.map((condition, n) => {
-    const better = nested[n - 1]
-    return without(search, better ? { all: [condition], none: [better] } : condition)
+  const begun = allIn('t:', open.required)
+  const titles = [...(typed ? [typed] : []), allIn('t:', search.required), begun]
+  const others = scopes.slice(1).map((scope) => allIn(scope, search.required))
+  const nested = [...titles, ...others].map((condition, n, all) => {
+    // Each contains those before it, but begun titles need not have the whole words.
+    const better = [all[n - 1], n > titles.length ? begun : undefined].filter((each) => each !== undefined)
+    return without(search, better.length > 0 ? { all: [condition], none: better } : condition)
   })
-}
-
-/** The tier after these: titles with the words of `open`, the same search with an incomplete last word. */
-export function begunIn(search: Search, open: Search): Condition {
-  const [begun, whole] = [allIn('t:', open.required), allIn('', search.required)]
-  return without(search, { all: [begun], none: [whole] })
+  return { titles: nested.slice(0, titles.length), others: nested.slice(titles.length) }
 }
 
 function without({ excluded }: Search, condition: Condition): Condition {

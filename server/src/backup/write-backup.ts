@@ -43,7 +43,7 @@ export async function writeBackup(
   { now = new Date(), databaseOnly = false }: Options = {},
 ): Promise<Manifest> {
   await makeFolder(dirname(file))
-  // Beside the pictures, so that these need no copies but links.
+  // The folder is beside the pictures, so that these need no copies but links.
   const staging = await mkdtemp(join(env.dataDir, UNFINISHED))
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
@@ -83,7 +83,7 @@ async function assertSpace(
   databaseOnly: boolean,
 ): Promise<void> {
   let needed = SPARE_BYTES
-  // Its copy, and that copy compressed twice: beside it and in the file.
+  // The database is copied, and that copy compressed twice: beside it and in the file.
   if (env.databaseUrl === undefined) needed += 2 * (await sizeOf(join(env.dataDir, 'byline.sqlite')))
   if (!databaseOnly) for await (const { name } of uploads.list()) needed += await sizeOf(join(uploads.path, name))
   const free = await freeBytes(folder)

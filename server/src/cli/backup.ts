@@ -26,7 +26,7 @@ export async function backupCommand(args: string[]): Promise<number> {
   return 0
 }
 
-/** To the file, or to where the nightly backups are. */
+/** Writes to the file, or to the folder of the nightly backups. */
 async function backUpTo(deps: Deps, named: string | undefined) {
   if (named === undefined) return backUpSite(deps)
   const address = resolve(deps.env.startedIn, named)

@@ -34,7 +34,7 @@ export async function exportCommand(args: string[]): Promise<number> {
   return 0
 }
 
-/** Where the copy will be, without a slash at its end. Throws a sentence. */
+/** The address of the copy, without a slash at its end. Throws a sentence. */
 function addressOf(named: string): string {
   const url = URL.parse(named)
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')

@@ -3,7 +3,7 @@ import type { Db } from './tables/schema.ts'
 
 /** Ends the work of one call after its client disconnected or its deadline passed. */
 export interface Cancellation {
-  /** Its reason is the error that the call returns. */
+  /** The reason of the signal is the error that the call returns. */
   readonly signal: AbortSignal
   /** Called by a transaction that commits: from now on the call cannot be cancelled. */
   settle(): void

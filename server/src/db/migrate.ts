@@ -31,6 +31,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0026-import-pictures': () => import('./migrations/0026-import-pictures.ts'),
   '0027-imports-and-backups': () => import('./migrations/0027-imports-and-backups.ts'),
   '0031-imports-of-the-command-line': () => import('./migrations/0031-imports-of-the-command-line.ts'),
+  '0032-cover-variant': () => import('./migrations/0032-cover-variant.ts'),
+  '0033-passages-of-notes': () => import('./migrations/0033-passages-of-notes.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -76,7 +76,7 @@ export function createServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
-  // Not in `onRequest`: the error reply needs the headers that those hooks set.
+  // `onRequest` is too early: the error reply needs the headers that those hooks set.
   app.addHook('preParsing', async (request) => {
     limitHead(request)
     // PostgreSQL rejects every statement with a NUL in a text, even a search.

@@ -12,6 +12,7 @@ import { publishDue } from '../features/posts/publishing/publish-due.ts'
 import { rerenderPosts } from '../features/posts/rows/rerender-store.ts'
 import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
+import { replaceSampleTextsJob } from '../features/site/owner-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/throttle.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   rerenderOwnPages,
   rerenderBiographies,
   rerenderSettings,
+  replaceSampleTextsJob,
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,

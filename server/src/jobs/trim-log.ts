@@ -4,7 +4,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Job } from '../scheduler/job.ts'
 
-/** In this folder, because `db/` does not depend on the scheduler. */
+/** The job is in this folder, because `db/` does not depend on the scheduler. */
 export const trimLog: Job = {
   name: 'trim-change-log',
   everyMs: HOUR_MS,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { sql } from 'kysely'
 import { deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
@@ -67,7 +68,7 @@ export async function queueDigest(
 }
 
 function expiryOf(now: number): string {
-  return new Date(now + MAIL_MAX_DAYS * 24 * 60 * 60_000).toISOString()
+  return new Date(now + MAIL_MAX_DAYS * DAY_MS).toISOString()
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Mail } from './outbox-store.ts'
 export type Sender = string | { name: string; address: string }
 
 export interface OutgoingMail extends Mail {
-  /** By default the sender of the transport. */
+  /** The default is the sender of the transport. */
   from?: Sender | undefined
   /** The same in every attempt, so that receivers recognize a repeated mail (RFC 5322 §3.6.4). */
   messageId?: string

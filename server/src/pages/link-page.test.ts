@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app/app.ts'
 import { registerAdmin } from '../../test/content/people.ts'
-import { onBothEngines } from '../../test/engines/engines.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 import { createSetupLink } from '../features/setup/setup-link.ts'
 
 const PASSWORD = 'a good long password'
@@ -23,7 +23,7 @@ const page = async (app: FastifyInstance, url: string) => {
   return [statusCode, body]
 }
 
-onBothEngines('the page of a link', (open) => {
+onOneEngine('the page of a link', (open) => {
   it('to set the site up is 404 for a guess, with an owner as without, and 410 once it was used', async () => {
     const app = await appOn(await open(), { web })
     const first = String(await createSetupLink(app.deps.db))

@@ -6,11 +6,11 @@ import { parse } from 'yaml'
 import { appOn } from '../../test/app/app.ts'
 import { meetTheCast, plainRenderer, writePost } from '../../test/app/cast.ts'
 import { registerAdmin } from '../../test/content/people.ts'
-import { onBothEngines } from '../../test/engines/engines.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 import { updatePost } from '../features/posts/writing/save-post.ts'
 import { renderLimits } from '../rendering/renderer.ts'
 
-onBothEngines('the Markdown twin of an article', (open) => {
+onOneEngine('the Markdown twin of an article', (open) => {
   async function blog() {
     const db = await open()
     const { ada } = await meetTheCast(db)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../test/app/app.ts'
 import { mailedLinks } from '../../test/content/people.ts'
-import { onBothEngines } from '../../test/engines/engines.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines/engines.ts'
 import { answerSubscription } from '../features/newsletter/subscribe.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -40,7 +40,7 @@ const subscriber = ({ deps }: FastifyInstance) =>
   deps.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow()
 const outbox = ({ deps }: FastifyInstance) => deps.db.selectFrom('outbox').select('subject').orderBy('id').execute()
 
-onBothEngines('the form that subscribes', (open) => {
+onOneEngine('the form that subscribes', (open) => {
   it('works without scripts, from any site, and confirms with the mailed link', async () => {
     const app = await appOn(await open())
     const { sent, confirm } = await subscriberOf(app)
@@ -118,7 +118,7 @@ onBothEngines('a link that confirms', (open) => {
   })
 })
 
-onBothEngines('a link that unsubscribes', (open) => {
+onOneEngine('a link that unsubscribes', (open) => {
   it('ends the subscription by its button, for ever, and deletes waiting mails', async () => {
     const app = await appOn(await open())
     const { confirm, leave } = await subscriberOf(app)

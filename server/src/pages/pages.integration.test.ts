@@ -3,13 +3,13 @@ import { inBackground } from '@byline/fair-queue/fair-queue'
 import { expect, it } from 'vitest'
 import { appWithPages, builtWeb } from '../../test/app/built-web.ts'
 import { meetTheCast, writePost } from '../../test/app/cast.ts'
-import { onBothEngines } from '../../test/engines/engines.ts'
+import { onOneEngine } from '../../test/engines/engines.ts'
 import { transact } from '../db/transact.ts'
 import { createPage } from '../features/own-pages/save-page.ts'
 import { addPaths } from '../features/own-pages/store.ts'
 import { addAddresses } from '../features/posts/rows/address-store.ts'
 
-onBothEngines('a page', (open) => {
+onOneEngine('a page', (open) => {
   it.each([
     ['/', 200],
     ['/Articles', 200],

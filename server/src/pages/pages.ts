@@ -6,6 +6,7 @@ import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
+import { isForMissingOwner, withOwnerNote } from './ownerless-page.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
 import type { Web } from './web/web.ts'
@@ -26,7 +27,9 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const asked = new URL(publicUrl + request.url)
     const address = web.addressOfPage(asked)
     const linkStatus = await linkPageStatus(app.deps, request, asked.pathname)
-    if (linkStatus !== undefined) return answerLink(request, reply, address, linkStatus)
+    if (linkStatus !== undefined) return answerApart(request, reply, address, { status: linkStatus })
+    if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request)))
+      return answerApart(request, reply, address, { finish: withOwnerNote })
     return unlessCancelled(
       request,
       answerCached(
@@ -38,10 +41,19 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     )
   }
 
-  /** The page of a secret link is rendered for each request. */
-  async function answerLink(request: FastifyRequest, reply: FastifyReply, address: string, status: number) {
+  /** A page that is not for everybody, such as that of a secret link, is rendered for each request. */
+  async function answerApart(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    { status = 200, finish = (html) => html }: { status?: number; finish?: (html: string) => string },
+  ) {
     const { body } = await unlessCancelled(request, render(address, request))
-    return reply.status(status).headers(secretPageHeaders).type('text/html; charset=utf-8').send(body)
+    return reply
+      .status(status)
+      .headers(secretPageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(finish(String(body)))
   }
 
   async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {

@@ -107,7 +107,7 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
  */
 async function step(job: Job, deps: Deps, { clock }: Runner): Promise<boolean> {
   const more = await job.run(deps, clock.now())
-  // SQLite answers at once, so steps that only use it would otherwise follow each other without a turn of the event loop.
+  // SQLite answers at once, so without this, steps that only use it would follow each other in one cycle of the event loop.
   await setImmediate()
   return more
 }

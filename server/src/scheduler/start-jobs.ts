@@ -33,7 +33,7 @@ async function repeat(job: Job, deps: Deps, runner: Runner): Promise<void> {
       failures = 0
     } catch (error) {
       deps.log.error({ job: job.name, ...errorForLog(error) }, 'job failed')
-      // Also counted here, in case the database cannot be written.
+      // Failures are also counted here, in case the database cannot be written.
       failures++
       waitMs = retryDelayMs(job, failures)
     }

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** More bytes than fit into the unused part of the last block of another file. */
+/** The file has more bytes than fit into the unused part of the last block of another file. */
 const PROBE_BYTES = 65_536
 /** Milliseconds for which a result is cached. */
 const FRESH_MS = 10_000

@@ -34,6 +34,7 @@ export async function depsFor(db: Db, env: Record<string, string> = {}, log?: st
     tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
     transport: async () => {},
     samples: { coming: false },
+    owner: { isMissing: false },
   }
 }
 

@@ -6,9 +6,9 @@ import { transact } from '../../src/db/transact.ts'
 import { findOrCreateAuthor } from '../../src/features/authors/imported-authors.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
 import type { SavedPost } from '../../src/features/posts/rows/update-post-store.ts'
-import { createPost } from '../../src/features/posts/writing/save-post.ts'
 import { updateUser } from '../../src/features/users/account/store.ts'
 import { type Renderer, renderLimits } from '../../src/rendering/renderer.ts'
+import { createPost } from '../content/create-post.ts'
 
 /** Renders a text as another version of the renderer might. */
 export function rendererOf(render: Renderer['render']): Renderer {
@@ -59,7 +59,7 @@ export function writePost(
       ...content,
       createdAt,
     },
-    { proposed: slug },
+    slug,
   )
 }
 

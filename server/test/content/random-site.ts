@@ -13,7 +13,7 @@ import { replacePins } from '../../src/features/posts/pins/store.ts'
 import { addAddresses } from '../../src/features/posts/rows/address-store.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
 import { joinSeries } from '../../src/features/posts/series/choose-series.ts'
-import { createPost, updatePost } from '../../src/features/posts/writing/save-post.ts'
+import { updatePost } from '../../src/features/posts/writing/save-post.ts'
 import { changeSettings } from '../../src/features/site/change-settings.ts'
 import { setFact } from '../../src/features/site/facts-store.ts'
 import { storeDownload } from '../../src/features/uploads/store-download.ts'
@@ -21,6 +21,7 @@ import { storePicture } from '../../src/features/uploads/store-picture.ts'
 import { updateVisibility } from '../../src/features/visibility/store.ts'
 import { renderLimits } from '../../src/rendering/renderer.ts'
 import { type Picker, picker } from '../engines/picker.ts'
+import { createPost } from './create-post.ts'
 import { addPeople } from './random-people.ts'
 
 /** Texts that files, YAML, JSON or Markdown might change. */
@@ -77,6 +78,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       avatar: pick.chance(3) ? pick.one(pictures) : null,
       coverAlt: pick.chance(2) ? pick.one(titles) : '',
       coverCredit: pick.chance(2) ? pick.one(titles) : '',
+      coverVariant: pick.number(3),
       userId: pick.one(people),
       createdAt: state === 'scheduled' ? new Date(Date.UTC(2090, n % 12)).toISOString() : createdAt,
       updatedAt: createdAt,
@@ -85,7 +87,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       plannedBy: state === 'scheduled' ? pick.one(people) : null,
       savedBy: pick.chance(3) ? pick.one(people) : null,
     }
-    const saved = await createPost(saving, post, { proposed: pick.one(['', 'aux', 'A:b*c', 'ß']) })
+    const saved = await createPost(saving, post, pick.one(['', 'aux', 'A:b*c', 'ß']))
     ids.push(saved.id)
     if (state === 'published') seen.push({ title, at: createdAt })
     for (let edit = pick.number(3); edit > 0; edit--)
@@ -157,6 +159,8 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
         html: '',
         renderer: RENDERER,
         created_at: '2024-01-01T00:00:00.000Z',
+        passage: pick.chance(2) ? JSON.stringify({ exact: 'Words', prefix: '', suffix: ' here', start: n }) : null,
+        resolved_at: pick.chance(2) ? '2024-02-01T00:00:00.000Z' : null,
       })
     }
     if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])

@@ -11,6 +11,9 @@ export const draftLinkRequests: Record<string, LeakRequests> = {
   'DELETE /api/manage/posts/:slug/links/:id/opens': ({ id }) => [
     `/api/manage/posts/${id}/links/${id}/opens?openedAt=2026-01-01T00:00:00.000Z`,
   ],
+  'PUT /api/manage/posts/:slug/notes/:id': ({ id }) => [
+    { url: `/api/manage/posts/${id}/notes/${id}`, payload: { resolved: true } },
+  ],
   'DELETE /api/manage/posts/:slug/notes/:id': ({ id }) => [`/api/manage/posts/${id}/notes/${id}`],
   'POST /api/draft/:secret/notes': ({ id }) => [
     { url: `/api/draft/${id}/notes`, payload: { name: 'Eve', content: 'Found it' } },

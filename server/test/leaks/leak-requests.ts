@@ -58,6 +58,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/site/about': () => ['/api/site/about'],
   'GET /api/settings': () => ['/api/settings'],
   'GET /api/newsletter': () => ['/api/newsletter'],
+  'GET /api/newsletter/audience': () => ['/api/newsletter/audience'],
   'GET /api/newsletter/preview': () => ['/api/newsletter/preview'],
   'GET /api/mail': () => ['/api/mail'],
   'GET /api/invitations': () => ['/api/invitations'],
@@ -99,6 +100,9 @@ export const leakRequests: Record<string, LeakRequests> = {
     const body = `[a](/article/${id}) [b](/article/${slug}) ![](${slug})`
     return [{ url: '/api/manage/checks', payload: { title: '', caption: '', slug, body } }]
   },
+  'POST /api/manage/drawn-covers': ({ id, title }) => [
+    { url: '/api/manage/drawn-covers', payload: { post: id, title, variant: 1 } },
+  ],
   'POST /api/posts/preview': () => [{ url: '/api/posts/preview', payload: { body: '[a](/article/seen)' } }],
   'POST /api/uploads': noPost,
   ...Object.fromEntries(
@@ -148,7 +152,10 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-:name.xml': ({ month }) =>
     [month.slice(0, 4), '2026', 'tags', 'authors', 'pages', 'series'].map((name) => `/sitemap-${name}.xml`),
-  'GET /covers/:file': ({ id, title }) => [coverAddress(id, title), coverAddress(id, title).replace('.svg', '.png')],
+  'GET /covers/:file': ({ id, title }) => [
+    coverAddress(id, 0, title),
+    coverAddress(id, 0, title).replace('.svg', '.png'),
+  ],
   'GET /covers/site.png': noPost,
   'GET /uploads/:file': 'has names that nobody can guess; no list names a picture of a draft',
   'GET /uploads/:file/:name': 'the same, for files to download',

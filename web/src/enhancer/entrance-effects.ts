@@ -1,4 +1,4 @@
-/** In milliseconds (specification §9). */
+/** Milliseconds (specification §9). */
 export const ENTRANCE_MS = 1_000
 
 /** Less than the margin of a page, so that nothing scrolls sideways. */

@@ -9,7 +9,7 @@ export interface RecordedEvent {
 
 interface EventReplay {
   stage: Stage
-  /** In the order of their occurrence; for each control only the first event. */
+  /** The events in the order of their occurrence; for each control only the first one. */
   events: RecordedEvent[]
   /** Called after each recorded event. */
   onEvent?: () => void

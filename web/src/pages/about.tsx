@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { useQuery } from '@tanstack/react-query'
 import { ArticleText } from '../features/posts/article/article-text.tsx'
 import { siteAbout } from '../features/site/queries.ts'
+import { isNotFound } from '../lib/calls/api-client.ts'
 import { load } from '../lib/calls/loading.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
 import { useSite } from '../lib/head/use-site.ts'
@@ -33,7 +34,7 @@ const reasons = [
 ] as const
 
 export function Component() {
-  const about = useQuery(siteAbout).data?.about
+  const about = useQuery({ ...siteAbout, throwOnError: isNotFound }).data?.about
   return about ? <OwnText title={about.title} html={about.html} /> : <Reasons />
 }
 
@@ -62,7 +63,7 @@ function Reasons() {
       />
       <section className="page-width pt-12 text-center sm:pt-20">
         <p className="eyebrow">About {name}</p>
-        <h1 className="mx-auto mt-4 max-w-4xl text-balance font-serif text-5xl tracking-[-0.025em]">
+        <h1 className="mx-auto mt-4 max-w-4xl text-balance font-serif text-4xl tracking-[-0.025em]">
           For words that are read to the end
         </h1>
         <p className="mx-auto mt-6 max-w-xl text-pretty font-serif text-muted text-xl">

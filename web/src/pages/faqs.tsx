@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { siteFaqs } from '../features/site/queries.ts'
+import { isNotFound } from '../lib/calls/api-client.ts'
 import { load } from '../lib/calls/loading.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
 import { useSite } from '../lib/head/use-site.ts'
@@ -17,15 +18,12 @@ export async function loader({ queryClient }: LoaderArgs) {
 /** Questions, each a native `details` element, which needs no script (specification §2). */
 export function Component() {
   const { name } = useSite()
-  const { data, error, refetch } = useQuery(siteFaqs)
+  const { data, error, refetch } = useQuery({ ...siteFaqs, throwOnError: isNotFound })
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <PageHead title="FAQs" description={`Questions people ask about ${name}, with answers.`} path={paths.faqs} />
       <div>
-        <h1 className="page-title mb-5">FAQs</h1>
-        <p className="max-w-sm font-serif text-muted text-xl">
-          What people ask before they write, answered as patiently as we can.
-        </p>
+        <h1 className="page-title">FAQs</h1>
       </div>
       {data ? (
         <div className="border-(--rule) border-t">

@@ -1,16 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { CardRow } from '../features/posts/lists/read-next.tsx'
+import { latestPosts } from '../features/posts/queries/queries.ts'
+import { SearchBox } from '../features/search/search-box.tsx'
 import { PageHead } from '../lib/head/page-head.tsx'
 import { RouteError } from '../lib/router/route.ts'
+import { Drawing } from '../ui/states/drawing.tsx'
 
-/** The page of every unknown address; its only text is from the specification (§2). */
+/** The page of every unknown address: the text of the specification (§2), and ways on. */
 export function loader(): never {
   throw new RouteError(404)
 }
 
 export function Component() {
+  const posts = useQuery(latestPosts).data?.posts ?? []
   return (
-    <>
+    // The search box takes the place of the one in the header (`header-search.css`).
+    <div className="not-found page-width py-12 sm:py-16">
       <PageHead title="Not found" description="There is no page at this address." noIndex />
-      <h1 className="my-40 text-center font-serif text-5xl">NotFound</h1>
-    </>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-16 gap-y-6">
+        <div className="w-full max-w-xl">
+          <h1 className="page-title">NotFound</h1>
+          <SearchBox />
+        </div>
+        <Drawing name="nothing" width={320} height={240} className="w-52 sm:w-80" />
+      </div>
+      {posts.length > 0 && (
+        <section aria-labelledby="page-newest" className="mt-16">
+          <h2 id="page-newest" className="section-title">
+            Newest articles
+          </h2>
+          <CardRow posts={posts.slice(0, 3)} />
+        </section>
+      )}
+    </div>
   )
 }

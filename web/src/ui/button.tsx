@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'button' | 'button-quiet' | 'button-danger' | 'row-action'
+  variant?: 'button' | 'button-quiet' | 'button-danger' | 'row-action' | 'flag-switch'
   /** The action is running: the button is disabled and marked as busy. */
   pending?: boolean
 }

@@ -5,11 +5,11 @@ interface DashboardHeadProps {
   title: string
   /** For the head of the page. */
   description: string
-  /** What the page is for. */
+  /** The purpose of the page. */
   intro?: ReactNode
-  /** The space below, and how what stands beside the heading is aligned. */
+  /** The space below, and the alignment of the controls. */
   className?: string
-  /** Beside the heading, such as a filter. */
+  /** Controls beside the heading, such as a filter. */
   children?: ReactNode
 }
 

@@ -8,16 +8,18 @@ interface DrawerProps {
   /** Called at Escape, a click outside, or a link within. */
   onClose: () => void
   label: string
+  /** By default the edge where lines begin. */
+  edge?: 'start' | 'bottom'
   children: ReactNode
 }
 
-/** A modal panel at the edge where lines begin. */
-export default function Drawer({ open, onClose, label, children }: DrawerProps) {
+/** A modal panel at an edge of the window. */
+export default function Drawer({ open, onClose, label, edge = 'start', children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup aria-label={label} className="drawer">
+        <Dialog.Popup aria-label={label} data-edge={edge} className="drawer">
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

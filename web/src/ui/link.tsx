@@ -36,7 +36,7 @@ export function NavLink({ end = false, ...props }: NavLinkProps) {
   return <Link {...props} aria-current={current ? 'page' : undefined} />
 }
 
-/** Not a click for a new tab, a new window or a download. */
+/** Clicks for a new tab, a new window or a download are left to the browser. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey } = event
   return !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) && button === 0

@@ -71,7 +71,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
     author: post.author_name,
     tags: JSON.parse(post.tags) as string[],
     ...(state === 'draft' && { draft: true }),
-    ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit }),
+    ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit, coverVariant: post.cover_variant }),
     ...(series && { series: series.title, series_order: series.place }),
     // Sorted here, because the engines sort texts differently.
     aliases: (parts.addresses.get(id) ?? []).map(({ path }) => path).toSorted(),
@@ -110,11 +110,14 @@ async function revisionFile(db: Db, post: string, version: number, name: string)
   }
 }
 
-function coverOf({ avatar, coverAlt, coverCredit }: Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit'>) {
+type WrittenCover = Pick<WrittenContent, 'avatar' | 'coverAlt' | 'coverCredit' | 'coverVariant'>
+
+function coverOf({ avatar, coverAlt, coverCredit, coverVariant }: WrittenCover) {
   return {
     ...(avatar !== null && { image: paths.upload(avatar) }),
     ...(coverAlt && { image_alt: coverAlt }),
     ...(coverCredit && { image_credit: coverCredit }),
+    ...(coverVariant && { drawn_cover: coverVariant }),
   }
 }
 
@@ -130,7 +133,7 @@ async function* discussionFiles(
   const comments = rows.map(
     (row): ExportedComment => ({
       id: row.id,
-      // A reply to a deleted comment stands alone.
+      // A reply to a deleted comment has no parent.
       ...(row.parent_id !== null && ids.has(row.parent_id) && { parent: row.parent_id }),
       author: row.name,
       author_id: row.user_id,
@@ -141,11 +144,13 @@ async function* discussionFiles(
   )
   if (comments.length > 0) yield jsonFile(`${places.comments}/${name}.json`, comments)
   const notes = (await listNotes(db, postId)).map(
-    ({ id, user_id, user_name, name: given, created_at, content }): ExportedNote => ({
+    ({ id, user_id, user_name, name: given, created_at, content, passage, resolved_at }): ExportedNote => ({
       id,
       author: user_name ?? given,
       ...(user_id !== null && { author_id: user_id }),
       date: created_at,
+      ...(resolved_at !== null && { resolved: resolved_at }),
+      ...(passage !== null && { passage: JSON.parse(passage) }),
       content,
     }),
   )

@@ -4,7 +4,7 @@ import { temporaryFile, zipFile } from '@byline/test-files/zip-bytes'
 import { expect, it } from 'vitest'
 import { readSource } from '../../../../moving/test/read-source.ts'
 import { depsFor } from '../../../test/app/app.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { allPosts } from '../../../test/engines/rows.ts'
 import { runImport } from './run-import.ts'
 
@@ -14,7 +14,7 @@ function exported(data: Record<string, unknown>, meta: object = { version: '5.0.
   return JSON.stringify({ db: [{ meta, data }] })
 }
 
-onBothEngines('two sites of Ghost', (open) => {
+onOneEngine('two sites of Ghost', (open) => {
   it('do not become one where their posts have the same slug and title', async () => {
     const db = await open()
     const deps = await depsFor(db)

@@ -4,7 +4,7 @@ import { sourceFolder, tinyPicture, yamlPost } from '@byline/test-files/source-f
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app/app.ts'
 import { importFolder } from '../../../test/content/import-folder.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { allPosts } from '../../../test/engines/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { readPicture } from './pictures/take-picture.ts'
@@ -12,7 +12,7 @@ import type { ImportReport } from './run/report.ts'
 
 const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g
 
-onBothEngines('the pictures of imported posts', (open) => {
+onOneEngine('the pictures of imported posts', (open) => {
   async function imported(db: Db, root: string) {
     const deps = await depsFor(db)
     const report: ImportReport = await importFolder(deps, root, { dryRun: false })

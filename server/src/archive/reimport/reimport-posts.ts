@@ -135,6 +135,7 @@ async function writtenOf(db: Db, head: PostHead | RevisionHead, body: string) {
     avatar: file !== undefined && file in stored ? file : null,
     coverAlt: head.image_alt ?? '',
     coverCredit: head.image_credit ?? '',
+    coverVariant: head.drawn_cover ?? 0,
   }
 }
 
@@ -155,7 +156,7 @@ async function partsOf(
     draft_notes: [],
   }
   for (const part of revisions) await addRevision(deps.db, parts, post_id, await part.read())
-  for (const { id, author, author_id, date, content } of notes)
+  for (const { id, author, author_id, date, content, passage, resolved } of notes)
     parts.draft_notes.push({
       id,
       post_id,
@@ -163,6 +164,8 @@ async function partsOf(
       user_id: author_id ?? null,
       created_at: date,
       name: author_id === undefined ? author : '',
+      passage: passage ? JSON.stringify(passage) : null,
+      resolved_at: resolved ?? null,
       ...(await renderRemark(deps, owner, content)),
     })
   return parts

@@ -18,7 +18,7 @@ export class FormerAddresses {
     return former
   }
 
-  /** To which address an address leads, if it is a former one. */
+  /** The address that a former address leads to. */
   find(address: string): string | undefined {
     const [path = '', query] = address.split('?', 2)
     let decoded: string

@@ -118,7 +118,7 @@ function rewriteForm(form: Element, link: Rewriting['link']): void {
   remove(form)
 }
 
-/** Before everything else, so that the theme is there at the first paint. */
+/** The script is before everything else, so that the theme is there at the first paint. */
 function addScript(head: Element, link: Rewriting['link']): void {
   const script = defaultTreeAdapter.createElement('script', html.NS.HTML, [
     { name: 'src', value: link(SCRIPT) ?? '' },

@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = '23505'
 const CONNECTIONS_MAX = 10
 /** Writes run one at a time: one runs, one has its connection ready, and the rest of the pool serves reads. */
 const WRITERS_MAX = 2
-/** Longer than any statement of a request. */
+/** A limit above the time of any statement of a request. */
 const STATEMENT_TIMEOUT_MS = 60_000
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331

@@ -2,7 +2,7 @@ import type { ChangeFeed } from './dialect.ts'
 import type { SqliteFile } from './sqlite-driver.ts'
 
 /**
- * Compares the data version of the file, which is read without waiting, once per turn of the event loop: requests that
+ * Compares the data version of the file, which is read without waiting, once per cycle of the event loop: requests that
  * arrive at the same moment share the answer.
  */
 export function openSqliteChangeFeed(file: Pick<SqliteFile, 'dataVersion'>): ChangeFeed {

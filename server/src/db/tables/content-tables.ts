@@ -55,7 +55,7 @@ interface RevisionUploadsTable {
   file: string
 }
 
-/** A sentence about a mistake that a version of a published post has corrected; it stands at the end of the article. */
+/** A sentence about a mistake that a version of a published post has corrected; it is at the end of the article. */
 interface CorrectionsTable {
   post_id: string
   /** The version that corrects the mistake. */

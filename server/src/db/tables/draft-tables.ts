@@ -36,6 +36,9 @@ interface DraftNotesTable {
   html: string
   renderer: number
   created_at: string
+  /** JSON of a `Passage` of the contract; null for a note on the whole draft. */
+  passage: string | null
+  resolved_at: string | null
 }
 
 /** The texts of forms that were not saved yet. */
@@ -53,7 +56,7 @@ interface WorkingCopiesTable {
   /** The time on the clock of the browser, which orders the requests of one form. */
   written_at: string
   saved_at: string
-  /** Since then no text is stored in it again, so that a request that arrives late brings nothing back. */
+  /** From this time on no text is stored in it again, so that a request that arrives late brings nothing back. */
   ended_at: string | null
   /** UTF-16 code units of the content. */
   size: number

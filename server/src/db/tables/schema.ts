@@ -83,6 +83,8 @@ interface PostsTable {
   /** The alternative text of the cover, and its credit; empty if not given. */
   cover_alt: Generated<string>
   cover_credit: Generated<string>
+  /** Which of the drawn covers is shown without a picture, 0 being the first. */
+  cover_variant: Generated<number>
   /** The tags as a JSON list, in the author's order. */
   tags: string
   user_id: string

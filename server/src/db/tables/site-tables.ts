@@ -6,8 +6,17 @@ export interface SiteTables {
 
 /** Facts about the whole site, by name. */
 interface SiteFactsTable {
-  /** `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`); `reimport` says which export the site is (`archive/reimport`). */
-  name: 'samples' | 'sample-authors' | 'setup' | 'used-setup' | 'first-steps' | 'test-mail' | 'feedId' | 'reimport'
+  /** `sample-texts` is there until the site speaks in its owner's words. `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`); `reimport` says which export the site is (`archive/reimport`). */
+  name:
+    | 'samples'
+    | 'sample-authors'
+    | 'sample-texts'
+    | 'setup'
+    | 'used-setup'
+    | 'first-steps'
+    | 'test-mail'
+    | 'feedId'
+    | 'reimport'
   value: string
 }
 

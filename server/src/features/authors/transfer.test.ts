@@ -21,7 +21,7 @@ onBothEngines('an imported author', (open) => {
     return { db, app, root, cy, ada, ben, give, read }
   }
 
-  it('whose articles are handed over has none left, and their page leads to the account’s', async () => {
+  it('whose articles are transferred has none left, and their page leads to the account’s', async () => {
     const { db, app, root, cy, ada, give, read } = await setting()
     const remove = (slug: string) =>
       app.inject({ method: 'DELETE', url: `/api/posts/delete/${slug}`, headers: root.headers })
@@ -47,7 +47,7 @@ onBothEngines('an imported author', (open) => {
     expect((await give(ada, cy.id)).statusCode).toBe(404)
   })
 
-  it('is handed over by admins only, and only to an account', async () => {
+  it('is transferred by admins only, and only to an account', async () => {
     const { cy, ada, ben, root, give, read } = await setting()
     expect((await give(ada, cy.id, cy)).statusCode).toBe(403)
     for (const to of [ben, ada, 'nobody']) {
@@ -59,7 +59,7 @@ onBothEngines('an imported author', (open) => {
     expect((await read('ada-verified')).json().total).toBe(2)
   })
 
-  it('who was handed over is nobody’s any more when the account is deleted', async () => {
+  it('who was transferred is nobody’s any more when the account is deleted', async () => {
     const { app, db, root, cy, ada, give, read } = await setting()
     await give(ada, cy.id)
     const url = `/api/users/delete/${cy.id}`
@@ -68,9 +68,9 @@ onBothEngines('an imported author', (open) => {
     expect(await findOrCreateAuthor(db, 'Ada Verified')).not.toBe(cy.id)
   })
 
-  it('who claims their page signs in, with articles and address as they are', async () => {
+  it('who gets an account signs in, with articles and address as they are', async () => {
     const { db, app, cy, ada, read } = await setting()
-    const claim = (id: string) =>
+    const transfer = (id: string) =>
       transact(db, (tx, invalidate) =>
         transferToNewAccount(tx, invalidate, id, {
           name: 'Ada L',
@@ -81,15 +81,15 @@ onBothEngines('an imported author', (open) => {
         }),
       )
     expect((await read('ada-verified')).statusCode).toBe(200)
-    expect(await claim(ada)).toMatchObject({ id: ada, email_key: 'ada@people.example' })
+    expect(await transfer(ada)).toMatchObject({ id: ada, email_key: 'ada@people.example' })
     expect((await read('ada-verified')).json()).toMatchObject({
       author: { _id: ada, name: 'Ada L' },
       total: 2,
     })
     expect(await findOrCreateAuthor(db, 'Ada Verified')).toBe(ada)
-    await expect(claim(ada)).rejects.toMatchObject({ code: 'not_imported' })
-    await expect(claim(cy.id)).rejects.toMatchObject({ code: 'not_imported' })
-    await expect(claim('nobody')).rejects.toMatchObject({ code: 'user_not_found' })
+    await expect(transfer(ada)).rejects.toMatchObject({ code: 'not_imported' })
+    await expect(transfer(cy.id)).rejects.toMatchObject({ code: 'not_imported' })
+    await expect(transfer('nobody')).rejects.toMatchObject({ code: 'user_not_found' })
     expect(app.deps.db).toBe(db)
   })
 })

@@ -8,7 +8,7 @@ import type { Db, Flag, Schema } from '../../db/tables/schema.ts'
 import { type CommentsFrom, visibleComments } from '../visibility/store.ts'
 
 /** Comments that are read before all are counted: half a microsecond each. */
-const NEWEST = 3_000
+const READ_AT_ONCE = 3_000
 
 export interface Filter {
   filter?: string | undefined
@@ -58,7 +58,7 @@ function matchingNewest(db: Db, { filter = '', author }: Filter) {
     .$if(author !== undefined, (comments) => comments.where('user_id', '=', String(author)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(READ_AT_ONCE)
   const found = db
     .selectFrom(newest.as('candidates'))
     .select('id')

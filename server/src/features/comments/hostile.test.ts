@@ -8,7 +8,7 @@ import { rendererOf } from '../../../test/app/cast.ts'
 import { commentingBy, listComments } from '../../../test/content/commenting.ts'
 import { register } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 
 const family = '👨‍👩‍👧‍👦'
@@ -23,7 +23,7 @@ const broken = (content: string) => ({
   fields: { content: [content] },
 })
 
-onBothEngines('the text of a comment', (open) => {
+onOneEngine('the text of a comment', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const ada = await register(app, 'Ada')

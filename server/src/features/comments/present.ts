@@ -20,7 +20,7 @@ export function presentComment(row: ShownComment, parent?: { name: string }): Co
       title: displayedLine(row.post_title),
       slug: row.post_slug,
       avatar: row.post_avatar,
-      placeholder: coverAddress(row.post_id, row.post_title),
+      placeholder: coverAddress(row.post_id, row.post_cover_variant, row.post_title),
     },
   }
 }

@@ -72,7 +72,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       comment: presentComment(comment),
     })
     return idempotent(deps.db, attempt, async (remember) =>
-      replyFor(await createComment(deps, actor, body, (tx, comment) => remember(tx, async () => replyFor(comment)))),
+      replyFor(await createComment(deps, actor, body, (tx, comment) => remember(tx, replyFor(comment)))),
     )
   })
 

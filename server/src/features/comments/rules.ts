@@ -3,7 +3,7 @@ export function mayEdit(actor: { id: string }, comment: { user_id: string }): bo
   return actor.id === comment.user_id
 }
 
-/** Its author or an admin deletes a comment (design §6). */
+/** A comment is deleted by its author or an admin (design §6). */
 export function mayDelete(actor: { id: string; admin: 0 | 1 }, comment: { user_id: string }): boolean {
   return actor.admin === 1 || mayEdit(actor, comment)
 }

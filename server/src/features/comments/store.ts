@@ -18,6 +18,7 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
     post_slug: string
     post_title: string
     post_avatar: string | null
+    post_cover_variant: number
   }
 
 /** Comments with their authors and posts. */
@@ -35,6 +36,7 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'posts.slug as post_slug',
     'posts.title as post_title',
     'posts.avatar as post_avatar',
+    'posts.cover_variant as post_cover_variant',
   ])
 }
 

@@ -28,7 +28,7 @@ export async function createComment(
   writing: Writing,
   author: UserRow,
   { content, postId }: { content: string; postId: string },
-  alongside?: (tx: Tx, comment: ShownComment) => Promise<void>,
+  alongside?: (tx: Tx, comment: ShownComment) => Promise<unknown>,
 ): Promise<ShownComment> {
   await assertCommentsOpen(writing.db, await loadCard(writing.db, postId))
   const text = await renderComment(writing, content, messages.commentRequired)

@@ -1,5 +1,5 @@
 import { coverFile, drawCover } from '@byline/covers/draw-cover'
-import { type Labelled, SHARE_HEIGHT, SHARE_WIDTH } from '@byline/covers/draw-share-picture'
+import { drawSharePicture, type Labelled, SHARE_HEIGHT, SHARE_WIDTH } from '@byline/covers/draw-share-picture'
 import { initialOf, loadFont } from '@byline/covers/lettering'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { programFile } from '../../program-files.ts'
@@ -7,8 +7,17 @@ import { inPictureQueue } from '../uploads/pictures/picture.ts'
 import { WorkProgram } from '../uploads/pictures/work-program.ts'
 import type { DrawingWork } from './draw-process.ts'
 
-export async function drawCoverFile({ id, title }: Pick<Labelled, 'id' | 'title'>): Promise<string> {
-  return coverFile(drawCover(id, initialOf(await loadFont(), title)))
+export async function drawCoverFile({
+  id,
+  variant,
+  title,
+}: Pick<Labelled, 'id' | 'variant' | 'title'>): Promise<string> {
+  return coverFile(drawCover(id, variant, initialOf(await loadFont(), title)))
+}
+
+/** The cover and the picture for link previews as a writer sees them before they are published, both SVG. */
+export async function drawBoth(post: Labelled): Promise<{ cover: string; sharePicture: string }> {
+  return { cover: await drawCoverFile(post), sharePicture: drawSharePicture(await loadFont(), post) }
 }
 
 /** A picture takes a tenth of a second; more means that something is wrong. */

@@ -1,10 +1,14 @@
 import { defaultSite } from '@byline/contract/site/default-site'
+import { coverFile, drawCover } from '@byline/covers/draw-cover'
+import { initialOf, loadFont } from '@byline/covers/lettering'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { meetTheCast, plainRenderer, writePost } from '../../../test/app/cast.ts'
+import { type Person, register } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
@@ -17,6 +21,9 @@ import { updateUser } from '../users/account/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { coverAddress, shareAddress } from './cover-address.ts'
 
+const shareOf = (id: string, title: string, author: string) =>
+  shareAddress({ id, variant: 0, title, author, site: defaultSite.name })
+
 const TITLE = 'A title <b>&"'
 
 onOneEngine('the cover of a post without a picture', (open) => {
@@ -26,7 +33,8 @@ onOneEngine('the cover of a post without a picture', (open) => {
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'post', title: TITLE })
     const saving = { db, renderer: plainRenderer, turn: inBackground, limitMs: renderLimits.backgroundMs }
-    return { app, db, id, rename: (title: string) => updatePost(saving, id, { title }) }
+    const change = (changes: { title?: string; coverVariant?: number }) => updatePost(saving, id, changes)
+    return { app, db, id, change, rename: (title: string) => change({ title }) }
   }
 
   const placeholderIn = async (app: FastifyInstance, path: string) =>
@@ -35,7 +43,7 @@ onOneEngine('the cover of a post without a picture', (open) => {
   it('is an SVG for pages of any site, cacheable for a year, that nothing can run in', async () => {
     const { app, id } = await setting()
     for (const _round of ['drawn', 'cached']) {
-      const reply = await app.inject(coverAddress(id, TITLE))
+      const reply = await app.inject(coverAddress(id, 0, TITLE))
       expect(reply.statusCode).toBe(200)
       expect(reply.headers).toMatchObject({
         'content-type': 'image/svg+xml; charset=utf-8',
@@ -51,11 +59,11 @@ onOneEngine('the cover of a post without a picture', (open) => {
   it('has a new address with a new title, in every list at once, and the old one leads there', async () => {
     const { app, id, rename } = await setting()
     const lists = ['/api/posts', '/api/posts?order=newest&fields=card', '/api/posts/post']
-    const before = coverAddress(id, TITLE)
+    const before = coverAddress(id, 0, TITLE)
     for (const path of lists) expect(await placeholderIn(app, path)).toBe(before)
     expect((await app.inject(before)).statusCode).toBe(200)
     await rename('Another title')
-    const after = coverAddress(id, 'Another title')
+    const after = coverAddress(id, 0, 'Another title')
     for (const path of lists) expect(await placeholderIn(app, path)).toBe(after)
     const moved = await app.inject(before)
     expect([moved.statusCode, moved.headers.location]).toEqual([302, after])
@@ -63,9 +71,21 @@ onOneEngine('the cover of a post without a picture', (open) => {
     expect((await app.inject(after)).statusCode).toBe(200)
   })
 
+  it('is the one that its writer chooses, as is its picture for link previews', async () => {
+    const { app, id, change } = await setting()
+    const before = await placeholderIn(app, '/api/posts')
+    await change({ coverVariant: 3 })
+    const { post } = (await app.inject('/api/posts/post')).json()
+    expect(post).toMatchObject({ coverVariant: 3, placeholder: coverAddress(id, 3, TITLE) })
+    const chosen = await app.inject(post.placeholder)
+    expect(chosen.body).toBe(coverFile(drawCover(id, 3, initialOf(await loadFont(), TITLE))))
+    expect((await app.inject(String(before))).headers.location).toBe(post.placeholder)
+    expect((await app.inject(post.sharePicture)).statusCode).toBe(200)
+  })
+
   it('is gone with a deleted post, as is its picture for link previews', async () => {
     const { app, db, id } = await setting()
-    const addresses = [coverAddress(id, TITLE), shareAddress(id, TITLE, 'Ada Verified', defaultSite.name)]
+    const addresses = [coverAddress(id, 0, TITLE), shareOf(id, TITLE, 'Ada Verified')]
     for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(200)
     await transact(db, async (tx, invalidate) => {
       await softDeletePosts(tx, { id }, { id: newId(), deleted_at: '2026-11-01T00:00:00.000Z' })
@@ -91,7 +111,7 @@ onOneEngine('the cover of a post without a picture', (open) => {
   it('has a PNG of 1200 × 630 pixels for link previews, named by the post', async () => {
     const { app, id, rename } = await setting()
     const { post } = (await app.inject('/api/posts/post')).json()
-    expect(post.sharePicture).toBe(shareAddress(id, TITLE, 'Ada Verified', defaultSite.name))
+    expect(post.sharePicture).toBe(shareOf(id, TITLE, 'Ada Verified'))
     const reply = await app.inject(post.sharePicture)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -102,23 +122,44 @@ onOneEngine('the cover of a post without a picture', (open) => {
     expect([format, width, height]).toEqual(['png', 1200, 630])
     await rename('Another title')
     const moved = await app.inject(post.sharePicture)
-    expect([moved.statusCode, moved.headers.location]).toEqual([
-      302,
-      shareAddress(id, 'Another title', 'Ada Verified', defaultSite.name),
-    ])
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, shareOf(id, 'Another title', 'Ada Verified')])
   })
   it('has another preview picture with another name of its author', async () => {
     const { app, db, id } = await setting()
-    const before = shareAddress(id, TITLE, 'Ada Verified', defaultSite.name)
+    const before = shareOf(id, TITLE, 'Ada Verified')
     const { post } = (await app.inject('/api/posts/post')).json()
     await transact(db, async (tx, invalidate) => {
       await updateUser(tx, post.user._id, { name: 'Ada King' })
       invalidate(cacheTags.user(post.user._id))
     })
-    const after = shareAddress(id, TITLE, 'Ada King', defaultSite.name)
+    const after = shareOf(id, TITLE, 'Ada King')
     expect((await app.inject('/api/posts/post')).json().post.sharePicture).toBe(after)
     const moved = await app.inject(before)
     expect([moved.statusCode, moved.headers.location]).toEqual([302, after])
+  })
+})
+
+onOneEngine('the drawings for the form of a post', (open) => {
+  it('are those of a variant and a title, also for a draft, and only for its writers', async () => {
+    const app = await appOn(await open())
+    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
+    const { _id: post } = (await writingBy(app, ada).create({ title: 'T', status: 'draft' })).json().post
+    const ask = ({ headers }: Pick<Person, 'headers'>, payload: object = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/manage/drawn-covers',
+        headers,
+        payload: { post, title: 'Bread', variant: 1, ...payload },
+      })
+    const { cover, sharePicture } = (await ask(ada)).json()
+    expect(cover).toBe(coverFile(drawCover(post, 1, initialOf(await loadFont(), 'Bread'))))
+    expect(sharePicture).toMatch(/^<svg [^<>]*width="1200" height="630"/)
+    expect((await ask(ada, { variant: 2 })).json().cover).not.toBe(cover)
+    expect((await ask(ben)).statusCode).toBe(404)
+    expect((await ask({ headers: {} as Person['headers'] })).statusCode).toBe(401)
+    for (const wrong of [{ variant: -1 }, { variant: 1.5 }, { title: 7 }]) {
+      expect((await ask(ada, wrong)).statusCode).toBe(422)
+    }
   })
 })
 

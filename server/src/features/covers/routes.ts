@@ -52,7 +52,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     const start = performance.now()
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
-    const current = coverAddress(post.id, post.title)
+    const current = coverAddress(post.id, post.variant, post.title)
     const isCurrent = current === `/covers/${file}`
     // Loaded at the first cover, to keep the start fast.
     const { drawCoverFile } = await import('./draw-files.ts')
@@ -71,8 +71,8 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
     const site = await siteName(db)
-    const address = shareAddress(post.id, post.title, post.author, site)
-    return answerPicture(request, reply, address, { ...post, site })
+    const words = { ...post, site }
+    return answerPicture(request, reply, shareAddress(words), words)
   }
 
   async function answerSitePicture(request: FastifyRequest, reply: FastifyReply) {

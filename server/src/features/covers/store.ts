@@ -5,7 +5,7 @@ import { visiblePosts } from '../visibility/store.ts'
 export function findTitle(db: Db, postId: string) {
   return visiblePosts(db)
     .innerJoin('users', 'users.id', 'posts.user_id')
-    .select(['posts.id', 'posts.title', 'posts.user_id', 'users.name as author'])
+    .select(['posts.id', 'posts.title', 'posts.cover_variant as variant', 'posts.user_id', 'users.name as author'])
     .where('posts.id', '=', postId)
     .executeTakeFirst()
 }

@@ -2,7 +2,9 @@ import type { FirstSteps } from '@byline/contract/dashboard'
 import { isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { deleteFact, findFact } from '../site/facts-store.ts'
-import { existingPosts } from '../visibility/store.ts'
+import { sampleAuthors } from '../site/owner-texts.ts'
+import { listSetKeys } from '../site/store.ts'
+import { existingPosts, visiblePosts } from '../visibility/store.ts'
 
 /** The settings that change the look of the site. */
 const LOOK = ['accent', 'typeface', 'logo', 'logoDark', 'icon']
@@ -10,7 +12,7 @@ const LOOK = ['accent', 'typeface', 'logo', 'logoDark', 'icon']
 /** The first steps of a new site and which of them have happened; undefined once they were dismissed. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps | undefined> {
   if ((await findFact(db, 'first-steps')) === undefined) return undefined
-  const samples = JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
+  const samples = await sampleAuthors(db)
   const written = existingPosts(db)
     .innerJoin('users', 'users.id', 'posts.user_id')
     .select('posts.id')
@@ -21,13 +23,28 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps | undefined> {
     .select('posts.id')
     .$if(samples.length > 0, (query) => query.where('posts.user_id', 'not in', samples))
     .limit(1)
-  const look = db.selectFrom('settings').select('key').where('key', 'in', LOOK).limit(1)
+  const set = await listSetKeys(db)
   return {
     write: await isFound(written),
     bringIn: await isFound(imported),
-    look: await isFound(look),
+    look: LOOK.some((key) => set.has(key)),
     mail: (await findFact(db, 'test-mail')) !== undefined,
+    samples: await listSampleTexts(db, set, samples),
   }
+}
+
+/** The parts of the site that still show the samples: texts that nobody has set, and articles. */
+async function listSampleTexts(db: Db, set: Set<string>, samples: string[]): Promise<FirstSteps['samples']> {
+  const articles = visiblePosts(db).select('id').where('user_id', 'in', samples).limit(1)
+  const shown = {
+    front: !set.has('heroTitle') || !set.has('heroText'),
+    tags: !set.has('chips') || !set.has('sidebarTags'),
+    articles: samples.length > 0 && (await isFound(articles)),
+    about: !set.has('about'),
+    faqs: !set.has('faqs'),
+    footer: !set.has('footerText'),
+  }
+  return (Object.keys(shown) as (keyof typeof shown)[]).filter((part) => shown[part])
 }
 
 export async function dismissFirstSteps(tx: Tx): Promise<void> {

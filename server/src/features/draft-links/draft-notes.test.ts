@@ -19,6 +19,8 @@ const leave = (app: FastifyInstance, secret: string, payload: object, person?: P
   })
 const notesOf = (app: FastifyInstance, { headers }: Person, name: string) =>
   app.inject({ url: `/api/manage/posts/${name}/notes`, headers })
+const resolve = (app: FastifyInstance, { headers }: Person, path: string, resolved: unknown) =>
+  app.inject({ method: 'PUT', url: `/api/manage/posts/${path}`, headers, payload: { resolved } })
 const remove = (app: FastifyInstance, { headers }: Person, name: string, id: string) =>
   app.inject({ method: 'DELETE', url: `/api/manage/posts/${name}/notes/${id}`, headers })
 
@@ -88,6 +90,50 @@ onBothEngines('a note on a draft', (open) => {
     const last = await leave(app, secret, { ...note, content: '12' })
     expect([last.statusCode, last.json().code]).toEqual([409, 'too_many_draft_notes'])
     expect((await notesOf(app, ada, id)).json().notes).toHaveLength(draftLimits.notesMax)
+  })
+
+  it('may be about a passage, and one that cannot be a quotation is refused', async () => {
+    const { app, ada, id, secret } = await siteWithLink(await open())
+    const hostile = '</mark><script>alert(1)</script>\u202e\ud800 {{x}}'
+    const passage = { exact: hostile, prefix: 'a'.repeat(64), suffix: '', start: 0 }
+    const body = { name: 'Dot', content: 'Here', passage }
+    const stored = { ...passage, exact: hostile.replace('\ud800', '\ufffd') }
+    expect((await leave(app, secret, body)).json().note.passage).toEqual(stored)
+    const again = await leave(app, secret, { ...body, passage: { ...passage, start: 7 } })
+    expect(again.json().note.passage.start).toBe(7)
+    expect((await notesOf(app, ada, id)).json().notes).toMatchObject([{ passage: stored }, { passage: { start: 7 } }])
+    const wrong = [
+      ...[{ exact: '' }, { exact: ' \u200b*_' }, { exact: 'x'.repeat(10_000) }, { exact: 7 }, { exact: undefined }],
+      ...[{ prefix: 'x'.repeat(65) }, { suffix: null }, { start: -1 }, { start: 0.5 }, { start: 1e300 }],
+    ]
+    for (const part of wrong) {
+      const reply = await leave(app, secret, { ...body, passage: { ...passage, ...part } })
+      expect([part, reply.statusCode, Object.keys(reply.json().fields)]).toEqual([part, 422, ['passage']])
+    }
+    for (const other of ['words', [], 1]) {
+      expect((await leave(app, secret, { ...body, passage: other })).statusCode).toBe(422)
+    }
+    expect((await leave(app, secret, { ...body, passage: { ...passage, exact: 'a\0' } })).statusCode).toBe(400)
+    expect((await notesOf(app, ada, id)).json().notes).toHaveLength(2)
+  })
+
+  it('is resolved and opened again by the writers of its post only', async () => {
+    const { app, ada, id, secret } = await siteWithLink(await open())
+    const [eve, root] = [await register(app, 'Eve'), await registerAdmin(app)]
+    const note = (await leave(app, secret, { content: 'One' }, eve)).json().note
+    expect(note.resolvedAt).toBeNull()
+    const hers = (await writingBy(app, eve).create({ title: 'Hers', status: 'draft' })).json().post
+    for (const path of [`${id}/notes/${note._id}`, `${hers._id}/notes/${note._id}`]) {
+      expect((await resolve(app, eve, path, true)).statusCode).toBe(404)
+    }
+    const path = `${id}/notes/${note._id}`
+    for (const wrong of ['yes', null, undefined]) expect((await resolve(app, ada, path, wrong)).statusCode).toBe(422)
+    expect((await notesOf(app, ada, id)).json().notes).toMatchObject([{ resolvedAt: null }])
+    const done = (await resolve(app, root, path, true)).json()
+    expect(done).toMatchObject({ message: 'The note is resolved', note: { resolvedAt: expect.any(String) } })
+    expect((await resolve(app, ada, path, false)).json()).toMatchObject({ note: { resolvedAt: null } })
+    await remove(app, ada, id, note._id)
+    expect((await resolve(app, ada, path, true)).json().code).toBe('draft_note_not_found')
   })
 
   it('is deleted by the writers of its post only, and goes with the post for good', async () => {

@@ -57,6 +57,11 @@ export async function insertNote(tx: Tx, row: DraftNoteRow): Promise<void> {
   await insertRow(tx, 'draft_notes', row)
 }
 
+/** Sets or removes the time at which a note of that post was resolved; false if there is none. */
+export async function resolveNote(tx: Tx, id: string, postId: string, resolvedAt: string | null): Promise<boolean> {
+  return updateRows(tx, 'draft_notes', { id, post_id: postId }, { resolved_at: resolvedAt })
+}
+
 /** Deletes a note of that post; false if there is none. */
 export async function deleteNote(tx: Tx, id: string, postId: string): Promise<boolean> {
   return deleteRows(tx, 'draft_notes', { id, post_id: postId })

@@ -1,6 +1,7 @@
 import { draftPath } from '@byline/contract/addresses/draft-path'
 import type { DraftLink, DraftPost } from '@byline/contract/drafts/draft-links'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
+import type { Passage } from '@byline/contract/passages/passage'
 import type { ContentsEntry } from '@byline/contract/posts/posts'
 import type { Deps } from '../../deps.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
@@ -52,5 +53,7 @@ export function presentNote(row: ShownNote): DraftNote {
     createdAt: row.created_at,
     name: displayedName(author.name),
     user: id === null ? null : presentAuthor({ ...author, id }),
+    passage: row.passage === null ? null : (JSON.parse(row.passage) as Passage),
+    resolvedAt: row.resolved_at,
   }
 }

@@ -10,7 +10,7 @@ import { findManaged } from '../posts/one-post/find-managed.ts'
 import { loadText } from '../posts/one-post/store.ts'
 import { createLink } from './create-link.ts'
 import { checkSecret, findDraft } from './find-draft.ts'
-import { deleteNote, listNotes } from './note-store.ts'
+import { deleteNote, findNote, listNotes, resolveNote } from './note-store.ts'
 import { presentDraft, presentLink, presentNote } from './present.ts'
 import { listLinks, removeOpen, revokeLink } from './store.ts'
 import { createNote } from './write-note.ts'
@@ -67,6 +67,17 @@ export async function draftLinkRoutes(app: FastifyInstance): Promise<void> {
   mount(app, draftNotes.listDraftNotes, async ({ db, actor, params }) => {
     const { id } = await findManaged(db, actor, params.slug)
     return { notes: (await listNotes(db, id)).map(presentNote) }
+  })
+
+  mount(app, draftNotes.resolveDraftNote, async ({ db, actor, params: { slug, id }, body: { resolved } }) => {
+    const note = await transact(db, async (tx) => {
+      const post = await findManaged(tx, actor, slug)
+      const at = resolved ? new Date().toISOString() : null
+      if (!(await resolveNote(tx, id, post.id, at))) throw new AppError('draft_note_not_found')
+      return findNote(tx, id)
+    })
+    const message = resolved ? draftLinkMessages.noteResolved : draftLinkMessages.noteReopened
+    return { message, note: presentNote(note) }
   })
 
   mount(app, draftNotes.deleteDraftNote, async ({ db, actor, params: { slug, id } }) => {

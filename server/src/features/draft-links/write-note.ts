@@ -1,5 +1,6 @@
 import { draftLimits } from '@byline/contract/drafts/draft-limits'
 import { draftLinkMessages } from '@byline/contract/drafts/draft-link-messages'
+import type { DraftNoteForm } from '@byline/contract/drafts/draft-notes'
 import { messages } from '@byline/contract/messages/messages'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { FastifyRequest } from 'fastify'
@@ -29,7 +30,7 @@ interface Writing extends Deps {
 export async function createNote(
   deps: Writing,
   linkId: string,
-  { content, name }: { content: string; name?: string | undefined },
+  { content, name, passage }: DraftNoteForm,
   author: UserRow | undefined,
 ): Promise<ShownNote> {
   await findDraft(deps.db, linkId)
@@ -42,8 +43,10 @@ export async function createNote(
     const { post } = await findDraft(tx, linkId)
     if (author && (await isDeletedUser(tx, author.id))) throw new AppError('session_ended')
     const by = { user_id: author?.id ?? null, name: author ? '' : String(name) }
+    const about = passage ? JSON.stringify(passage) : null
     const last = await lastNote(tx, linkId)
-    if (last?.content === text.content && last.user_id === by.user_id && last.name === by.name) {
+    const isSame = last?.content === text.content && last.passage === about
+    if (isSame && last.user_id === by.user_id && last.name === by.name) {
       return findNote(tx, last.id)
     }
     await countAttemptWithin(tx, deps.env, [
@@ -61,6 +64,8 @@ export async function createNote(
       post_id: post.id,
       link_id: linkId,
       created_at: new Date().toISOString(),
+      passage: about,
+      resolved_at: null,
     })
     return findNote(tx, id)
   })

@@ -77,6 +77,26 @@ onBothEngines('the addresses of feeds', (open) => {
     expect([statusCode, headers.location]).toEqual([301, '/article/a%20b/atom.xml?after=x'])
   })
 
+  it('are pages for browsers that open them, and feeds for everybody else, whoever asks first', async () => {
+    const { app } = await setting()
+    const opened = { 'sec-fetch-dest': 'document' }
+    for (const file of Object.values(feedFiles)) {
+      const url = `/${file}?tag=web%20%26%20more`
+      const replies = []
+      for (const headers of [opened, {}, opened, { 'sec-fetch-dest': 'empty' }])
+        replies.push(await app.inject({ url, headers }))
+      const [page, feed, ...again] = replies
+      expect(page?.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'Sec-Fetch-Dest, Accept-Encoding',
+      })
+      expect(page?.body).toContain(`<code>https://blog.example/${file}?tag=web%20%26%20more</code>`)
+      expect(page?.body).toContain('<a href="https://blog.example/article/a%20b">')
+      expect(feed?.headers['content-type']).not.toContain('html')
+      expect(again.map(({ body }) => body)).toEqual([page?.body, feed?.body])
+    }
+  })
+
   it('answer HEAD as GET, without a body', async () => {
     const { app, ada } = await setting()
     for (const url of ['/rss.xml', `/feed.json?author=${ada}`, '/article/a%20b/atom.xml']) {

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unlessCancelled } from '../../http/connections/deadline.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
+import { opensDataFile } from '../../http/response-cache/request-headers.ts'
 import { ContentDates } from '../../http/response-cache/stored/last-modified.ts'
 import type { ProducedResponse } from '../../http/response-cache/stored/produced-response.ts'
 import { feedRoutesBy, formatOf, guessedFormat, readFilter } from './addresses.ts'
 import { answerInText } from './answer-in-text.ts'
 import { readCommentsFeed } from './comments-feed.ts'
 import { writeAtom } from './formats/atom.ts'
+import { writeFeedPage } from './formats/feed-page.ts'
 import { writeJsonFeed } from './formats/json-feed.ts'
 import { writeRss } from './formats/rss.ts'
 import { type ReadFeed, readPostsFeed } from './posts-feed.ts'
@@ -18,14 +20,16 @@ const formats = {
   rss: { type: 'application/rss+xml; charset=utf-8', write: writeRss },
   atom: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
   json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+  page: { type: 'text/html; charset=utf-8', write: writeFeedPage },
 }
 
 const headers = {
   // Feeds are public, and readers that are web pages fetch them from other sites.
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // A browser may show a feed as a page of ours.
-  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  // A browser that opens a feed gets a page.
+  Vary: 'Sec-Fetch-Dest',
+  'Content-Security-Policy': "default-src 'none'; style-src 'self'; sandbox; frame-ancestors 'none'",
 }
 
 /** Serves the feeds of articles and comments (design §6) as RSS 2.0, Atom and JSON Feed 1.1. */
@@ -62,17 +66,19 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
   })
 
   interface Answer {
-    format: FeedFormat
+    format: FeedFormat | 'page'
     key: string
     read: () => Promise<ReadFeed>
   }
 
   function answerFeed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
     reply.headers(headers)
-    const key = `feed ${answer.key}`
+    const isOpened = opensDataFile(request.url, request.headers)
+    const key = `feed ${isOpened ? 'page ' : ''}${answer.key}`
+    const format = isOpened ? 'page' : answer.format
     return unlessCancelled(
       request,
-      answerCached(request, reply, key, () => produce(request, { ...answer, key })),
+      answerCached(request, reply, key, () => produce(request, { ...answer, format, key })),
     )
   }
 

@@ -19,8 +19,8 @@ interface Attempt {
   payload: unknown
 }
 
-/** Stores the reply in the transaction of the write, so either both are committed or neither. */
-type StoreReply<Reply> = (tx: Tx, reply: () => Promise<Reply>) => Promise<void>
+/** Stores the reply in the transaction of the write, so either both are committed or neither, and returns it. */
+type StoreReply<Reply> = (tx: Tx, reply: Reply) => Promise<Reply>
 
 /**
  * Runs `work` once per key, and returns its first reply for every repetition within a day. A failure stores nothing, so
@@ -32,7 +32,7 @@ export async function idempotent<Reply>(
   work: (storeReply: StoreReply<Reply>) => Promise<Reply>,
   now = new Date(),
 ): Promise<Reply> {
-  if (key === undefined) return work(async () => {})
+  if (key === undefined) return work(async (_tx, reply) => reply)
   const row = {
     user_id: userId,
     call: `${endpoint.method} ${endpoint.path}`,
@@ -51,8 +51,8 @@ export async function idempotent<Reply>(
   if (before) return before
   try {
     return await work(async (tx, reply) => {
-      const text = JSON.stringify(await reply())
-      await insertReply(tx, { ...row, reply: text, created_at: now.toISOString() }, since)
+      await insertReply(tx, { ...row, reply: JSON.stringify(reply), created_at: now.toISOString() }, since)
+      return reply
     })
   } catch (error) {
     // A parallel attempt with this key may have succeeded, which makes this one fail with various errors.

@@ -61,7 +61,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
     if (!part || !('bytes' in part)) throw new AppError('invalid_fields', { part: [importMessages.partMissing] })
     const row = await findRow(db, id)
     if (row.state !== 'uploading') throw new AppError('import_not_ready')
-    // Otherwise it is a part that has arrived already, or the client is ahead: the reply says where to go on.
+    // Otherwise the part has arrived already, or the client is ahead: the reply says where to go on.
     if (Number(body.offset) === row.received) {
       if (row.received + part.bytes.length > row.bytes)
         throw new AppError('invalid_fields', { part: [importMessages.partTooLong] })
@@ -105,7 +105,7 @@ function runRoutes(app: FastifyInstance, begins: Guard): void {
     const row = await findRow(db, id)
     if (row.state === 'undoing') throw new AppError('import_not_ready')
     if (row.state === 'importing') {
-      // Its file stays, so that it can go on, and the row, so that it can be taken back.
+      // The file stays, so that the import can go on, and the row, so that it can be taken back.
       await transact(db, (tx) => changeSiteImport(tx, id, ['importing'], { state: 'cancelled' }))
       return { message: importMessages.cancelled }
     }

@@ -5,7 +5,7 @@ import { deleteRows, insertMissing, insertRow, updateRows } from '../../db/rows/
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 type Row = Selectable<Schema['site_imports']>
-/** With the name of the admin who started it. */
+/** An import with the name of the admin who started it. */
 export type SiteImportRow = Row & { user_name: string | null }
 
 const ENDED_BY_ERROR = 'An error ended it, which the command has printed. What it brought in until then is here.'

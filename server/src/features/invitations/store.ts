@@ -8,15 +8,9 @@ export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<void
   await insertRow(tx, 'invitations', row)
 }
 
-/** The invitations that nobody has accepted or revoked, newest first. */
+/** The invitations that nobody has accepted or revoked, newest first: ids follow the order of time. */
 export function listOpen(db: Db): Promise<InvitationRow[]> {
-  return db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('state', '=', 'open')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  return db.selectFrom('invitations').selectAll().where('state', '=', 'open').orderBy('id', 'desc').execute()
 }
 
 export async function countOpen(db: Db): Promise<number> {

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { openTransport } from '../../mail/transport.ts'
@@ -47,7 +47,7 @@ async function siteWith(db: Db, smtpUrl: string | undefined) {
   }
 }
 
-onBothEngines('a test mail', (open) => {
+onOneEngine('a test mail', (open) => {
   it('is sent to the admin who asks, from the sender that the owner has set', async () => {
     const db = await open()
     const { port, mails } = await smtpServer({})

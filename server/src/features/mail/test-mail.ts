@@ -10,7 +10,7 @@ import { siteName } from '../site/read-settings.ts'
 import { explainFailure, type MailFailure } from './explain-failure.ts'
 import { mailServerOf, senderInWords, senderOf } from './mail-settings.ts'
 
-/** Longer than any healthy server needs, and shorter than a person waits at a button. */
+/** A healthy server needs less, and a person waits longer at a button. */
 const ANSWER_MS = 12_000
 /** Characters of the server's own words. */
 const ANSWER_MAX = 300

@@ -46,6 +46,7 @@ onBothEngines('an admin', (open) => {
   it('sees when the next digest is due, or that it is off', async () => {
     const on = await siteOn(await open())
     const { nextAt } = (await on.ask('GET', '/api/newsletter')).json()
+    expect((await on.ask('GET', '/api/newsletter/audience')).json()).toEqual({ nextAt, readers: 0 })
     expect(new Date(nextAt).toISOString()).toBe(nextAt)
     expect([new Date(nextAt).getUTCDay(), nextAt.slice(11, 16)]).toEqual([1, '08:00'])
     const off = await siteOn(await open(), { NEWSLETTER_TIME: 'off' })

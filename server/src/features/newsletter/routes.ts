@@ -4,7 +4,7 @@ import * as newsletter from '@byline/contract/newsletter'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
-import { mailTest, overview, preview } from './digests/overview.ts'
+import { audience, mailTest, overview, preview } from './digests/overview.ts'
 import { frameRoute } from './digests/preview-frame.ts'
 import { countNetworkSubscription, subscribe } from './subscribe.ts'
 
@@ -19,6 +19,7 @@ export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
     return { message: deps.env.smtpUrl === undefined ? subscribedWithoutMail : subscribed }
   })
   mount(app, newsletter.readNewsletter, (deps) => overview(deps))
+  mount(app, newsletter.readAudience, (call) => audience(call))
   mount(app, newsletter.previewNewsletter, (deps) => preview(deps))
   mount(app, newsletter.testNewsletter, [tests], async ({ actor, ...deps }) => {
     await mailTest(deps, actor)

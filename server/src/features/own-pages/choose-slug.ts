@@ -3,6 +3,8 @@ import { isReservedSlug } from '@byline/contract/addresses/reserved-slugs'
 import { messages } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { isSlug, numbered, slugFromTitle, slugRule } from '@byline/contract/rules/slugs'
+import { hasAboutText } from '@byline/contract/site/owner-texts'
+import type { Settings } from '@byline/contract/site/settings'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readSettings } from '../site/read-settings.ts'
@@ -38,9 +40,14 @@ async function freeSlug(tx: Tx, wanted: string, id: string): Promise<string> {
 
 /**
  * Whether the site itself uses the slug. The slug of the page About is free while it shows the
- * sample text.
+ * sample text, or none.
  */
 export async function isSiteSlug(db: Db, slug: string): Promise<boolean> {
-  if (paths.ownPage(slug) === paths.about) return (await readSettings(db)).settings.about !== null
+  if (paths.ownPage(slug) === paths.about) return !isAboutFree((await readSettings(db)).settings)
   return isReservedSlug(slug)
+}
+
+/** Whether the owner has not written the page About, so that an imported page can take its address. */
+export function isAboutFree(settings: Pick<Settings, 'about'>): boolean {
+  return settings.about === null || !hasAboutText(settings)
 }

@@ -50,7 +50,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Where other systems list the posts of a tag or category, below any folder, with that of a category above it. */
+/** Addresses at which other systems list the posts of a tag or category, below any folder. */
 const OF_TAG = /^(?:\/[^/]+)?\/(?:category|categories|tag|tags|topic|topics|label)\/(?:[^/]+\/)*([^/]+)$/i
 const OF_MONTH = /^(?:\/[^/]+)?\/(\d{4})\/(0[1-9]|1[0-2])$/
 const PAGE = /\/page\/\d{1,6}$/

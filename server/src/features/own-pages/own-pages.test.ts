@@ -6,6 +6,7 @@ import { appOn } from '../../../test/app/app.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
+import { findDeletedPage } from './deletion-store.ts'
 
 /** The calls of one person on pages. */
 function pagesBy(app: FastifyInstance, { headers }: Pick<Person, 'headers'>) {
@@ -43,6 +44,16 @@ onBothEngines('a page of one’s own', (open) => {
       pages: [{ _id, slug, title, menu, position }],
     })
     expect((await read('imprint')).json()).toEqual({ page })
+  })
+
+  it('is found by the deletion that deleted it, and by no other', async () => {
+    const { app, create, remove } = await setting()
+    const [one, other] = [await create(imprint), await create({ ...imprint, slug: 'other' })]
+    const [first, second] = [(await remove('imprint')).json(), (await remove('other')).json()]
+    const found = async (id: string, deletion: string) => (await findDeletedPage(app.deps.db, id, deletion))?.slug
+    expect(await found(one.json().page._id, first.deletionId)).toBe('imprint')
+    expect(await found(one.json().page._id, second.deletionId)).toBeUndefined()
+    expect(await found(other.json().page._id, second.deletionId)).toBe('other')
   })
 
   it('is written by admins only', async () => {

@@ -12,6 +12,7 @@ import { presentAbout } from '../site/present.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { displayedLine } from '../users/account/displayed-line.ts'
+import { isAboutFree } from './choose-slug.ts'
 import { deletePage } from './delete-page.ts'
 import { presentEntry, presentPage } from './present.ts'
 import { createPage, orderPages, updatePage } from './save-page.ts'
@@ -30,7 +31,7 @@ export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
   mount(app, ownPages.getOwnPage, async ({ db, params, cacheTag }) => {
     const page = await findPage(db, params.slug)
     if (page) {
-      // Its place in the menus is a part of the site.
+      // The position of a page in the menus is a part of the site.
       cacheTag(cacheTags.ownPage(page.id), cacheTags.site)
       return { page: presentPage(page) }
     }
@@ -41,10 +42,10 @@ export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, readAbout, async ({ db, cacheTag }) => {
     cacheTag(cacheTags.site)
-    const written = presentAbout(await readSettings(db))
+    const current = await readSettings(db)
     // An imported page, which takes the place of the sample.
-    const page = written ? undefined : await findPage(db, paths.about.slice(1))
-    if (!page) return { about: written }
+    const page = isAboutFree(current.settings) ? await findPage(db, paths.about.slice(1)) : undefined
+    if (!page) return { about: presentAbout(current) }
     cacheTag(cacheTags.ownPage(page.id))
     return { about: { title: displayedLine(page.title), html: page.html } }
   })

@@ -18,7 +18,7 @@ export interface ReadablePost {
 export interface FoundRevision {
   info: RevisionInfo
   content: WrittenContent
-  /** Its rendered text, if that is stored. */
+  /** The rendered text, if it is stored. */
   html?: string
 }
 

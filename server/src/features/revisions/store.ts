@@ -101,7 +101,7 @@ function current(db: Db, post: Revised) {
     .where('posts.id', '=', post.id)
 }
 
-/** Some revisions of drafts of that time which are followed by another one of the same hour. */
+/** Revisions of drafts of that time that another revision of the same hour follows. */
 export function listThinnable(db: Db, { from, before, limit }: { from: string; before: string; limit: number }) {
   return (
     db

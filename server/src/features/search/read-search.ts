@@ -4,7 +4,7 @@ import { stem } from '@byline/text-search/tokenize'
 import type { Db } from '../../db/tables/schema.ts'
 import { wordsBeginning } from './vocabulary-store.ts'
 
-/** Stems that one beginning of a word stands for. */
+/** The maximum number of stems for one beginning of a word. */
 const STEMS_MAX = 128
 
 /**

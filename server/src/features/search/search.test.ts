@@ -77,8 +77,9 @@ onBothEngines('a search', (open) => {
       await writePost(db, ada.id, { title: `On rust ${n}`, body: 'nails', createdAt: minute(n) })
     }
     const { posts, tags } = await get('/api/search/suggestions?q=RU')
-    expect(posts.map(({ title }: { title: string }) => title)).toHaveLength(6)
-    expect(posts[0]).toEqual({ slug: expect.any(String), title: 'On rust 7', titleMarks: [[3, 7]] })
+    const titles = posts.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['Rusty nails', ...[7, 6, 5, 4, 3].map((n) => `On rust ${n}`)])
+    expect(posts[1]).toEqual({ slug: expect.any(String), title: 'On rust 7', titleMarks: [[3, 7]] })
     expect(tags.map(({ tag }: { tag: string }) => tag).toSorted()).toEqual(['Rural', 'Rust'])
     expect((await get('/api/search/suggestions?q=rusty+na')).posts).toHaveLength(1)
     const slip = await get('/api/search/suggestions?q=nials')

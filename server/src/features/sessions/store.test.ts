@@ -8,7 +8,14 @@ import { transact } from '../../db/transact.ts'
 import { updateUser } from '../users/account/store.ts'
 import { softDeleteUser } from '../users/deletion-store.ts'
 import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
-import { deleteSession, deleteSessionsOf, findSessionUser, hasPasswordHash, insertSession } from './store.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionEnd,
+  findSessionUser,
+  hasPasswordHash,
+  insertSession,
+} from './store.ts'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
 
@@ -32,6 +39,15 @@ onBothEngines('a session', (open) => {
     expect(await userOf('unknown', ada)).toBeUndefined()
     await transact(db, (tx) => softDeleteUser(tx, ada, day(1)))
     expect(await userOf('of ada', ada)).toBeUndefined()
+  })
+
+  it('has an end of its own', async () => {
+    const db = await open()
+    const { ada, ben, add } = await setting(db)
+    await add('of ada', ada, day(3))
+    await add('of ben', ben, day(5))
+    const ends = await Promise.all(['of ada', 'of ben', 'unknown'].map((id) => findSessionEnd(db, id)))
+    expect(ends).toEqual([day(3), day(5), undefined])
   })
 
   it('can be ended alone, with all others of its user, or with all others except one', async () => {

@@ -3,9 +3,10 @@ import * as setup from '@byline/contract/setup'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount/mount.ts'
 import { signIn } from '../sessions/start-session.ts'
+import { sampleAuthors } from '../site/owner-texts.ts'
 import { presentUser } from '../users/account/present.ts'
 import { limitWrongLinks } from '../users/links/limit-wrong-links.ts'
-import { sampleAuthors, setUp } from './set-up.ts'
+import { setUp } from './set-up.ts'
 import { assertSetupLink } from './setup-link.ts'
 
 /** The first visit of an owner (design §6). */

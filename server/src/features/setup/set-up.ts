@@ -1,12 +1,14 @@
 import type { BodyOf } from '@byline/contract/calls/endpoint'
 import type { setUp as endpoint } from '@byline/contract/setup'
+import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteUserWithin } from '../authors/deletion/delete-user.ts'
 import { saveSettings } from '../site/change-settings.ts'
-import { deleteFact, findFact, setFact } from '../site/facts-store.ts'
+import { deleteFact, setFact } from '../site/facts-store.ts'
+import { replaceSampleTexts, sampleAuthors, writeOwnerTexts } from '../site/owner-texts.ts'
 import { newUserRow, withEmailConflict } from '../users/account/create-user.ts'
 import { findUser, insertUser } from '../users/account/store.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
@@ -18,20 +20,26 @@ import { assertSetupLink } from './setup-link.ts'
  * `email_taken`.
  */
 export async function setUp(
-  { db, turn }: Deps & { turn: Turn },
+  deps: Deps & { turn: Turn },
   { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
-  // Before the work of hashing a password.
+  const { db, turn } = deps
+  // This check comes before the work of hashing a password.
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn)
-  // Whoever reads the terminal needs no mail to prove who they are.
+  // An owner who reads the terminal needs no mail as a proof.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
+  const { siteName: name, description, timeZone, publishing, accent } = form
+  const own = await writeOwnerTexts(deps, description)
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
       await assertSetupLink(tx, secret)
       const owner = await insertUser(tx, confirmed)
-      const { siteName: name, description, timeZone } = form
-      await saveSettings(tx, invalidate, { name, description, timeZone })
+      const look = accent === defaultSettings.accent ? {} : { accent }
+      await saveSettings(tx, invalidate, { name, description, timeZone, publishing, ...look })
+      const hasSamples = (await sampleAuthors(tx)).length > 0
+      if (hasSamples && keepSamples) await setFact(tx, 'sample-texts', 'shown')
+      else await replaceSampleTexts(tx, invalidate, own)
       if (!keepSamples) await deleteSamples(tx, invalidate, owner)
       await deleteFact(tx, 'setup')
       await setFact(tx, 'used-setup', hashLinkToken(secret))
@@ -48,9 +56,4 @@ async function deleteSamples(tx: Tx, invalidate: Invalidate, owner: UserRow): Pr
   }
   // Ends the addition of samples, if it is not complete yet.
   await setFact(tx, 'samples', 'settled')
-}
-
-/** The ids of the authors of the sample articles. */
-export async function sampleAuthors(tx: Tx | Deps['db']): Promise<string[]> {
-  return JSON.parse((await findFact(tx, 'sample-authors')) ?? '[]') as string[]
 }

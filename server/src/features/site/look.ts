@@ -1,47 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Tones, tonesOf } from '@byline/contract/site/accent'
-import { defaultSettings } from '@byline/contract/site/default-settings'
-import type { Settings, Typeface } from '@byline/contract/site/settings'
+import { type Look, lookSheet } from '@byline/contract/site/look-sheet'
 
-type Look = Pick<Settings, 'accent' | 'typeface'>
-
-/** The style sheet of the owner's look, over that of the product; undefined for the look of a new site. */
-export function lookSheet({ accent, typeface }: Look): string | undefined {
-  const rules = [
-    ...(accent === defaultSettings.accent ? [] : accentRules(accent)),
-    ...(typeface === defaultSettings.typeface ? [] : [rule(':root', faces[typeface])]),
-  ]
-  return rules.length === 0 ? undefined : rules.join('\n')
-}
-
-/** The path of that style sheet, which changes with its content. */
+/** The path of the style sheet of the owner's look, which changes with its content. */
 export function lookAddress(look: Look): string | null {
   const sheet = lookSheet(look)
   return sheet === undefined ? null : `/look/${digestOf(sheet)}.css`
 }
 
-function accentRules(accent: string): string[] {
-  const { day, night, band, nightBand } = tonesOf(accent)
-  return [rule(':root', day), rule('.dark,.band', night), rule('.band', band), rule('.dark .band', nightBand)]
-}
-
-/** The faces of `web/src/ui/theme/fonts.css`, and lines of 60 to 75 of their characters. */
-const faces: Record<Exclude<Typeface, 'serif'>, Tones> = {
-  sans: {
-    'font-serif': '"Figtree","Arabic Sans","Figtree Fallback","Figtree Wide Fallback",system-ui,sans-serif',
-    'reading-width': 'calc(var(--reading-size)*31)',
-  },
-  slab: {
-    'font-serif': '"Bitter","Arabic Serif","Small Arabic Serif","Bitter Fallback",Georgia,serif',
-    'reading-width': 'calc(var(--reading-size)*33.5)',
-  },
-}
-
 function digestOf(sheet: string): string {
   return createHash('sha256').update(sheet).digest('base64url').slice(0, 12)
-}
-
-function rule(selector: string, tones: Tones): string {
-  const tokens = Object.entries(tones).map(([token, value]) => `--${token}:${value}`)
-  return `${selector}{${tokens.join(';')}}`
 }

@@ -1,4 +1,5 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { hasAboutText } from '@byline/contract/site/owner-texts'
 import * as settings from '@byline/contract/site/settings'
 import * as site from '@byline/contract/site/site'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { mount } from '../../http/mount/mount.ts'
 import { changeSettings } from './change-settings.ts'
 import { presentFaqs, presentSettings, presentSite } from './present.ts'
 import { readSettings, readWithPictures } from './read-settings.ts'
+import { hasPageAbout } from './store.ts'
 
 /**
  * The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`,
@@ -24,7 +26,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     cacheTag(cacheTags.site)
     share()
     const { current, pictures } = await readWithPictures(db)
-    return { site: presentSite(env, current, pictures) }
+    const hasOwnAbout = !hasAboutText(current.settings) && (await hasPageAbout(db))
+    return { site: presentSite(env, current, { pictures, hasOwnAbout }) }
   })
 
   mount(app, site.readFaqs, async ({ db, cacheTag }) => {

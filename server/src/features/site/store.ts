@@ -1,6 +1,7 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Selectable } from 'kysely'
-import { upsert } from '../../db/rows/rows.ts'
+import { isFound, upsert } from '../../db/rows/rows.ts'
 import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 
 export type SettingRow = Selectable<Schema['settings']>
@@ -15,13 +16,21 @@ export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void>
   }
 }
 
-/** A setting whose HTML is of another renderer version. */
+/** A setting whose HTML is of another renderer version; most settings have none. */
 export function nextStaleSetting(db: Db): Promise<SettingRow | undefined> {
-  return db
-    .selectFrom('settings')
-    .selectAll()
-    .where('renderer', 'is not', null)
-    .where('renderer', '!=', RENDERER)
-    .limit(1)
-    .executeTakeFirst()
+  return db.selectFrom('settings').selectAll().where('renderer', '!=', RENDERER).limit(1).executeTakeFirst()
+}
+
+/** Whether a page of one's own is at the address of About, such as an imported one. */
+export function hasPageAbout(db: Db): Promise<boolean> {
+  const slug = paths.about.slice(1)
+  return isFound(
+    db.selectFrom('own_pages').select('id').where('slug', '=', slug).where('deleted_at', 'is', null).limit(1),
+  )
+}
+
+/** The settings that somebody has set. */
+export async function listSetKeys(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('settings').select('key').execute()
+  return new Set(rows.map(({ key }) => key))
 }

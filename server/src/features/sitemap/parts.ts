@@ -1,8 +1,10 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { hasAboutText } from '@byline/contract/site/owner-texts'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { listPageDates } from '../own-pages/store.ts'
 import { listMonths } from '../posts/lists/archive-store.ts'
+import { readSettings } from '../site/read-settings.ts'
 import type { Entry } from './sitemap-xml.ts'
 import { countSeries, countSubjects, listArticles, listAuthors, listSeries, listTags } from './store.ts'
 
@@ -18,7 +20,7 @@ export type CacheTag = (...tags: string[]) => void
 /** A part: what it lists (fixed pages, tags, authors, series, or the articles and archive of a year). */
 interface Part {
   kind: string
-  /** From 1. */
+  /** The number of a part, from 1. */
   number: number
 }
 
@@ -72,8 +74,12 @@ async function listPages(db: Db, cacheTag: CacheTag): Promise<Entry[]> {
   // Empty lists do not belong into search indexes.
   const lists = changedAt === undefined ? [] : [paths.articles, paths.archive]
   const own = await listOwnPages(db, cacheTag)
-  // An imported page may have taken the place of a sample.
-  const ours = [paths.about, paths.faqs].filter((path) => own.every((page) => page.path !== path))
+  const { settings } = await readSettings(db)
+  const ours = [
+    ...(hasAboutText(settings) ? [paths.about] : []),
+    ...(settings.faqs.length > 0 ? [paths.faqs] : []),
+    // An imported page may have taken the place of a sample.
+  ].filter((path) => own.every((page) => page.path !== path))
   return [...[paths.home, ...lists].map((path) => ({ path, changedAt })), ...ours.map((path) => ({ path })), ...own]
 }
 

@@ -39,7 +39,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   }))
 
   get<{ name: string }>('/sitemap-:name.xml', ({ name }) => ({
-    // Not the address, which can be percent-encoded in many ways.
+    // The key is not the address, which can be percent-encoded in many ways.
     key: `sitemap ${name}`,
     contentType: XML,
     tags: TAGS,

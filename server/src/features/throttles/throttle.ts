@@ -98,7 +98,7 @@ export async function limitFailures<T>(
 ): Promise<T | undefined | false> {
   if (!deps.env.rateLimits) return attempt()
   const inFlight = attemptsInFlight(deps.db)
-  // Before the first `await`, so that each attempt of a burst sees the earlier ones.
+  // Attempts are counted before the first `await`, so that each of a burst sees the earlier ones.
   const before = new Map(throttles.map(({ key }) => [key, inFlight.get(key) ?? 0]))
   for (const { key } of throttles) change(inFlight, key, 1)
   try {

@@ -11,7 +11,7 @@ export interface Subject {
   /** The posts and comments that were deleted with it; 0 if undefined. */
   posts?: number
   comments?: number
-  /** Of a comment: the title of its post, if readers see that. */
+  /** The title of a comment's post, if readers see that post. */
   under?: string | null
 }
 

@@ -9,7 +9,7 @@ import type { Deletable, Subject } from './deletable.ts'
 import { type Actor, mayPurge, mayRestore } from './rules.ts'
 import type { ListedDeletion } from './store.ts'
 
-/** Characters of a comment that stand for it where it is named. */
+/** The number of characters that name a comment. */
 const COMMENT_NAME = 60
 
 /** A deletion for the trash. Rows leave the server only through these functions. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 
-onBothEngines('GET /uploads/{file}', (open) => {
+onOneEngine('GET /uploads/{file}', (open) => {
   const hash = createHash('md5').update('a picture').digest('hex')
 
   async function appWithFiles(env?: Record<string, string>) {

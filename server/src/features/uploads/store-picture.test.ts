@@ -4,14 +4,14 @@ import { tinyPicture } from '@byline/test-files/source-folder'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app/app.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
 import { transact } from '../../db/transact.ts'
 import { createNextAvif } from './avif.ts'
 import { findPictures, touchUpload } from './store.ts'
 import { storePicture } from './store-picture.ts'
 
-onBothEngines('a stored picture', (open) => {
+onOneEngine('a stored picture', (open) => {
   it('has its files in the folder and one row', async () => {
     const { db, uploads } = await depsFor(await open())
     const row = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))

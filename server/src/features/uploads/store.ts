@@ -84,14 +84,7 @@ export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
         .selectFrom('post_uploads')
         .select('file')
         .where('post_id', '=', postId)
-        .union(
-          eb
-            .selectFrom('posts')
-            .select('avatar as file')
-            .where('id', '=', postId)
-            .where('avatar', 'is not', null)
-            .$castTo<{ file: string }>(),
-        ),
+        .union(eb.selectFrom('posts').select('avatar as file').where('id', '=', postId).$castTo<{ file: string }>()),
     )
     .execute()
 }

@@ -120,6 +120,7 @@ onBothEngines('a working copy', (open) => {
     expect((await forms.list()).ended).toHaveLength(2)
     // A save that fails ends nothing.
     await forms.put('Third', { id: 'third-form' })
+    expect((await forms.list()).ended).toHaveLength(2)
     const failed = await writing.create({ title: 'a'.repeat(201), workingCopy: 'third-form' })
     expect(failed.statusCode).toBe(422)
     expect(await bodyOf(forms, 'third-form')).toBe('Third')

@@ -7,7 +7,7 @@ import { closeUnused } from './connections.ts'
 /** Time for requests in transit, on connections that still look idle to the server. */
 const IN_TRANSIT_MS = 500
 const CHECK_INTERVAL_MS = 20
-/** If a turn of the event loop is this short, no connection arrives before the listener closes. */
+/** If a cycle of the event loop is this short, no connection arrives before the listener closes. */
 const SHORT_TURN_MS = 0.2
 const TURNS_MAX = 1_000
 
@@ -22,7 +22,7 @@ export async function stopServing(app: FastifyInstance, drainMs: number): Promis
   if (!server.listening) return
   await acceptBacklog(server)
   let open = true
-  // Not `http.Server.close`: it closes idle connections, on which a request may be in transit.
+  // `http.Server.close` would close idle connections, on which a request may be in transit.
   Listener.prototype.close.call(server, () => {
     open = false
   })

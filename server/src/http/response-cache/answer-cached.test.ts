@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { depsFor } from '../../../test/app/app.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { overHttp } from '../../../test/servers/over-http.ts'
 import { setDeadlines } from '../connections/deadline.ts'
 import { answerHealth } from '../health.ts'
@@ -10,7 +10,7 @@ import { answerCached } from './answer-cached.ts'
 import { cacheResponses } from './cache-responses.ts'
 import type { ProducedResponse } from './stored/produced-response.ts'
 
-onBothEngines('a cached response', (open) => {
+onOneEngine('a cached response', (open) => {
   /** A server with one route, without pages and calls. */
   async function serving(produce: (request: FastifyRequest, reply: FastifyReply) => Partial<ProducedResponse>) {
     const app = createServer(await depsFor(await open()), async (_request, reply) => reply)

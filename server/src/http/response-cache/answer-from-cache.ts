@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
+import { isFromThisMachine } from '../from-this-machine.ts'
+import { encodingFor, isNotModified, opensDataFile, variesByOrigin } from './request-headers.ts'
 import { sendWhole, writeHead } from './write-head.ts'
 
 /**
@@ -12,7 +13,7 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
   return (request, response) => {
     const server = app()
     const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
-    // It is a promise only after a write of another process, because awaiting costs a turn of the event loop.
+    // It is a promise only after a write of another process, because awaiting costs a cycle of the event loop.
     if (typeof isCurrent === 'boolean') answer(server, isCurrent, request, response)
     else void isCurrent.then((current) => answer(server, current, request, response))
   }
@@ -27,8 +28,12 @@ export function answerFromCache(app: () => FastifyInstance, next: RequestListene
   }
 }
 
-function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && app.serving && !variesByOrigin(headers, app)
+function mayBeCached(app: FastifyInstance, request: IncomingMessage): boolean {
+  const { method, url = '', headers } = request
+  if ((method !== 'GET' && method !== 'HEAD') || !app.serving) return false
+  if (variesByOrigin(headers, app) || opensDataFile(url, headers)) return false
+  // The front page tells its owner how to set the site up (`pages/ownerless-page.ts`).
+  return !(app.deps.owner.isMissing && isFromThisMachine(request))
 }
 
 /** Returns false if no complete response is stored for exactly this address and encoding. */

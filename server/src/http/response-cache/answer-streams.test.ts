@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { depsFor } from '../../../test/app/app.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 import { overHttp, type Received } from '../../../test/servers/over-http.ts'
 import { transact } from '../../db/transact.ts'
 import { setDeadlines } from '../connections/deadline.ts'
@@ -23,7 +23,7 @@ interface Setting {
   onProduce?: (request: FastifyRequest) => Promise<void>
 }
 
-onBothEngines('a streamed response', (open) => {
+onOneEngine('a streamed response', (open) => {
   /** A server with one route that returns a stream; counts how often the stream is read. */
   async function serving({ popular = true, slices, onProduce }: Setting = {}) {
     const db = await open()

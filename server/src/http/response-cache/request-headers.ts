@@ -10,6 +10,14 @@ export function variesByOrigin({ origin }: IncomingHttpHeaders, { deps }: Fastif
   return origin !== undefined && deps.env.corsOrigins.length > 0
 }
 
+/**
+ * Whether a browser opens a file for programs, such as a feed, which may have a page for people at the same address
+ * (Fetch Metadata §2.1). Such a request is never answered by its address alone.
+ */
+export function opensDataFile(url: string, { 'sec-fetch-dest': destination }: IncomingHttpHeaders): boolean {
+  return destination === 'document' && /\.(?:xml|json)(?:\?|$)/i.test(url)
+}
+
 /** Whether the client has this content already: by its `ETag` or, without one, by its date (RFC 9110 §13.2.2). */
 export function isNotModified(headers: IncomingHttpHeaders, response: CachedResponse): boolean {
   const ifNoneMatch = headers['if-none-match']

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
+import { encodingFor, isNotModified, opensDataFile, variesByOrigin } from './request-headers.ts'
 import type { CachedResponse } from './stored/cached-response.ts'
 import type { ProducedResponse } from './stored/produced-response.ts'
 import { serverTiming } from './stored/server-timing.ts'
@@ -18,7 +18,8 @@ export async function sendResponse(
   response: CachedResponse,
   head: Head = HIT,
 ): Promise<FastifyReply> {
-  request.server.responseCache.entries.addAddress(key, request.url)
+  const { url, headers, server } = request
+  if (!opensDataFile(url, headers)) server.responseCache.entries.addAddress(key, url)
   response.route = request.routeOptions.url ?? ''
   const encoding = encodingFor(request.headers, response)
   const body = await response.body(encoding)

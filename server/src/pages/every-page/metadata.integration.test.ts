@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../../test/app/built-web.ts'
 import { meetTheCast, writePost } from '../../../test/app/cast.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 
 const SITE = 'https://blog.example'
 
@@ -27,7 +27,7 @@ async function metadataOf(app: FastifyInstance, url: string, status = 200) {
   return { found, entity, body: reply.body }
 }
 
-onBothEngines('the metadata of a page', (open) => {
+onOneEngine('the metadata of a page', (open) => {
   async function blog() {
     const db = await open()
     const { ada } = await meetTheCast(db)

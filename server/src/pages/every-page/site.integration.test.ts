@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { appWithPages } from '../../../test/app/built-web.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../test/engines/engines.ts'
 
 const PAGES = ['/', '/Articles', '/Articles?tag=food', '/Articles/x', '/article/post', '/archive']
 const MORE_PAGES = ['/author/ada', '/about', '/faqs', '/login', '/register', '/nowhere', '/api/docs']
 const FILES = ['/rss.xml', '/atom.xml', '/feed.json', '/article/post/rss.xml']
 const CALLS = ['/api/site', '/api/settings', '/api/openapi.json', '/manifest.webmanifest']
 
-onBothEngines('the settings of the site', (open) => {
+onOneEngine('the settings of the site', (open) => {
   async function setting() {
     const app = await appWithPages(await open(), { env: { RATE_LIMITS: 'off' } })
     const { headers } = await registerAdmin(app)

@@ -2,7 +2,7 @@ import { newestChange } from '../../db/change-log.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import type { PublicReply } from '../../http/mount/mount-public.ts'
 
-/** More than the calls whose replies are shared have different addresses. */
+/** A number above that of the addresses whose replies are shared. */
 const REPLIES_MAX = 32
 
 interface SharedReplies {

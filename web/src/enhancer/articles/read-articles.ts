@@ -1,4 +1,4 @@
-/** In local storage: the version of each article that was last read here, by the id of the post; it never leaves the browser. */
+/** The key in local storage of the versions of articles that were read here, by post; they never leave the browser. */
 const KEY = 'readArticles'
 /** Articles that are remembered; the one that was read first is forgotten first. */
 const ARTICLES_MAX = 500

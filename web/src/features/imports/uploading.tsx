@@ -65,7 +65,7 @@ function GoOn({ of, maxBytes }: UploadingProps) {
   )
 }
 
-/** Longer than a part of a file takes on a slow line, and several looks at the server. */
+/** A part of a file on a slow line takes less time, and so do several questions to the server. */
 const STILL_MS = 30_000
 
 /** Whether a number has grown within the last half minute, as seen by this page. */

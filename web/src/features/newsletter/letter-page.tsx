@@ -18,7 +18,7 @@ export function LetterPage({ heading, text, children }: LetterPageProps) {
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead title={heading} description={text} noIndex />
-      <div className="mx-auto w-full max-w-md">
+      <div className="w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
         <p className="mb-8 text-pretty font-serif text-muted text-xl">{text}</p>
         {children}

@@ -27,7 +27,7 @@ interface OwnPageFormProps {
 }
 
 interface BodyEditorProps {
-  /** Another key is another text. */
+  /** A form with another key has another text. */
   textKey: number
   defaultValue: string
   error: string | undefined

@@ -103,7 +103,7 @@ interface MoveButtonProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** At the end of the list it stays focusable, so that repeated presses do not lose the focus. */
+/** The button stays focusable at the end of the list, so that repeated presses do not lose the focus. */
 function MoveButton({ by, name, disabled, onMove }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)

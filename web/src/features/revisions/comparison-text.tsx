@@ -6,7 +6,7 @@ export type ComparisonView = 'inline' | 'beside'
 
 interface ComparisonTextProps {
   comparison: Comparison
-  /** In one text, or in two beside each other. */
+  /** The layout: one text, or two beside each other. */
   view: ComparisonView
 }
 

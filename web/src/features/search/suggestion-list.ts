@@ -29,7 +29,7 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
       hide()
       return
     }
-    note.textContent = answer?.corrected ? `Nothing has “${text}”. These have “${answer.corrected}”.` : ''
+    note.textContent = answer?.corrected ? `No article has “${text}”. These have “${answer.corrected}”.` : ''
     listbox.replaceChildren(...options.map((option, at) => optionElement(option, `${id}-${at}`)))
     panel.hidden = false
     input.role = 'combobox'

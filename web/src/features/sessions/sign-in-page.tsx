@@ -16,7 +16,7 @@ export function SignInPage({ heading, description, drawing, children }: SignInPa
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead title={heading} description={description} noIndex />
-      <div className="mx-auto w-full max-w-md">
+      <div className="w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
         <NeedsScripts what="This form" />
         {children}

@@ -1,15 +1,31 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { setupForm } from '@byline/contract/setup'
+import { type SetupForm as Answers, setupForm } from '@byline/contract/setup'
+import { accents } from '@byline/contract/site/accents'
+import type { ReactNode } from 'react'
+import { ownTimeZone, timeZones } from '../../lib/dates/time-zones.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColorSwatches } from '../../ui/form/color-swatches.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { setUpMutation } from './queries.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+
+interface SetupFormProps {
+  secret: string
+  hasSamples: boolean
+  /** Shows the site with these answers. */
+  preview: (answers: Partial<Answers>) => ReactNode
+}
+
+const writers = [
+  ['writers', 'Only people I invite', 'Everybody else can have an account to comment.'],
+  ['everybody', 'Everybody with an account', 'Readers can register, and publish at once.'],
+] as const
 
 /** Asks the owner for the site and the first account; leads to the dashboard. */
-export function SetupForm({ secret, hasSamples }: { secret: string; hasSamples: boolean }) {
+export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
   const navigate = useNavigate()
   const form = useValidatedForm(setupForm)
   const { send, isPending } = useFormCall(
@@ -19,53 +35,89 @@ export function SetupForm({ secret, hasSamples }: { secret: string; hasSamples: 
     () => void navigate(paths.dashboard, { replace: true }),
   )
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-8">
-      <fieldset className="grid gap-5">
-        <legend className="mb-4 font-serif text-2xl">Your site</legend>
-        <TextField label="Name of the site" autoComplete="off" {...fieldOf(form, 'siteName')} />
-        <TextField
-          label="One sentence about it"
-          hint="Search engines and link previews show it. It can wait."
-          autoComplete="off"
-          {...fieldOf(form, 'description')}
-        />
-        <TimeZoneField {...fieldOf(form, 'timeZone')} />
-        {hasSamples && (
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              defaultChecked
-              {...form.register('keepSamples')}
-              className="mt-0.5 size-6 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="field-label block">Keep the sample articles for now</span>
-              <span className="field-hint block">
-                Without them the site is empty. They go to the trash, where they can be brought back for 30 days.
-              </span>
-            </span>
-          </label>
-        )}
-      </fieldset>
-      <fieldset className="grid gap-5">
-        <legend className="mb-4 font-serif text-2xl">You</legend>
-        <TextField
-          label="Your name"
-          autoComplete="name"
-          hint="It stands below what you write."
-          {...fieldOf(form, 'name')}
-        />
-        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...fieldOf(form, 'password')}
-        />
-      </fieldset>
-      <Button type="submit" pending={isPending}>
-        Set up the site
-      </Button>
-    </form>
+    <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
+      <form method="post" noValidate onSubmit={send} className="grid gap-10">
+        <fieldset className="grid gap-6">
+          <legend className="mb-4 font-serif text-2xl">Your site</legend>
+          <TextField label="Name of the site" autoComplete="off" {...fieldOf(form, 'siteName')} />
+          <TextField
+            label="One sentence about it"
+            hint="What it is about. It stands below the name on the front page, and in search engines. It can wait."
+            autoComplete="off"
+            {...fieldOf(form, 'description')}
+          />
+          <fieldset>
+            <legend className="field-label mb-2">Colour</legend>
+            <ColorSwatches colors={accents} defaultValue={accents[0][0]} {...form.register('accent')} />
+          </fieldset>
+          <fieldset className="grid gap-3">
+            <legend className="field-label mb-2">Who may write</legend>
+            {writers.map(([value, label, hint]) => (
+              <Choice key={value} label={label} hint={hint}>
+                <input
+                  type="radio"
+                  value={value}
+                  defaultChecked={value === writers[0][0]}
+                  {...form.register('publishing')}
+                  className="mt-0.5 size-6 shrink-0 accent-accent"
+                />
+              </Choice>
+            ))}
+          </fieldset>
+          {hasSamples && (
+            <Choice
+              label="Keep the sample articles for now"
+              hint="They show how articles look. Without them the site begins empty; they are in the trash then, for 30 days."
+            >
+              <input
+                type="checkbox"
+                defaultChecked
+                {...form.register('keepSamples')}
+                className="mt-0.5 size-6 shrink-0 accent-accent"
+              />
+            </Choice>
+          )}
+          <SelectField
+            label="Time zone"
+            hint="For the dates that the site itself writes."
+            {...fieldOf(form, 'timeZone')}
+            defaultValue={ownTimeZone()}
+            choices={timeZones()}
+          />
+        </fieldset>
+        <fieldset className="grid gap-6">
+          <legend className="mb-4 font-serif text-2xl">You</legend>
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            hint="It stands below what you write."
+            {...fieldOf(form, 'name')}
+          />
+          <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters."
+            {...fieldOf(form, 'password')}
+          />
+        </fieldset>
+        <Button type="submit" pending={isPending}>
+          Set up the site
+        </Button>
+      </form>
+      <div className="min-w-0 lg:sticky lg:top-8">{preview(form.watch())}</div>
+    </div>
+  )
+}
+
+function Choice({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <label className="flex items-start gap-3">
+      {children}
+      <span>
+        <span className="field-label block">{label}</span>
+        <span className="field-hint block">{hint}</span>
+      </span>
+    </label>
   )
 }

@@ -1,6 +1,5 @@
 import type { Deletion } from '@byline/contract/trash'
 import { useId } from 'react'
-import { localDay } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -71,11 +70,8 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
         <Time iso={deletedAt} />
       </Cell>
       <Cell className="cell-minor" label="restorable">
-        <span>
-          Until{' '}
-          <time dateTime={restorableUntil} className="inline! whitespace-nowrap">
-            {localDay(restorableUntil)}
-          </time>
+        <span className="*:inline!">
+          Until <Time iso={restorableUntil} />
         </span>
       </Cell>
       <Cell className="cell-actions">

@@ -20,6 +20,11 @@ export class ApiError extends Error {
   }
 }
 
+/** For the queries of pages that are not found without their content. */
+export function isNotFound(error: Error): boolean {
+  return 'status' in error && error.status === 404
+}
+
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryInput<E>
@@ -69,7 +74,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
         if (response.ok) throw unanswered(cause)
       })
       if (response.ok) {
-        // Not validated here, because the server sends only the fields of the contract.
+        // Replies are not validated here, because the server sends only the fields of the contract.
         return reply as ReplyOf<typeof endpoint>
       }
       const error = failure(response.status, reply)

@@ -9,9 +9,7 @@ const numeric = new Intl.DateTimeFormat('en-US', { ...numericDay, ...time, ...zo
 
 const hour = new Intl.DateTimeFormat('en-US', { ...time, ...zone })
 
-const monthAndDay = { month: 'short', day: 'numeric' } as const
-const day = new Intl.DateTimeFormat('en-US', { ...monthAndDay, ...dayZone })
-const dayOfTime = new Intl.DateTimeFormat('en-US', { ...monthAndDay, ...zone })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...dayZone })
 
 /** `11/20/26, 10:05 AM`, of a day without a time `11/20/26`: for tables with entries of many years. */
 export function numericDate(iso: string): string {
@@ -27,9 +25,4 @@ export function timeOfDay(time: number): string {
 /** `Nov 20`, of a date without a time such as `2026-11-20`. */
 export function dayDate(date: string): string {
   return day.format(new Date(date))
-}
-
-/** `Nov 20`, the visitor's day of a time. */
-export function localDay(iso: string): string {
-  return dayOfTime.format(new Date(iso))
 }

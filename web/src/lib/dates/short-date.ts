@@ -39,7 +39,7 @@ export function wholeDate(iso: string, style = ownStyle): string {
 function withTime(style: DateStyle, iso: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(iso)
   if (isDay(iso)) return format(style, date, true, options)
-  // In two parts, because some engines write 'at' between a long date and its time.
+  // Date and time are formatted apart, because some engines write 'at' between a long date and its time.
   const time = format(style, date, false, { hour: 'numeric', minute: '2-digit' })
   return `${format(style, date, false, options)}, ${time}`
 }

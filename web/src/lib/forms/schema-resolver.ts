@@ -11,7 +11,7 @@ export function schemaResolver<Input extends FieldValues, Output>(
     const errors = {}
     for (const { message, path } of error.issues) {
       const name = path.join('.')
-      // An error of a whole list stands beside those of its entries.
+      // An error of a whole list is beside those of its entries.
       const isList = names.some((field) => field.startsWith(`${name}.`))
       const place = isList ? `${name}.root` : name
       const { ref } = (get(fields, name) ?? {}) as { ref?: unknown }

@@ -29,6 +29,8 @@ function useObservedSite(): SiteInfo {
 const unread = {
   ...defaultSite,
   look: null,
+  hasAbout: true,
+  hasFaqs: true,
   sendsMails: true,
   sharePicture: '/covers/site.png',
 } as unknown as SiteInfo

@@ -13,7 +13,7 @@ export interface NavigateOptions {
   preventScrollReset?: boolean
 }
 
-/** Is asked before each navigation, and stops it by returning true; `proceed` makes it after all. */
+/** A function that is asked before each navigation, and stops it by returning true; `proceed` makes it after all. */
 export type Blocker = (from: Location, to: Location, proceed: () => void) => boolean
 
 /** The data that the router stores in an entry of the history. */

@@ -3,7 +3,7 @@ import { RouteErrorContext } from './router-context.ts'
 import type { Location } from './router-state.ts'
 
 interface RouteErrorsProps {
-  /** Another location is a new try. */
+  /** Another location clears the error. */
   location: Location
   fallback: ReactNode
   children: ReactNode

@@ -4,9 +4,9 @@ import type { Params, Route } from './route.ts'
 
 export interface Location {
   pathname: string
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string
-  /** With its number sign, or empty; the server never knows it. */
+  /** The fragment with its number sign, or empty; the server never knows it. */
   hash: string
   /** The value that `navigate` has stored with the history entry. */
   state: unknown

@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { RouterContext, StateContext } from './router-context.ts'
 import type { Location } from './router-state.ts'
 
-/** In session storage: how far each entry of the history was scrolled, in CSS pixels by key. */
+/** The key in session storage of the scroll positions of the history, in CSS pixels by entry. */
 const STORAGE_KEY = 'scroll-positions'
 
 let positions: Record<string, number> | undefined

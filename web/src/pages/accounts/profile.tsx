@@ -16,9 +16,9 @@ import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
 export function Component() {
   return (
     // The footer stays below the fold, so that nothing visible moves when the profile appears.
-    <div className="mx-auto min-h-svh w-full max-w-2xl px-5 py-12 sm:py-16">
+    <div className="page-width min-h-svh py-12 *:max-w-2xl sm:py-16">
       <PageHead title="Profile Page" description="Your profile." noIndex />
-      <h1 className="page-title text-center">Profile Page</h1>
+      <h1 className="page-title">Profile Page</h1>
       <NeedsScripts what="Your profile" />
       <SignedIn redirectTo={paths.home} shell={<Loading />}>
         {({ filterdData: user }) => <Profile key={user._id} user={user} />}
@@ -32,11 +32,13 @@ function Profile({ user }: { user: User }) {
   useQuery(ownProfile)
   return (
     <>
-      <ProfilePicture user={user} />
-      <p className="mt-6 mb-10 flex flex-col items-center gap-1 text-center">
-        <span className="max-w-full break-words font-serif text-2xl">{user.name}</span>
-        {user.verified && <VerifiedBadge />}
-      </p>
+      <div className="mb-10 flex items-center gap-6">
+        <ProfilePicture user={user} />
+        <p className="grid min-w-0 gap-1">
+          <span className="break-words font-serif text-2xl">{user.name}</span>
+          {user.verified && <VerifiedBadge />}
+        </p>
+      </div>
       {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <AccountActions user={user} />

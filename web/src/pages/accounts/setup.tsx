@@ -1,10 +1,18 @@
+import type { SetupForm as Answers } from '@byline/contract/setup'
+import { defaultSettings } from '@byline/contract/site/default-settings'
+import { ownerTexts } from '@byline/contract/site/owner-texts'
+import type { Settings } from '@byline/contract/site/settings'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { setupLink } from '../../features/setup/queries.ts'
 import { SetupForm } from '../../features/setup/setup-form.tsx'
 import { SetupPage } from '../../features/setup/setup-page.tsx'
 import { SetupProblem } from '../../features/setup/setup-problem.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Loading } from '../../ui/states/loading.tsx'
+import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
+import { SitePreview } from '../layout/site-preview.tsx'
 
 /** The target of the link that the terminal prints while the site has no owner (design §6). */
 export function Component() {
@@ -12,15 +20,46 @@ export function Component() {
   const { data, error, refetch } = useQuery(setupLink(secret))
   if (error && !data) return <SetupProblem error={error} retry={() => void refetch()} />
   return (
-    <SetupPage heading="Set up your site">
+    <div className="page-width py-10 sm:py-14">
+      <PageHead title="Set up your site" description="The first visit of an owner." noIndex />
+      <h1 className="page-title">Set up your site</h1>
+      <NeedsScripts what="This form" />
       {data ? (
         <>
-          <p className="mb-8 text-muted">Everything here can be changed later. The link in your terminal works once.</p>
-          <SetupForm secret={secret} hasSamples={data.hasSamples} />
+          <p className="mb-10 text-muted">
+            Everything here can be changed later. The link in your terminal works once.
+          </p>
+          <SetupForm
+            secret={secret}
+            hasSamples={data.hasSamples}
+            preview={(answers) => <Preview answers={answers} hasSamples={data.hasSamples} />}
+          />
         </>
       ) : (
         <Loading />
       )}
-    </SetupPage>
+    </div>
+  )
+}
+
+/** The front page as it will be in the words of the owner. */
+function Preview({ answers, hasSamples }: { answers: Partial<Answers>; hasSamples: boolean }) {
+  const { siteName, description = '', accent = defaultSettings.accent, keepSamples = true } = answers
+  const keeps = hasSamples && keepSamples
+  const name = siteName?.trim() || 'Your site'
+  const values = useMemo(() => {
+    const about = { title: '', body: description }
+    return { ...(defaultSettings as unknown as Settings), ...ownerTexts, name, description, accent, about }
+  }, [name, description, accent])
+  return (
+    <SitePreview
+      values={values}
+      isEmpty={!keeps}
+      caption={
+        keeps
+          ? 'Your front page, once your first article is public. Until then it keeps the words of the samples.'
+          : 'Your front page.'
+      }
+    />
   )
 }

@@ -8,32 +8,22 @@ import { calendarOf } from '../../features/posts/calendar/queries.ts'
 import { clockAt, ownZone } from '../../features/posts/state/zoned-time.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
-import { useSite } from '../../lib/head/use-site.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 
-/** Published and scheduled posts by day: admins see all posts, other users their own (design §6). */
+/** Published and scheduled posts by day, in the reader's zone: admins see all posts, other users their own (design §6). */
 export function Component() {
   const { admin } = useUser()
-  const { timeZone } = useSite()
+  const timeZone = ownZone()
   const mayPublish = useMayPublish()
   const today = clockAt(Date.now(), timeZone).slice(0, 10)
   const month = readMonth(useSearchParams().get('month'), Date.now(), timeZone)
   const list = useQuery({ ...calendarOf(rangeOf(month, timeZone)), placeholderData: keepPreviousData })
   return (
     <>
-      <DashboardHead
-        title="Calendar"
-        description="What was and is to be published."
-        intro={
-          <>
-            Times are those of the site, {timeZone}
-            {ownZone() !== timeZone && `; where you are, it is ${ownZone()}`}.
-          </>
-        }
-      />
+      <DashboardHead title="Calendar" description="What was and is to be published." />
       <section aria-labelledby="page-coming" className="panel mb-6">
         <h2 id="page-coming" className="mb-2 font-serif text-xl">
           Coming next
@@ -71,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Not a link, which would scroll to the top of the page. */
+/** A button, because a link would scroll to the top of the page. */
 function MonthButton({ month, label }: { month: string; label: string }) {
   const navigate = useNavigate()
   const show = () => navigate(`${paths.calendar}?month=${month}`, { preventScrollReset: true })

@@ -32,7 +32,7 @@ export function Component() {
       <DashboardHead title={title} description="Your dashboard." className="mb-8" />
       <Loaded query={query}>
         {(data) =>
-          // Both at once, so that nothing moves when the second one comes.
+          // Both parts appear at once, so that nothing moves when the second one comes.
           unsaved.isPending ? (
             <Loading />
           ) : (

@@ -8,7 +8,7 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
-/** Another site comes in, and this one can be taken out, for admins (design §6). */
+/** Imports another site and exports this one, for admins (design §6). */
 export function Component() {
   const query = useQuery(siteImports)
   const { error } = query

@@ -21,12 +21,13 @@ export function Component() {
   const forAdmins = [paths.manageUsers, paths.manageNewsletter, paths.importAndExport].some((path) => path === here)
   // Other users see the not-found page, without the menu (design §6).
   const isHidden = forAdmins && user !== undefined && !user.admin
+  const inRoom = here === paths.createPost || here.startsWith(paths.editPost(''))
   return (
     <>
-      {/* In the server's HTML, so that the shell is never shown without its styles. */}
+      {/* The style sheet is in the server's HTML, so that the shell is never shown without its styles. */}
       <link rel="stylesheet" href={dashboardStyles} precedence="dashboard" />
-      <div className={isHidden ? undefined : 'dashboard'}>
-        {!isHidden && <Sidebar />}
+      <div data-room={inRoom || undefined} className={isHidden ? undefined : 'dashboard'}>
+        {!isHidden && <Sidebar asIcons={inRoom} />}
         <div className={isHidden ? undefined : 'dashboard-page'}>
           <SignedIn redirectTo={paths.login} shell={<Shell />}>
             {({ filterdData: { _id } }) => <Page key={_id} isHidden={isHidden} />}

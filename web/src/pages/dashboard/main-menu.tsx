@@ -24,8 +24,14 @@ import { useLocation } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
 
+interface MainMenuProps {
+  /** Whether the pages of posts are shown in any case. */
+  opensPosts?: boolean
+  onNavigate?: () => void
+}
+
 /** The dashboard's menu (specification §2). */
-export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
+export function MainMenu({ opensPosts = false, onNavigate }: MainMenuProps) {
   const title = useId()
   const mayPublish = useMayPublish()
   return (
@@ -37,7 +43,7 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         {beforePosts.map((entry) => (
           <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
         ))}
-        <Posts>
+        <Posts opens={opensPosts}>
           {ofPosts
             .filter(({ to }) => mayPublish || to !== paths.createPost)
             .map((entry) => (
@@ -94,14 +100,14 @@ function Entry({ to, label, icon: Icon, forAdmins = false, below = false, onNavi
     <li className={forAdmins ? 'for-admins' : undefined}>
       <NavLink to={to} end={!below} onClick={onNavigate} className="menu-entry">
         <Icon aria-hidden />
-        {label}
+        <span>{label}</span>
       </NavLink>
     </li>
   )
 }
 
 /** The foldable group. It opens when a user opens one of its pages, and remains open afterwards. */
-function Posts({ children }: { children: ReactNode }) {
+function Posts({ opens, children }: { opens: boolean; children: ReactNode }) {
   const list = useId()
   const path = useLocation().pathname.toLowerCase()
   const inside = [paths.managePosts, paths.calendar, paths.manageSeries].some((own) => path.startsWith(own))
@@ -115,13 +121,13 @@ function Posts({ children }: { children: ReactNode }) {
         aria-controls={list}
         data-hydrates=""
         onClick={() => setGroup({ open: !group.open, inside })}
-        className="menu-entry"
+        className="menu-entry menu-group"
       >
         <NotebookPen aria-hidden />
         Posts
         <ChevronDown aria-hidden className={`ms-auto transition-transform ${group.open ? 'rotate-180' : ''}`} />
       </button>
-      <ul id={list} hidden={!group.open} className="mt-1 ms-5 border-line border-s ps-2">
+      <ul id={list} hidden={!opens && !group.open} className={opens ? 'mt-1' : 'mt-1 ms-5 border-line border-s ps-2'}>
         {children}
       </ul>
     </li>

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BulkBar } from '../../features/posts/manage/bulk-bar.tsx'
+import { JustPublished } from '../../features/posts/manage/just-published.tsx'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
 import { PinnedPosts } from '../../features/posts/manage/pinned-posts.tsx'
 import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
@@ -8,7 +9,6 @@ import { managedPosts } from '../../features/posts/manage/queries.ts'
 import { TableFilters } from '../../features/posts/manage/table-filters.tsx'
 import { isWhole, placeAddress, readPlace, type TablePlace } from '../../features/posts/manage/table-place.ts'
 import { useSelection } from '../../features/posts/manage/use-selection.ts'
-import { PublishedNotice } from '../../features/posts/saving/published-notice.tsx'
 import { useUser } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
@@ -43,7 +43,7 @@ export function Component() {
           />
         )}
       </DashboardHead>
-      <PublishedNotice />
+      <JustPublished />
       {admin && isWhole(place) && <PinnedPosts />}
       {!isNew && (
         <TableFilters

@@ -8,8 +8,8 @@ import { MainMenu } from './main-menu.tsx'
 
 const [Drawer, preloadDrawer] = lazyPart(() => import('../../ui/drawer.tsx'))
 
-/** From 1024 px on (specification §9) a sidebar that folds; below that a drawer. */
-export function Sidebar() {
+/** From 1024 px on (specification §9) a sidebar that folds, or has only the icons of the entries; below that a drawer. */
+export function Sidebar({ asIcons }: { asIcons: boolean }) {
   const beside = useMediaQuery('(min-width: 1024px)')
   const folded = useSidebarFolded()
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
@@ -26,7 +26,7 @@ export function Sidebar() {
         onClick={() => (beside ? foldSidebar(!folded) : setDrawerOpen(true))}
       />
       <div className="sidebar-menu">
-        <MainMenu />
+        <MainMenu opensPosts={asIcons} />
       </div>
       {drawerOpen !== undefined && (
         <Drawer open={drawerOpen && !beside} onClose={close} label="Menu">

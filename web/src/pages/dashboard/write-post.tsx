@@ -57,33 +57,43 @@ function CreatePost({ user, isDraft, onDraft }: CreatePostProps) {
   const mayPublish = useMayPublish()
   const title = isDraft ? 'Edit Post' : 'Create Post'
   return (
-    <div className="writing-room">
+    <>
       <PageHead title={title} description="A new post." noIndex />
-      <h1 className="room-name">{title}</h1>
+      <h1 className="sr-only">{title}</h1>
       {mayPublish || isDraft ? (
         <PostForm user={user} onDraft={onDraft} />
       ) : (
-        <WritersOnly title="New posts are for writers." />
+        <div className="outside-room">
+          <WritersOnly title="New posts are for writers." />
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
 function EditPost({ slug, user }: { slug: string; user: User }) {
   const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
   if (post && managedAddress(post) !== slug) return <Navigate to={paths.editPost(managedAddress(post))} />
-  if (post === null) return <NotFound />
+  if (post === null) {
+    return (
+      <div className="outside-room">
+        <NotFound />
+      </div>
+    )
+  }
   return (
-    <div className="writing-room">
+    <>
       <PageHead title="Edit Post" description="A post of yours." noIndex />
-      <h1 className="room-name">Edit Post</h1>
+      <h1 className="sr-only">Edit Post</h1>
       {post ? (
         <PostForm user={user} post={post} />
       ) : error && !isFetching ? (
-        <LoadFailed title="Couldn't fetch the post detail" error={error} retry={() => void refetch()} />
+        <div className="outside-room">
+          <LoadFailed title="Couldn't fetch the post detail" error={error} retry={() => void refetch()} />
+        </div>
       ) : (
         <FormSkeleton />
       )}
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { Link } from '../../ui/link.tsx'
+import { isShown } from './is-shown.ts'
 
 const links = [
   { to: paths.articles, label: 'Articles' },
@@ -28,7 +29,7 @@ export function Footer() {
         <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pe-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
             {links
-              .filter(({ to }) => to !== paths.contact || site.showNewsletter)
+              .filter(({ to }) => isShown(to, site))
               .map(({ to, label }) => (
                 <li key={label}>
                   <Link to={to} className="nav-link block">

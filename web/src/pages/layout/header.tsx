@@ -7,6 +7,7 @@ import { useSite } from '../../lib/head/use-site.ts'
 import { useLocation, useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
+import { isShown } from './is-shown.ts'
 import { MenuLink } from './menu-link.tsx'
 
 /** Logo and main menu (specification §2). Menus are native popovers: they open without any script. */
@@ -43,11 +44,13 @@ export function Header() {
           {!onHome && <CompactSearchBox term={term} className="mb-4" />}
           <nav aria-label="Menu">
             <ul className="flex flex-col gap-1">
-              {entries.map(({ to, label }) => (
-                <li key={label}>
-                  <MenuLink to={to}>{label}</MenuLink>
-                </li>
-              ))}
+              {entries
+                .filter(({ to }) => isShown(to, site))
+                .map(({ to, label }) => (
+                  <li key={label}>
+                    <MenuLink to={to}>{label}</MenuLink>
+                  </li>
+                ))}
               <OwnPageLinks />
               <li className="for-visitors">
                 <SignInLink className="nav-link block" />
@@ -74,7 +77,7 @@ const entries = [
   { to: paths.faqs, label: 'FAQs' },
 ]
 
-/** The pages of one's own that stand in this menu. */
+/** The own pages in this menu. */
 function OwnPageLinks() {
   return useMenuPages('header').map(({ _id, slug, title }) => (
     <li key={_id}>
@@ -88,6 +91,12 @@ function OwnPageLinks() {
 }
 
 function MainLinks({ pagesMenu }: { pagesMenu: string }) {
+  const site = useSite()
+  const inMenu = [
+    { to: paths.about, label: 'About' },
+    { to: paths.contact, label: 'Contact' },
+  ].filter(({ to }) => isShown(to, site))
+  const hasMenu = useMenuPages('header').length + inMenu.length > 0
   return (
     <>
       <NavLink to={paths.home} end className="nav-link">
@@ -96,21 +105,26 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       <NavLink to={paths.articles} className="nav-link">
         Articles
       </NavLink>
-      <button type="button" popoverTarget={pagesMenu} className="nav-link pages-button flex items-center gap-1">
-        Pages <ChevronDown aria-hidden className="size-4" />
-      </button>
-      <ul id={pagesMenu} popover="auto" className="header-menu max-h-[75vh] max-w-80 overflow-y-auto">
-        <li>
-          <MenuLink to={paths.about}>About</MenuLink>
-        </li>
-        <li>
-          <MenuLink to={paths.contact}>Contact</MenuLink>
-        </li>
-        <OwnPageLinks />
-      </ul>
-      <NavLink to={paths.faqs} className="nav-link">
-        FAQs
-      </NavLink>
+      {hasMenu && (
+        <>
+          <button type="button" popoverTarget={pagesMenu} className="nav-link pages-button flex items-center gap-1">
+            Pages <ChevronDown aria-hidden className="size-4" />
+          </button>
+          <ul id={pagesMenu} popover="auto" className="header-menu max-h-[75vh] max-w-80 overflow-y-auto">
+            {inMenu.map(({ to, label }) => (
+              <li key={label}>
+                <MenuLink to={to}>{label}</MenuLink>
+              </li>
+            ))}
+            <OwnPageLinks />
+          </ul>
+        </>
+      )}
+      {isShown(paths.faqs, site) && (
+        <NavLink to={paths.faqs} className="nav-link">
+          FAQs
+        </NavLink>
+      )}
       <SignInLink className="button-quiet ms-2" />
       <AccountMenu />
     </>

@@ -11,7 +11,10 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 /** Header, content, footer (specification §2). The server puts the header and the footer in their places (`withFrame`). */
 export function Layout() {
-  const onDashboard = useLocation().pathname.toLowerCase().startsWith(paths.dashboard)
+  const pathname = useLocation().pathname.toLowerCase()
+  const onDashboard = pathname.startsWith(paths.dashboard)
+  // The site of a setup link does not exist yet.
+  const isFramed = !pathname.startsWith(paths.setup(''))
   const eager = useEagerHydration()
   useFocusAfterNavigation()
   return (
@@ -19,11 +22,11 @@ export function Layout() {
       <a href="#page-content" className="skip-link">
         Skip to content
       </a>
-      {import.meta.env.SSR ? <template data-place="header" /> : <Header />}
+      {isFramed && (import.meta.env.SSR ? <template data-place="header" /> : <Header />)}
       <main id="page-content" tabIndex={-1} data-eager={eager || undefined} className="outline-none">
         <Outlet />
       </main>
-      {import.meta.env.SSR ? <template data-place="footer" /> : <Footer />}
+      {isFramed && (import.meta.env.SSR ? <template data-place="footer" /> : <Footer />)}
       {!onDashboard && <ThemeToggle />}
       <p role="alert" className="page-notice notice for-broken">
         This page did not load completely. Please reload it.

@@ -25,7 +25,7 @@ interface ArticleListPageProps extends Omit<ComponentProps<typeof ArticleList>, 
   /** The same address for search engines, if it is another one. */
   canonical?: string
   list: UseInfiniteQueryResult<InfiniteData<Page>>
-  /** By default if the page has no article. */
+  /** Whether search engines leave the page out; by default if it has no article. */
   noIndex?: boolean
   /** Describes the list for search engines, on the server alone; by default as a list of articles. */
   dataOf?: ((list: Parameters<typeof listData>[0]) => StructuredData) | false | undefined

@@ -92,7 +92,7 @@ export function Component() {
 function Article({ post }: { post: ReadPost }) {
   const comments = useCommentTotal(post._id)
   return (
-    <div className="page-width article-page">
+    <div className="page-width article-page" data-short={post.minutes === 1 || undefined}>
       <PageHead
         title={post.title || 'Untitled'}
         description={post.caption || post.excerpt || `An article by ${post.user.name}.`}

@@ -5,6 +5,7 @@ import { authorData } from '../../features/posts/article/structured-data.ts'
 import { readPlace } from '../../features/posts/lists/list-address.ts'
 import { authorPages } from '../../features/posts/queries/queries.ts'
 import { AuthorHeader } from '../../features/users/profile/author-header.tsx'
+import { isNotFound } from '../../lib/calls/api-client.ts'
 import { loadPages } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
@@ -29,7 +30,7 @@ export function Component() {
   const { after } = readPlace(useSearchParams())
   const list = useInfiniteQuery({
     ...authorPages(slug, after),
-    throwOnError: (failure) => 'status' in failure && failure.status === 404,
+    throwOnError: isNotFound,
   })
   const first = list.data?.pages[0]
   if (!first) return <ListNotLoaded subject="Author" list={list} />

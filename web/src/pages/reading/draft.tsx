@@ -1,6 +1,7 @@
 import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import { useQuery } from '@tanstack/react-query'
-import { DraftNoteForm } from '../../features/comments/write/draft-note-form.tsx'
+import { DraftMargin } from '../../features/comments/draft-notes/draft-margin.tsx'
+import { WholeDraftNote } from '../../features/comments/draft-notes/draft-note-form.tsx'
 import { DraftArticle } from '../../features/posts/article/draft-article.tsx'
 import { DraftBar } from '../../features/posts/draft-links/draft-bar.tsx'
 import { draftBySecret } from '../../features/posts/draft-links/draft-page-queries.ts'
@@ -42,7 +43,7 @@ export function Component() {
 function Draft({ secret, draft }: { secret: string; draft: DraftPage }) {
   const { post } = draft
   return (
-    <div className="page-width article-page">
+    <div className="page-width article-page draft-page">
       <PageHead
         title={`Draft: ${post.title || 'Untitled'}`}
         description={`A draft by ${post.user.name}.`}
@@ -50,10 +51,9 @@ function Draft({ secret, draft }: { secret: string; draft: DraftPage }) {
         noIndex
       />
       <DraftBar draft={draft} />
-      <DraftArticle post={post} />
-      <aside className="mt-16 lg:mt-0 print:hidden">
-        <DraftNoteForm secret={secret} draft={draft} />
-      </aside>
+      <DraftArticle post={post} contentsAbove />
+      <DraftMargin secret={secret} draft={draft} />
+      <WholeDraftNote secret={secret} draft={draft} storageKey={`draft-note:${draft.link._id}`} />
     </div>
   )
 }

@@ -93,16 +93,12 @@ export function Component() {
         >
           {(posts) => <ArticleGrid posts={posts} />}
         </ListStates>
-        <p className="mt-14 text-center">
+        <p className="mt-14">
           <Link to={paths.articles} className="button-quiet">
             More Articles
           </Link>
         </p>
-        <TagsInUse
-          except={front.chips}
-          title="Tags in use here"
-          className="mx-auto mt-14 max-w-4xl text-center *:justify-center"
-        />
+        <TagsInUse except={front.chips} title="Tags in use here" className="mt-14" />
       </section>
       {site.showNewsletter && <NewsletterBlock />}
     </>
@@ -132,7 +128,7 @@ function withPinned(pinned: ListedPost[], newest: ListedPost[]): ListedPost[] {
 
 function Hero({ front }: { front: Front }) {
   return (
-    <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-10 pt-8 pb-12 sm:pt-10 sm:pb-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div>
         <p className="eyebrow truncate">
           <span className={front.showGreeting ? 'for-visitors' : undefined}>{front.heroEyebrow}</span>
@@ -142,8 +138,8 @@ function Hero({ front }: { front: Front }) {
             </span>
           )}
         </p>
-        <h1 className="mt-4 text-balance font-serif text-5xl tracking-[-0.025em]">{front.heroTitle}</h1>
-        <p data-tour-step="description" className="mt-6 mb-9 max-w-lg text-pretty font-serif text-muted text-xl">
+        <h1 className="mt-4 text-balance font-serif text-4xl tracking-[-0.02em]">{front.heroTitle}</h1>
+        <p data-tour-step="description" className="mt-5 mb-8 max-w-lg text-pretty font-serif text-muted text-xl">
           {front.heroText}
         </p>
         <SearchBox />
@@ -160,10 +156,10 @@ function Hero({ front }: { front: Front }) {
         <SiteImage
           picture={front.heroPicture}
           sizes="(min-width: 64rem) 36rem, 92vw"
-          className="mx-auto w-full sm:max-w-md lg:max-w-none"
+          className="mx-auto max-h-100 w-full object-contain sm:max-w-md lg:max-w-lg"
         />
       ) : (
-        <Drawing name="hero" width={720} height={560} className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none" />
+        <Drawing name="hero" width={720} height={560} className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-lg" />
       )}
     </section>
   )

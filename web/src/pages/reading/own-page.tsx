@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownPageBySlug } from '../../features/own-pages/queries.ts'
 import { ArticleText } from '../../features/posts/article/article-text.tsx'
 import { useSession } from '../../features/sessions/session.ts'
+import { isNotFound } from '../../lib/calls/api-client.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { Navigate, useParams } from '../../lib/router/hooks.ts'
@@ -23,7 +24,7 @@ export function Component() {
   const slug = useParams().slug ?? ''
   const { data, error, isPending, refetch } = useQuery({
     ...ownPageBySlug(slug),
-    throwOnError: (failure) => 'status' in failure && failure.status === 404,
+    throwOnError: isNotFound,
   })
   if (!data) {
     return (
@@ -48,7 +49,7 @@ function Page({ page }: { page: OwnPage }) {
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead title={page.title} description={page.excerpt || page.title} path={paths.ownPage(page.slug)} />
-      <article className="mx-auto max-w-(--reading-width)">
+      <article className="max-w-(--reading-width)">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 dir="auto" className="min-w-0 text-balance break-words font-serif text-4xl tracking-[-0.02em]">
             {page.title}

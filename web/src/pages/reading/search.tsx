@@ -1,14 +1,16 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { limits } from '@byline/contract/rules/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundComments } from '../../features/comments/list/found-comments.tsx'
 import { commentsWith } from '../../features/comments/queries/queries.ts'
-import { ArticleList } from '../../features/posts/lists/article-list.tsx'
+import { ArticleList, type PostPages } from '../../features/posts/lists/article-list.tsx'
 import { placeAddress, placeNames, readPlace } from '../../features/posts/lists/list-address.ts'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
 import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 import { SearchTips } from '../../features/search/search-tips.tsx'
 import { load, loadPages } from '../../lib/calls/loading.ts'
+import { counted } from '../../lib/counted.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
 import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
@@ -35,7 +37,7 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
 }
 
 /**
- * The groups at an address: a further page of one group stands alone; a term without words has the first group only.
+ * The groups at an address: a further page of one group shows that alone; a term without words has the first only.
  */
 function groupsOf(term: string, searchParams: URLSearchParams) {
   const titles = readPlace(searchParams, placeNames.main)
@@ -76,11 +78,25 @@ export function Component() {
         description={`Articles on ${site.name} with “${term}”.`}
         noIndex
       />
-      <h1 className={`page-title ${clamped}`}>
-        Searching Result For "<bdi>{term}</bdi>"
-      </h1>
-      {corrected && <DidYouMean corrected={corrected} />}
-      {titles.shown && isCommentFound && (isTitleFound || isTextFound) && <CommentsHaveItToo />}
+      <header className="mb-8">
+        <h1 aria-describedby="page-results-count" className={`page-title mb-4! ${clamped}`}>
+          Searching Result For "<bdi>{term}</bdi>"
+        </h1>
+        {corrected && <DidYouMean corrected={corrected} />}
+        {titles.shown && (isTitleFound || isTextFound) && (
+          <p className="text-md text-muted">
+            <span id="page-results-count">{countOf([byTitle, byText])}</span>
+            {isCommentFound && (
+              <>
+                {' · '}
+                <a href="#page-found-comments" className="link inline-block py-2.5">
+                  Comments have it too
+                </a>
+              </>
+            )}
+          </p>
+        )}
+      </header>
       {titles.shown && (
         <ArticleList
           list={byTitle}
@@ -96,7 +112,7 @@ export function Component() {
           </h2>
           {corrected && (
             <p className={`mb-4 text-muted ${clamped}`}>
-              Nothing has “<bdi>{term}</bdi>”. These have “<bdi>{corrected}</bdi>”.
+              No article has “<bdi>{term}</bdi>”. These have “<bdi>{corrected}</bdi>”.
             </p>
           )}
           <ArticleList
@@ -127,14 +143,13 @@ export function Component() {
   )
 }
 
-function CommentsHaveItToo() {
-  return (
-    <p className="-mt-4 mb-8">
-      <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
-        Comments have it too
-      </a>
-    </p>
-  )
+/** How many articles the groups have together, once they are known; no more than `resultsCounted` are counted. */
+function countOf(groups: Pick<PostPages, 'data'>[]): string {
+  const pages = groups.map(({ data }) => data?.pages[0])
+  if (pages.includes(undefined)) return ''
+  const counts = pages.map((page) => page?.found ?? Number.POSITIVE_INFINITY)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return all > limits.resultsCounted ? `More than ${limits.resultsCounted} articles` : counted(all, 'article')
 }
 
 const ranked: ListNames = {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { articles } from '../../features/posts/lists/article-count.ts'
 import { readPlace } from '../../features/posts/lists/list-address.ts'
 import { seriesPages } from '../../features/posts/queries/queries.ts'
+import { isNotFound } from '../../lib/calls/api-client.ts'
 import { loadPages } from '../../lib/calls/loading.ts'
 import { useSite } from '../../lib/head/use-site.ts'
 import { Navigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
@@ -33,7 +34,7 @@ export function Component() {
   const { after } = readPlace(useSearchParams())
   const list = useInfiniteQuery({
     ...seriesPages(slug, after),
-    throwOnError: (failure) => 'status' in failure && failure.status === 404,
+    throwOnError: isNotFound,
   })
   const first = list.data?.pages[0]
   if (!first) return <ListNotLoaded subject="Series" list={list} />

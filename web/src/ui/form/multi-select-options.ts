@@ -1,4 +1,4 @@
-/** More options than a user scrolls through; typing finds the others. */
+/** No user scrolls through more options; typing finds the others. */
 const MAX_OPTIONS = 200
 
 export interface Options {

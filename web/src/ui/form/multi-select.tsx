@@ -127,7 +127,7 @@ interface MenuProps {
   isLoading: boolean
 }
 
-/** Not Base UI's Popup, which hides the rest of the page from screen readers while it is open. */
+/** Base UI's Popup would hide the rest of the page from screen readers while it is open. */
 function Menu({ options, created, isLoading }: MenuProps) {
   return (
     <div className="multi-select-menu">

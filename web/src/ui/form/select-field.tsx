@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { Choices } from '../../lib/choices.ts'
 import { Field, type FieldProps } from './field.tsx'
-
-/** The values to choose from, each with its words. */
-export type Choices = readonly (readonly [value: string, words: string])[]
 
 /** A field for one of several values. */
 export function SelectField({

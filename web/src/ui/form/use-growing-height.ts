@@ -29,7 +29,7 @@ export function useGrowingHeight(textarea: RefObject<HTMLTextAreaElement | null>
       clearTimeout(timer)
       timer = setTimeout(fit, SHRINK_AFTER_MS)
     }
-    // Another width breaks the lines elsewhere.
+    // The height is measured again, because another width breaks the lines elsewhere.
     let width = 0
     const observer = new ResizeObserver(() => {
       if (area.clientWidth === width) return

@@ -6,9 +6,9 @@ import { isPlainClick, Link } from '../link.tsx'
 export interface ListNames {
   /** The navigation at its end; another one for each list of a page. */
   navigation: string
-  /** Its next page, for readers without scripts. */
+  /** The link to the next page, for readers without scripts. */
   next: string
-  /** Its beginning. */
+  /** The link to the beginning of the list. */
   newest: string
   /** The sentence that is shown if the next page could not be loaded. */
   failed: string

@@ -7,7 +7,7 @@ interface UnsavedNoticeProps {
   title: string
   /** How the text begins. */
   start: string
-  /** Further lines about it. */
+  /** More lines about the unsaved text. */
   children?: ReactNode
   onRestore: () => void
   onDiscard: () => void

@@ -48,7 +48,7 @@ export function wantsDarkTheme(): boolean {
   return storedTheme() ?? matchMedia(system).matches
 }
 
-function isDark(): boolean {
+export function isDark(): boolean {
   return document.documentElement.classList.contains('dark')
 }
 

@@ -1,7 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useToastPlace } from './toast-place.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
 import './toasts.css'
@@ -12,19 +11,11 @@ export function ToastList() {
   return (
     <Toast.Provider toastManager={toastManager} timeout={toastLimits.default} limit={toastLimits.max}>
       <Toast.Portal>
-        <Area />
+        <Toast.Viewport className="toast-area">
+          <Toasts />
+        </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
-  )
-}
-
-function Area() {
-  const { toasts } = Toast.useToastManager()
-  const place = useToastPlace(toasts.length > 0)
-  return (
-    <Toast.Viewport className="toast-area" data-place={place}>
-      <Toasts />
-    </Toast.Viewport>
   )
 }
 

@@ -8,7 +8,7 @@ const REGION_DELAY_MS = 100
 
 type ToastOptions = Parameters<typeof toastManager.add>[0]
 
-/** By id: toasts added while no area is attached. */
+/** Toasts that were added while no area was attached, by id. */
 const pending = new Map<string, ToastOptions>()
 let attached = false
 let onPending: () => void = () => undefined

@@ -39,7 +39,7 @@ export function listNotes(db: Db, postId: string) {
     .selectFrom('draft_notes')
     .leftJoin('users', 'users.id', 'draft_notes.user_id')
     .select(['draft_notes.id', 'draft_notes.user_id', 'draft_notes.name', 'content'])
-    .select(['draft_notes.created_at', 'users.name as user_name'])
+    .select(['draft_notes.created_at', 'users.name as user_name', 'passage', 'resolved_at'])
     .where('draft_notes.post_id', '=', postId)
     .where('users.deleted_at', 'is', null)
     .orderBy('draft_notes.id')

@@ -35,7 +35,7 @@ export interface FoundPictures {
 /** A long address, such as one with a picture in it, would fill the report. */
 const ADDRESS_MAX = 300
 
-/** More sentences would not be read. */
+/** Nobody would read more sentences. */
 const NOTES_MAX = 200
 
 /** Takes the pictures of all posts of an import, each different one once. */

@@ -9,7 +9,7 @@ import { commentsBelow } from './comments-below.ts'
 
 /** Maximum number of former addresses; each one is a row. */
 const ADDRESSES_MAX = 1_000
-/** Longer addresses do not fit into an index of PostgreSQL. */
+/** An index of PostgreSQL has no room for longer addresses. */
 const ADDRESS_BYTES_MAX = 2_000
 /** Characters of an imported comment. The limit for new comments is lower, but old ones must not be cut. */
 const COMMENT_MAX = 50_000

@@ -37,7 +37,7 @@ export async function undoImport(deps: Deps, id: string): Promise<UndoReport> {
   await transact(db, async (tx, invalidate) => {
     await deleteWrites(tx, id)
     await updateRun(tx, id, { state: 'undone', finished_at: now })
-    // Whether there is an import decides which tags stand beside articles.
+    // Whether there is an import decides which tags are listed beside articles.
     invalidate(cacheTags.tags)
   })
   return undoing.report

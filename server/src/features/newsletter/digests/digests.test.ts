@@ -15,6 +15,7 @@ import { openTransport } from '../../../mail/transport.ts'
 import { findOrCreateAuthor } from '../../authors/imported-authors.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { unsubscribe } from '../unsubscribe.ts'
+import { findUnfilled, insertDigest } from './digest-store.ts'
 import { sendDigests } from './digests.ts'
 
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -109,6 +110,15 @@ onBothEngines('the digest', (open) => {
       { articles: 1, sent: 1, failed: 0 },
       { articles: 1, sent: 1, failed: 0 },
     ])
+  })
+
+  it('is filled before that of a later week', async () => {
+    const db = await open()
+    const digest = { created_at: before(0), subject: 'S', articles: 1, html: '', text: '' }
+    for (const [id, hours] of [['a', 0] as const, ['b', 24] as const]) {
+      await transact(db, (tx) => insertDigest(tx, { ...digest, id, due_at: before(hours) }))
+    }
+    expect(await findUnfilled(db)).toMatchObject({ id: 'b' })
   })
 
   it('lists twenty articles and counts the rest, without hidden ones', async () => {

@@ -21,11 +21,21 @@ const LISTED = 10
 export async function overview({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<ReplyOf<typeof readNewsletter>> {
   return {
     counts: await countSubscribers(db),
-    nextAt: nextDue(env.newsletterTime, new Date())?.toISOString() ?? null,
+    nextAt: nextAt(env),
     mailServer: env.smtpUrl !== undefined,
     digests: (await listDigests(db, LISTED)).map(presentDigest),
     bounced: (await listBounced(db, LISTED)).map(presentBounced),
   }
+}
+
+/** For whoever is about to publish: when the next digest is due, and for admins, to how many readers it goes. */
+export async function audience({ db, env, actor }: Pick<Deps, 'db' | 'env'> & { actor: UserRow }) {
+  const readers = actor.admin === 1 ? (await countSubscribers(db)).confirmed : null
+  return { nextAt: nextAt(env), readers }
+}
+
+function nextAt(env: Deps['env']): string | null {
+  return nextDue(env.newsletterTime, new Date())?.toISOString() ?? null
 }
 
 export function presentDigest(row: ListedDigest): Digest {

@@ -77,7 +77,9 @@ interface Entry {
 
 function entryOf(post: PostCard, { publicUrl, name: site }: LetterSite): Entry {
   const { avatar, cover } = post
-  const drawn = publicUrl + shareAddress(post._id, post.title, post.user.name, site)
+  const drawn =
+    publicUrl +
+    shareAddress({ id: post._id, variant: post.coverVariant ?? 0, title: post.title, author: post.user.name, site })
   const at = (width: number) =>
     avatar === null ? drawn : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
   return {

@@ -27,7 +27,7 @@ interface ThemeColors {
   onLink: string
 }
 
-/** Day stands in the attributes of a mail, night in its style element, as a mail has no variables. */
+/** Colours of day are in the attributes of a mail, those of night in its style element: a mail has no variables. */
 export interface LetterColors {
   day: ThemeColors
   night: ThemeColors

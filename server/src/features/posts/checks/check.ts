@@ -63,11 +63,7 @@ function checkCaption({ caption }: Checked): Finding[] {
 }
 
 function checkCover({ cover, coverAlt = '' }: Checked): Finding[] {
-  if (cover === null) {
-    const message = 'There is no post image: a drawn one is shown instead.'
-    return [{ kind: 'coverMissing', message, field: 'cover', place: null }]
-  }
-  if (coverAlt.trim() !== '') return []
+  if (cover === null || coverAlt.trim() !== '') return []
   const message = 'The post image has no description: add one unless it only decorates.'
   return [{ kind: 'coverUndescribed', message, field: 'coverAlt', place: null }]
 }

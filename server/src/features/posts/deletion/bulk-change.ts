@@ -31,15 +31,15 @@ export async function changePost(deps: Deps & { turn: Turn }, actor: UserRow, id
     if (tags) await updatePost(saving(deps), post.id, { tags }, { version: post.version })
     return
   }
-  const wish: StateRequest = { status: stateOf[action] }
-  if (post.state === wish.status) return
+  const request: StateRequest = { status: stateOf[action] }
+  if (post.state === request.status) return
   const now = new Date().toISOString()
   await updatePost(
     saving(deps),
     post.id,
     // A draft is dated when it is published, and so is its last change.
     action === 'publish' && post.published_at === null ? { updatedAt: now } : {},
-    { state: (db, before) => stateAfter(db, actor, before, wish, now) },
+    { state: (db, before) => stateAfter(db, actor, before, request, now) },
   )
 }
 

@@ -45,6 +45,8 @@ export interface PageOfIds {
   previousCursor: string | null
   cursorAfter: (id: string) => string
   corrected?: string | undefined
+  /** The number of results of a search, with its first page, if they are not more than are counted. */
+  found?: number
 }
 
 /** Reads the index of the list itself, if its order has one. */

@@ -19,6 +19,8 @@ export interface ListQuery {
   title?: string | undefined
   notTitle?: string | undefined
   filter?: string | undefined
+  /** Of the results of a search only those that are found by their titles. */
+  inTitles?: boolean
 }
 
 /** Whether the list is the default one: the newest 1,000 posts, without parameters of order or size (design §5). */

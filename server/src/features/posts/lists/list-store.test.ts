@@ -57,6 +57,20 @@ onBothEngines('the list of posts', (open) => {
     ])
   })
 
+  it('of a search has the order that is asked for, with a tag and without', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    for (const [n, title] of ['Moss C', 'Moss A', 'Moss B'].entries()) {
+      await writePost(db, ada, { title, tags: ['Green'], createdAt: minute(n) })
+    }
+    for (const search of [{ q: 'moss' }, { title: 'Moss' }]) {
+      for (const tag of [undefined, 'green']) {
+        expect(await titles(db, { ...search, tag, sort: 'title' })).toEqual(['Moss A', 'Moss B', 'Moss C'])
+        expect(await titles(db, { ...search, tag, order: 'newest' })).toEqual(['Moss B', 'Moss A', 'Moss C'])
+      }
+    }
+  })
+
   it('finds the posts of an author', async () => {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)

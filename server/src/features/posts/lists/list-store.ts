@@ -23,6 +23,8 @@ export interface PostPage<Row> {
   previousCursor: string | null
   /** The search of these posts, if the one that was asked for finds nothing and was corrected. */
   corrected?: string | undefined
+  /** The number of results of a search, with its first page, if they are not more than are counted. */
+  found?: number
 }
 
 /**
@@ -46,6 +48,9 @@ export async function listPostIds(db: Db, query: ListQuery, from = visiblePosts)
   const search = narrowing.search ?? filtered.search
   const order = orderOf(query, search)
   const backwards = query.after === undefined && query.before !== undefined
+  // The first page of found titles is read as far as they are counted.
+  const counts = narrowing.searchesTitles && (query.after ?? query.before) === undefined
+  const most = counts ? Math.max(size, limits.resultsCounted) : size
   const page: PageQuery = {
     ...query,
     ...order,
@@ -55,17 +60,18 @@ export async function listPostIds(db: Db, query: ListQuery, from = visiblePosts)
     isInOrder: filtered.isInOrder,
     descending: order.descending !== backwards,
     from,
-    size: size + 1,
+    size: most + 1,
     afterKeys: cursorKeysOf(query.after ?? query.before, order),
   }
   const byAuthor = order.column === 'author' && !filtered.few && !isNarrowed(query)
   const read = byAuthor ? listPositionsByAuthor : filtered.isInOrder ? listFilteredInOrder : listPositions
   const found = await read(db, page)
   const cursorAt = (keys: Cursor = []) => writeCursor([order.name, ...keys])
-  const { rows, ...cursors } = pageOf(found, { ...query, limit: size }, ({ keys }) => cursorAt(keys))
+  const { rows, ...cursors } = pageOf(found.slice(0, size + 1), { ...query, limit: size }, ({ keys }) => cursorAt(keys))
   return {
     ids: rows.map(({ id }) => id),
     ...cursors,
+    ...(counts && found.length <= most && { found: found.length }),
     cursorAfter: (id) => cursorAt(rows.find((position) => position.id === id)?.keys),
   }
 }

@@ -5,7 +5,7 @@ import { visiblePosts } from '../../visibility/store.ts'
 
 /** Posts compared per tag, the newest ones, so that a tag of 100,000 posts costs no more than a rare one. */
 const COMPARED_PER_TAG = 24
-/** More than most sites use again and again. */
+/** A number that most sites do not exceed. */
 const TAGS_MAX = 200
 
 export interface TaggedPost {

@@ -1,15 +1,16 @@
 import { limits } from '@byline/contract/rules/limits'
-import type { Condition } from '@byline/text-search/expression'
-import { begunIn, tiersOf } from '@byline/text-search/tiers'
-import { dialectOf } from '../../../db/dialect/dialect.ts'
+import { tiersOf } from '@byline/text-search/tiers'
+import { dialectOf, type Search } from '../../../db/dialect/dialect.ts'
 import { readCursor, writeCursor } from '../../../db/pages/cursor.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { correct } from '../../search/correct-store.ts'
 import { readSearch } from '../../search/read-search.ts'
 import type { PostsFrom } from '../../visibility/store.ts'
+import { titleTerm } from '../one-post/rules.ts'
 import { listPositions, type PageOfIds } from './list-page-store.ts'
 import type { ListQuery } from './list-query.ts'
+import { searchTitles, titleLacks } from './title-store.ts'
 
 /** The name of this order in cursors. */
 const NAME = 'best'
@@ -28,15 +29,17 @@ interface Place {
 export async function listRanked(db: Db, query: ListQuery, from: PostsFrom): Promise<PageOfIds> {
   const size = query.limit ?? limits.articlesPerPage
   const start = query.after === undefined ? undefined : readPlace(query.after)
+  // The first page is read as far as its results are counted.
+  const most = start || query.inTitles ? size : Math.max(size, limits.resultsCounted)
   let corrected = start?.corrected || undefined
   const q = corrected ?? query.q ?? ''
-  let places = await readPlaces(db, { ...query, q }, from, { start, size: size + 1 })
-  if (places.length === 0 && !start) {
+  let places = await readPlaces(db, { ...query, q }, from, { start, size: most + 1 })
+  if (places.length === 0 && !start && !(await isLeftOut(db, query, from))) {
     corrected = await correct(db, q, from)
     if (corrected !== undefined) {
-      places = await readPlaces(db, { ...query, q: corrected }, from, { size: size + 1 })
+      places = await readPlaces(db, { ...query, q: corrected }, from, { size: most + 1 })
     }
-    if (places.length === 0) corrected = undefined
+    if (places.length === 0 && !query.inTitles) corrected = undefined
   }
   const shown = places.slice(0, size)
   const cursorAt = (place: Place | undefined) =>
@@ -47,7 +50,15 @@ export async function listRanked(db: Db, query: ListQuery, from: PostsFrom): Pro
     previousCursor: null,
     cursorAfter: (id) => cursorAt(shown.find((place) => place.id === id)),
     ...(corrected !== undefined && { corrected }),
+    ...(!start && places.length <= most && { found: places.length }),
   }
+}
+
+/** Whether the search has results by the rule of titles that the list leaves out, so that no word needs a correction. */
+async function isLeftOut(db: Db, { q, notTitle }: ListQuery, from: PostsFrom): Promise<boolean> {
+  if (q === undefined || q !== notTitle) return false
+  const { found } = await searchTitles(db, titleTerm(q))
+  return (await found(from(db)).select('posts.id').limit(1).execute()).length > 0
 }
 
 async function readPlaces(
@@ -58,10 +69,9 @@ async function readPlaces(
 ): Promise<Place[]> {
   const places: Place[] = []
   let tier = -1
-  for await (const condition of tiersIn(db, query.q ?? '')) {
+  for await (const found of tiersIn(db, query)) {
     tier++
     if (start && tier < start.tier) continue
-    const found = dialectOf(db).searchWords('post_words', condition)
     const positions = await listPositions(db, {
       ...query,
       from,
@@ -81,13 +91,19 @@ async function readPlaces(
   return places
 }
 
-/** The tiers of `tiersOf`, and last the titles that the search box suggests, whose last word may be longer. */
-async function* tiersIn(db: Db, text: string): AsyncGenerator<Condition> {
-  const search = await readSearch(db, text)
-  if (!search) return
-  yield* tiersOf(search)
-  const open = await readSearch(db, text.trimEnd(), { complete: false })
-  if (open) yield begunIn(search, open)
+/** The titles with the term by the specification's rule, unless the list is without them, then `tiersOf`. */
+async function* tiersIn(db: Db, { q = '', notTitle, inTitles }: ListQuery): AsyncGenerator<Search> {
+  const search = await readSearch(db, q)
+  const open = await readSearch(db, q.trimEnd(), { complete: false })
+  if (!search || !open) return
+  const term = titleTerm(q)
+  if (notTitle !== q) yield searchTitles(db, term)
+  const { titles, others } = tiersOf(search, open)
+  for (const condition of inTitles ? titles : [...titles, ...others]) {
+    const words = dialectOf(db).searchWords('post_words', condition)
+    if (notTitle === q) yield words
+    else yield { ...words, found: (rows) => words.found(rows).where(titleLacks(term)) as typeof rows }
+  }
 }
 
 /** Throws `invalid_cursor` for a cursor of another order. */

@@ -28,7 +28,7 @@ onBothEngines('a search', (open) => {
     return { db, ada, ids }
   }
 
-  it('finds last what the search box suggests: titles whose word begins with the last one', async () => {
+  it('finds titles whose word begins with the last one before texts, after titles with the whole word', async () => {
     const { db } = await blog([
       { title: 'TypeScript and types' },
       { title: 'Rusting typewriters', body: 'A typescript, and one more.' },
@@ -38,16 +38,38 @@ onBothEngines('a search', (open) => {
     for (const q of ['typescri', 'typescri ', '  typescri']) {
       expect(await titles(db, q), q).toEqual(['TypeScript and types'])
     }
-    // Whole words come first, also where fewer of them are asked for.
-    expect(await titles(db, 'typescr')).toEqual(['Other', 'TypeScript and types'])
+    expect(await titles(db, 'typescr')).toEqual(['TypeScript and types', 'Other'])
     const first = await search(db, 'typescr', { limit: 1 })
-    expect(first.titles).toEqual(['Other'])
+    expect(first.titles).toEqual(['TypeScript and types'])
     const second = await search(db, 'typescr', { limit: 1, after: String(first.nextCursor) })
-    expect(second).toMatchObject({ titles: ['TypeScript and types'], nextCursor: null })
+    expect(second).toMatchObject({ titles: ['Other'], nextCursor: null })
     expect(await titles(db, 'rusting typew')).toEqual(['Rusting typewriters'])
     for (const q of ['typew rusting', '"typescri"', 'typescri -types', '-typescri']) {
       expect(await titles(db, q), q).toEqual([])
     }
+  })
+
+  it('has first the titles of the specified rule, then titles as the search box suggests them, then texts', async () => {
+    const { db } = await blog([
+      { title: 'JavaScript' },
+      { title: 'A script' },
+      { title: 'Scripted' },
+      { title: 'Some scripting' },
+      { title: 'On scriptures' },
+      { title: 'Other', body: 'A script.' },
+      { title: 'More', tags: ['script'] },
+    ])
+    const byTitle = ['Scripted', 'JavaScript', 'Some scripting', 'A script', 'On scriptures']
+    const all = [...byTitle, 'More', 'Other']
+    expect(await titles(db, 'script')).toEqual(all)
+    expect(await titles(db, 'script', { inTitles: true })).toEqual(byTitle)
+    expect(await titles(db, '', { title: 'script', order: 'newest' })).toEqual(all.slice(0, 2))
+    expect(await titles(db, 'script', { notTitle: 'script' })).toEqual(all.slice(2))
+    const { rows, found } = await listPosts(db, { q: 'script', limit: 2 })
+    expect([rows.length, found]).toEqual([2, all.length])
+    // The left out title has the word, so it is no slip.
+    expect((await search(db, 'vascrip', { notTitle: 'vascrip' })).corrected).toBeUndefined()
+    expect((await search(db, 'javascrpt', { notTitle: 'javascrpt' })).titles).toEqual(['JavaScript'])
   })
 
   it('has the phrase in the title first, then title, tags, caption, subjects and texts, newer ones first', async () => {
@@ -163,6 +185,8 @@ onBothEngines('a search', (open) => {
       ['borow', 'borrow'],
       ['The chekcer', 'The checker'],
       ['borrrow cheker', 'borrow checker'],
+      ['borow chek', 'borrow checker'],
+      ['borow check', 'borrow check'],
       ['првет', 'привет'],
       ['checker', undefined],
       ['hovercraf', undefined],

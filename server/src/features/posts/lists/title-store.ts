@@ -3,8 +3,8 @@ import { dialectOf, type Search } from '../../../db/dialect/dialect.ts'
 import { countUpTo } from '../../../db/pages/count-up-to.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 
-/** Posts whose titles are compared at once: two microseconds each. */
-const FEW = 200
+/** Posts whose titles are compared instead of searched: two microseconds each. */
+const COMPARED_AT_ONCE = 200
 
 /**
  * The posts whose titles contain the term, case-sensitively. The index of titles reads all titles that have the letters
@@ -14,7 +14,10 @@ const FEW = 200
 export async function searchTitles(db: Db, term: string): Promise<Search> {
   const { searchTitles, searchSpaces } = dialectOf(db)
   const nearly = searchSpaces(term)
-  if (!nearly || (await countUpTo(db, nearly.found(db.selectFrom('posts')).select('posts.seq'), FEW)) === undefined)
+  if (
+    !nearly ||
+    (await countUpTo(db, nearly.found(db.selectFrom('posts')).select('posts.seq'), COMPARED_AT_ONCE)) === undefined
+  )
     return searchTitles(term)
   return {
     ...nearly,

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@byline/contract/calls/endpoint'
+import { drawCovers } from '@byline/contract/manage/drawn-covers'
 import { checkPost } from '@byline/contract/manage/post-checks'
 import * as manage from '@byline/contract/posts/manage'
 import { limits } from '@byline/contract/rules/limits'
@@ -34,7 +35,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     if (query.filter) await enforce(filters)
     const { limit = limits.rowsPerPage, sort = '-createdAt', filter, status, tag, series } = query
     const author = actor.admin === 1 ? query.author : actor.id
-    // Nobody else's posts are theirs to manage.
+    // Other users manage their own posts only.
     const isEmpty = query.author !== undefined && query.author !== author
     const from = status === undefined ? existingPosts : existingPostsIn(status)
     const list = { sort, filter, tag, series, author: isEmpty ? '' : author }
@@ -57,6 +58,13 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, checkPost, [checks], ({ actor, body, ...deps }) => check(deps, actor, body))
+
+  mount(app, drawCovers, [checks], async ({ db, actor, body: { post, title, variant } }) => {
+    const { author_name } = await findManaged(db, actor, post)
+    // Loaded at the first cover, to keep the start fast.
+    const { drawBoth } = await import('../../covers/draw-files.ts')
+    return drawBoth({ id: post, variant, title: title.toWellFormed(), author: author_name, site: await siteName(db) })
+  })
 }
 
 /** The number of posts of such a list; undefined if they are more than are counted. */

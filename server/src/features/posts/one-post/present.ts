@@ -24,7 +24,8 @@ export function presentCard(row: CardRow): PostCard {
       row.cover_width === null || row.cover_height === null || row.cover_color === null
         ? null
         : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
-    placeholder: coverAddress(row.id, row.title),
+    placeholder: coverAddress(row.id, row.cover_variant, row.title),
+    ...(row.cover_variant > 0 && { coverVariant: row.cover_variant }),
     tags: JSON.parse(row.tags) as string[],
     user: presentByline(row),
     createdAt: row.created_at,
@@ -130,8 +131,13 @@ export function presentPost(row: CardRow, text: TextRow, site: string): Post {
     ...presentCoverTexts(row),
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
-    sharePicture: row.avatar ? uploadAtWidth(row.avatar, 1280) : shareAddress(row.id, row.title, row.author_name, site),
+    sharePicture: row.avatar ? uploadAtWidth(row.avatar, 1280) : shareAddress(wordsOf(row, site)),
   }
+}
+
+/** What is written in the drawn picture for link previews of a post. */
+export function wordsOf(row: Pick<CardRow, 'id' | 'cover_variant' | 'title' | 'author_name'>, site: string) {
+  return { id: row.id, variant: row.cover_variant, title: row.title, author: row.author_name, site }
 }
 
 /** The description of the cover and the name of its maker; empty ones are left out. */

@@ -45,7 +45,7 @@ export function publishDuePosts(db: Db, now: Date): Promise<boolean> {
 
 async function publish(tx: Tx, invalidate: Invalidate, post: DuePost): Promise<void> {
   const { id, title, wanted_slug: proposed, created_at: createdAt, updated_at } = post
-  // Nobody is there who could choose another slug: a taken one gets a number.
+  // A taken slug gets a number, because nobody can be asked for another one.
   const slug = await chooseSlug(tx, { id, title, createdAt }, { proposed })
   await moveAddress(tx, id, id, slug)
   await endSchedule(tx, id, {

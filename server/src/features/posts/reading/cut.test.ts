@@ -7,10 +7,10 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { multipart, register } from '../../../../test/content/people.ts'
 import { postForm } from '../../../../test/content/writing.ts'
-import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../../test/engines/engines.ts'
 import { countRows } from '../../../../test/engines/rows.ts'
 
-onBothEngines('a connection', (open) => {
+onOneEngine('a connection', (open) => {
   async function setting() {
     const log: string[] = []
     const app = await appOn(await open(), { log })

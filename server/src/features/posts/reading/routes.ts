@@ -38,7 +38,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     if (asked.fields === undefined) return listWithBodies({ db, query: asked, cacheTag })
     const query = isWindow(asked) ? asked : await withLimit(db, asked)
     if (query !== asked) cacheTag(cacheTags.site)
-    const { rows, nextCursor, previousCursor: before, corrected } = await listPosts(db, query)
+    const { rows, nextCursor, previousCursor: before, corrected, found } = await listPosts(db, query)
     cacheTag(...tagsOfList(query, rows))
     const total = await countList(db, query)
     const { limit } = query
@@ -49,6 +49,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
         limit !== undefined &&
         before !== null && { previous: await findPreviousPage(db, query, { before, limit }) }),
       ...(corrected !== undefined && { corrected }),
+      ...(found !== undefined && { found }),
     }
     if (isBesideArticles(query)) share()
     if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }

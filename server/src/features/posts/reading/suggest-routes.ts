@@ -3,18 +3,17 @@ import { marksIn } from '@byline/text-search/find-words'
 import { parseSearch } from '@byline/text-search/parse-search'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db } from '../../../db/tables/schema.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
-import { correct } from '../../search/correct-store.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
-import { visiblePosts } from '../../visibility/store.ts'
-import { suggestPosts, suggestTags } from './suggest-store.ts'
+import { listPosts } from '../lists/list-store.ts'
+import { titleTerm } from '../one-post/rules.ts'
+import { suggestTags } from './suggest-store.ts'
 
 /** Titles and tags that are suggested at most. */
 const POSTS_MAX = 6
 const TAGS_MAX = 2
-/** Nobody types a longer text to get a suggestion. */
+/** A longer text is no beginning of a search. */
 const SUGGESTED_FOR_MAX = 200
 
 /** The call that suggests searches (design §5). */
@@ -28,19 +27,22 @@ export async function suggestRoutes(app: FastifyInstance): Promise<void> {
     const q = query.q ?? ''
     const none = { posts: [], tags: [] }
     if (q.trim() === '' || q.length > SUGGESTED_FOR_MAX) return none
-    const found = await suggest(db, q)
-    if (found.posts.length > 0 || found.tags.length > 0) return found
-    const corrected = await correct(db, q, visiblePosts)
-    return corrected === undefined ? none : { ...(await suggest(db, corrected)), corrected }
+    // What the page of results has first, in its order.
+    const { rows, corrected } = await listPosts(db, { q, limit: POSTS_MAX, inTitles: true })
+    const text = corrected ?? q
+    const { required } = parseSearch(text.trimEnd(), { complete: false })
+    const posts = rows.map((row) => {
+      const title = displayedLine(row.title)
+      const marks = marksIn(title, required)
+      return { slug: row.slug, title, titleMarks: marks.length > 0 ? marks : termIn(title, titleTerm(text)) }
+    })
+    const tags = await suggestTags(db, text, TAGS_MAX)
+    return { posts, tags, ...(corrected !== undefined && { corrected }) }
   })
 }
 
-async function suggest(db: Db, q: string) {
-  const rows = await suggestPosts(db, q, POSTS_MAX)
-  const { required } = parseSearch(q, { complete: false })
-  const posts = rows.map((row) => {
-    const title = displayedLine(row.title)
-    return { slug: row.slug, title, titleMarks: marksIn(title, required) }
-  })
-  return { posts, tags: await suggestTags(db, q, TAGS_MAX) }
+/** The place of a term in a title that has none of the words, as ‘Script’ in ‘JavaScript’. */
+function termIn(title: string, term: string): [number, number][] {
+  const at = title.indexOf(term)
+  return at === -1 ? [] : [[at, at + term.length]]
 }

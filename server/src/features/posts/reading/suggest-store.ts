@@ -1,25 +1,7 @@
 import { tagKey } from '@byline/contract/rules/tags'
-import { conditionOf } from '@byline/text-search/tiers'
 import { sql } from 'kysely'
-import { dialectOf } from '../../../db/dialect/dialect.ts'
 import type { Db } from '../../../db/tables/schema.ts'
-import { readSearch } from '../../search/read-search.ts'
-import { visiblePosts } from '../../visibility/store.ts'
 import { findTag } from '../rows/tag-store.ts'
-
-/**
- * The newest posts whose titles have all words, the last of which may be incomplete. Reads the entries of titles only.
- */
-export async function suggestPosts(db: Db, q: string, most: number) {
-  const search = await readSearch(db, q, { complete: false })
-  if (!search) return []
-  const { place, newestHighest, found } = dialectOf(db).searchWords('post_words', conditionOf(search, 't:'))
-  return found(visiblePosts(db))
-    .select(['posts.id', 'posts.slug', 'posts.title', 'posts.user_id'])
-    .orderBy(place, newestHighest ? 'desc' : 'asc')
-    .limit(most)
-    .execute()
-}
 
 /** The most used tags that begin with the text, in any case, with their numbers of posts. */
 export async function suggestTags(db: Db, text: string, most: number): Promise<{ tag: string; count: number }[]> {

@@ -31,7 +31,7 @@ export async function findTaken(db: Db, slugs: string[], ownId = ''): Promise<Se
     .innerJoin('posts', 'posts.id', 'addresses.post_id')
     .where('path', 'in', [...paths.keys()])
     .where('post_id', '!=', ownId)
-    // Nobody learns of a draft from the number that a slug gets.
+    // The number that a slug gets must not reveal a draft.
     .where('posts.state', '=', 'published')
     .execute()
   return new Set([...held.map(({ slug }) => slug), ...former.map(({ path }) => paths.get(path) ?? '')])

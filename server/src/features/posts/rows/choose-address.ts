@@ -27,23 +27,23 @@ type Address = Pick<PostRow, 'slug' | 'wanted_slug'>
 export async function chooseAddress(
   tx: Tx,
   after: After,
-  wish?: SlugRequest,
+  request?: SlugRequest,
   before?: Address & Pick<PostRow, 'state'>,
 ): Promise<Address> {
   const formerly = before?.state === 'published' ? before.slug : (before?.wanted_slug ?? '')
   if (after.state !== 'published') {
     const isNew = before?.state !== after.state && after.state === 'scheduled'
-    const wanted = await chooseWanted(tx, after, wish ?? { typed: formerly }, isNew ? '' : formerly)
+    const wanted = await chooseWanted(tx, after, request ?? { typed: formerly }, isNew ? '' : formerly)
     return { slug: after.id, wanted_slug: wanted }
   }
-  if (!wish && before?.state === 'published') return { slug: before.slug, wanted_slug: '' }
-  return { slug: await chooseSlug(tx, after, wish ?? { typed: formerly }), wanted_slug: '' }
+  if (!request && before?.state === 'published') return { slug: before.slug, wanted_slug: '' }
+  return { slug: await chooseSlug(tx, after, request ?? { typed: formerly }), wanted_slug: '' }
 }
 
 /** Checks a wanted slug unless it has been checked before: a draft can be saved after its slug was taken. */
-async function chooseWanted(tx: Tx, { id, userId }: After, wish: SlugRequest, checked: string): Promise<string> {
-  if ('proposed' in wish) return wish.proposed
-  const typed = normalize(wish.typed)
+async function chooseWanted(tx: Tx, { id, userId }: After, request: SlugRequest, checked: string): Promise<string> {
+  if ('proposed' in request) return request.proposed
+  const typed = normalize(request.typed)
   if (typed === '' || typed === checked) return typed
   await assertFree(tx, typed, id)
   if (await isWanted(tx, typed, { id, userId })) throw new AppError('slug_taken')
@@ -57,11 +57,11 @@ async function chooseWanted(tx: Tx, { id, userId }: After, wish: SlugRequest, ch
 export async function chooseSlug(
   tx: Tx,
   { id, title, createdAt }: Pick<After, 'id' | 'title' | 'createdAt'>,
-  wish: SlugRequest,
+  request: SlugRequest,
 ): Promise<string> {
-  const typed = 'typed' in wish ? normalize(wish.typed) : ''
+  const typed = 'typed' in request ? normalize(request.typed) : ''
   if (typed === '') {
-    const proposed = 'proposed' in wish ? wish.proposed : ''
+    const proposed = 'proposed' in request ? request.proposed : ''
     return freeSlug(tx, proposed || slugFromTitle(title) || createdAt.slice(0, 10), id)
   }
   await assertFree(tx, typed, id)

@@ -16,6 +16,8 @@ export interface WrittenContent {
   /** Empty if undefined. */
   coverAlt?: string
   coverCredit?: string
+  /** Which of the drawn covers is shown without a picture; the first if undefined. */
+  coverVariant?: number
 }
 
 /** The content of a post after its save. */
@@ -35,7 +37,7 @@ export interface RenderedBody {
   text: RenderedText
   /** The stored pictures that the body shows. */
   shown: string[]
-  /** Its words for the search, where they are split before the transaction. */
+  /** The words for the search, if they are split before the transaction. */
   words?: SplitBody
 }
 
@@ -54,7 +56,7 @@ export async function renderBody({ db, renderer, turn, limitMs }: Saving, body: 
   return { text, shown: Object.keys(pictures) }
 }
 
-/** Also splits the words, which for a long text would delay other writes by a tenth of a second. */
+/** Renders a body and splits its words, which in the transaction of a long text would delay other writes by 0.1 s. */
 export async function renderWithWords(saving: Saving, body: string): Promise<RenderedBody> {
   const rendered = await renderBody(saving, body)
   return { ...rendered, words: splitBody(rendered.text.html) }
@@ -69,10 +71,11 @@ export const writtenColumns = [
   'posts.avatar',
   'posts.cover_alt',
   'posts.cover_credit',
+  'posts.cover_variant',
   'posts.tags',
 ] as const
 
-type WrittenColumn = 'title' | 'caption' | 'avatar' | 'cover_alt' | 'cover_credit' | 'tags'
+type WrittenColumn = 'title' | 'caption' | 'avatar' | 'cover_alt' | 'cover_credit' | 'cover_variant' | 'tags'
 
 export function writtenOf(row: Pick<PostRow, WrittenColumn> & { body: string }): Required<WrittenContent> {
   return {
@@ -83,6 +86,7 @@ export function writtenOf(row: Pick<PostRow, WrittenColumn> & { body: string }):
     avatar: row.avatar,
     coverAlt: row.cover_alt,
     coverCredit: row.cover_credit,
+    coverVariant: row.cover_variant,
   }
 }
 
@@ -93,6 +97,7 @@ export function columnsOf(content: PostContent) {
     avatar: content.avatar,
     cover_alt: content.coverAlt ?? '',
     cover_credit: content.coverCredit ?? '',
+    cover_variant: content.coverVariant ?? 0,
     tags: JSON.stringify(content.tags),
     user_id: content.userId,
     created_at: content.createdAt,

@@ -1,5 +1,5 @@
+import type { SeriesChoice } from '@byline/contract/posts/series-choice'
 import { seriesMessages } from '@byline/contract/posts/series-messages'
-import type { SeriesWish } from '@byline/contract/posts/series-wish'
 import { tagKey } from '@byline/contract/rules/tags'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Db, SeriesRow, Tx } from '../../../db/tables/schema.ts'
@@ -25,7 +25,7 @@ export async function chooseSeries(
   invalidate: Invalidate,
   actor: Actor,
   post: { id: string; userId: string },
-  { _id, title, order }: SeriesWish,
+  { _id, title, order }: SeriesChoice,
 ): Promise<void> {
   const before = await findMember(tx, post.id)
   const current = before && (await findSeries(tx, before.series_id))
@@ -78,22 +78,22 @@ async function putAt(tx: Tx, postId: string, seriesId: string, order: number | u
 
 /**
  * Puts an imported post into the series that its file names: that of its author, else one of anybody with this title,
- * else a new one. Its order in the file is its place; without one it stands by its date. Without a series, it leaves
- * the one that it was in.
+ * else a new one. Its order in the file is its position; without one it is sorted by its date. Without a series, it
+ * leaves the one that it was in.
  */
 export async function joinSeries(
   tx: Tx,
   invalidate: Invalidate,
   post: { id: string; userId: string; createdAt: string },
-  wish: { title: string; order?: number } | undefined,
+  named: { title: string; order?: number } | undefined,
 ): Promise<void> {
   const before = await findMember(tx, post.id)
   if (before) invalidate(cacheTags.series(before.series_id))
-  if (!wish) {
+  if (!named) {
     if (before) await removeMember(tx, post.id)
     return
   }
-  const { title, order } = wish
+  const { title, order } = named
   const series =
     (await findSeriesByTitle(tx, title, post.userId)) ??
     (await findSeriesByTitle(tx, title)) ??

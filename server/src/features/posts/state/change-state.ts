@@ -56,7 +56,7 @@ export function isPublication(before: PostState, after: PostState): boolean {
   return after.state !== 'draft' && after !== before
 }
 
-/** In milliseconds since 1970. */
+/** Milliseconds since 1970. */
 function yearsLater(now: string, years: number): number {
   const date = new Date(now)
   return date.setUTCFullYear(date.getUTCFullYear() + years)

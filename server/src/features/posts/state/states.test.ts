@@ -47,6 +47,10 @@ onOneEngine('the state of a post', (open) => {
       status: 'draft',
     })
     expect(await seen('slowly')).toBe(404)
+    // A first publication is no update.
+    const published = (await update('slowly', { status: 'published' })).json().message
+    const updated = (await update('slowly', { caption: 'D' })).json().message
+    expect([published, updated]).toEqual(['Your post is published', 'Post is updated'])
   })
 
   it('that is unknown, or a time that cannot be, is rejected with a sentence and nothing is stored', async () => {

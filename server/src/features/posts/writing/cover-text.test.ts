@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { register } from '../../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../../test/content/writing.ts'
-import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../../test/engines/engines.ts'
 
 const told = { coverAlt: 'A loaf of rye bread', coverCredit: 'Photo: Ada' }
 
-onBothEngines('what is said of a cover', (open) => {
+onOneEngine('what is said of a cover', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')

@@ -82,16 +82,16 @@ async function wordsOf(posts: readonly NewPost[], rendered: RenderedBody[]): Pro
 }
 
 async function chooseSlugs(tx: Tx, posts: readonly NewPost[]): Promise<string[]> {
-  const wishes = posts.map(({ slugs, addresses, content }) => ({
+  const requests = posts.map(({ slugs, addresses, content }) => ({
     slugs: slugs.length > 0 ? slugs : [slugOf(content)],
     addresses,
     content,
   }))
-  const taken = await findTaken(tx, [...new Set(wishes.flatMap(({ slugs }) => slugs))])
+  const taken = await findTaken(tx, [...new Set(requests.flatMap(({ slugs }) => slugs))])
   const chosen: string[] = []
   /** The slugs and former slugs of the posts before. */
   const given = new Set<string>()
-  for (const { slugs, addresses, content } of wishes) {
+  for (const { slugs, addresses, content } of requests) {
     if (!isPublished(content)) {
       chosen.push(String(slugs[0]))
       continue

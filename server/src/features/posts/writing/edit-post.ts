@@ -1,4 +1,3 @@
-import { correctionMessages } from '@byline/contract/posts/corrections'
 import type { PostDocument } from '@byline/contract/posts/post-document'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { Db, PostRow, UserRow } from '../../../db/tables/schema.ts'
@@ -9,54 +8,23 @@ import { renderLimits } from '../../../rendering/renderer.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import { storePicture } from '../../uploads/store-picture.ts'
 import { findUser } from '../../users/account/store.ts'
+import { endCopy } from '../../working-copies/store.ts'
 import { findManaged } from '../one-post/find-managed.ts'
 import { mayPublish } from '../one-post/rules.ts'
 import type { PostContent, Saving } from '../rows/post-content.ts'
 import type { SavedPost } from '../rows/update-post-store.ts'
 import { chooseSeries } from '../series/choose-series.ts'
-import { changeState, isPublication, type StateRequest, unwritten } from '../state/change-state.ts'
-import { type Alongside, createPost, updatePost } from './save-post.ts'
+import { changeState, isPublication, type StateRequest } from '../state/change-state.ts'
+import { updatePost } from './save-post.ts'
 
 export interface Editing extends Deps {
   turn: Turn
 }
 
-/** Creates a post from a submitted form (specification §7). Throws `writers_only`. */
-export async function writeNewPost(
-  deps: Editing,
-  author: UserRow,
-  document: PostDocument,
-  image: FilePart,
-  alongside?: Alongside,
-): Promise<SavedPost> {
-  // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
-  await assertMayPublish(deps.db, author)
-  if (document.correction) throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
-  const now = new Date().toISOString()
-  const state = changeState(unwritten(now), { ...document, status: document.status ?? 'published' }, now)
-  const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
-  const content: PostContent = {
-    ...blank,
-    ...fieldsOf(document),
-    ...(await coverOf(deps, image)),
-    userId: author.id,
-    updatedAt: now,
-    ...state,
-    plannedBy: state.state === 'scheduled' ? author.id : null,
-  }
-  return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved, invalidate) => {
-    // The author may have been deleted while the text was rendered.
-    const current = await findUser(tx, author.id)
-    if (!current) throw new AppError('session_ended')
-    await assertMayPublish(tx, current)
-    await putInSeries(author, content.userId, document)(tx, saved, invalidate)
-    await alongside?.(tx, saved, invalidate)
-  })
-}
-
 /**
- * Changes the parts of a post that `document` and `image` name (design §5). Throws `post_not_found`, `forbidden`, or
- * `outdated_version` for a document based on an older version.
+ * Changes the parts of a post that `document` and `image` name (design §5), and ends the working copy of its text.
+ * Throws `post_not_found`, `forbidden`, or `outdated_version` for a document based on an older version. `wasPublic` says
+ * whether readers saw it before.
  */
 export async function editPost(
   deps: Editing,
@@ -64,8 +32,7 @@ export async function editPost(
   slug: string,
   document: PostDocument,
   image: FilePart,
-  alongside?: Alongside,
-): Promise<SavedPost> {
+): Promise<SavedPost & { wasPublic: boolean }> {
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
   if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
@@ -79,14 +46,14 @@ export async function editPost(
     updatedAt: now,
     savedBy: saverOf(actor, post),
   }
-  const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
+  const request = typeof document.slug === 'string' ? { typed: document.slug } : undefined
   const correction = document.correction ?? undefined
-  const update = { slug: wish, version, state, correction, autosave: document.autosave ?? false }
-  const putIn = putInSeries(actor, post.user_id, document)
-  return updatePost(saving(deps), post.id, changes, update, async (tx, saved, invalidate) => {
-    await putIn(tx, saved, invalidate)
-    await alongside?.(tx, saved, invalidate)
+  const update = { slug: request, version, state, correction, autosave: document.autosave ?? false }
+  const saved = await updatePost(saving(deps), post.id, changes, update, async (tx, { id }, invalidate) => {
+    if (document.series) await chooseSeries(tx, invalidate, actor, { id, userId: post.user_id }, document.series)
+    if (document.workingCopy) await endCopy(tx, { user_id: actor.id, id: document.workingCopy }, now)
   })
+  return { ...saved, wasPublic: post.state === 'published' }
 }
 
 /**
@@ -97,13 +64,6 @@ export function saverOf(actor: UserRow, post: Pick<PostRow, 'user_id'>): string 
   return actor.id === post.user_id ? null : actor.id
 }
 
-/** The write that puts a post into the series that its document names. */
-function putInSeries(actor: UserRow, userId: string, { series }: PostDocument): Alongside {
-  return async (tx, { id }, invalidate) => {
-    if (series) await chooseSeries(tx, invalidate, actor, { id, userId }, series)
-  }
-}
-
 export type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
 
 /** The changes of the state by a save. Throws `writers_only` and the errors of `changeState`. */
@@ -111,11 +71,11 @@ export async function stateAfter(
   db: Db,
   actor: UserRow,
   { state, created_at, published_at }: StateRow,
-  wish: StateRequest,
+  request: StateRequest,
   now: string,
 ): Promise<Partial<PostContent>> {
   const before = { state, createdAt: created_at, publishedAt: published_at }
-  const after = changeState(before, wish, now)
+  const after = changeState(before, request, now)
   if (after === before) return {}
   if (isPublication(before, after)) {
     const current = await findUser(db, actor.id)
@@ -126,19 +86,21 @@ export async function stateAfter(
 }
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
-function fieldsOf({ title, caption, body, tags, coverAlt, coverCredit }: PostDocument): Partial<PostContent> {
+export function fieldsOf(document: PostDocument): Partial<PostContent> {
+  const { title, caption, body, tags, coverAlt, coverCredit, coverVariant } = document
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
     ...(typeof body === 'string' && { body: body.toWellFormed() }),
     ...(typeof coverAlt === 'string' && { coverAlt }),
     ...(typeof coverCredit === 'string' && { coverCredit }),
+    ...(typeof coverVariant === 'number' && { coverVariant }),
     ...(tags && { tags: tags.map((tag) => tag.toWellFormed()) }),
   }
 }
 
 /** A file replaces the cover, a text removes it, and a missing part leaves it unchanged (design §5). */
-async function coverOf({ db, uploads, turn }: Editing, part: FilePart): Promise<{ avatar?: string | null }> {
+export async function coverOf({ db, uploads, turn }: Editing, part: FilePart): Promise<{ avatar?: string | null }> {
   if (!part) return {}
   if ('text' in part) return { avatar: null }
   return { avatar: (await storePicture(db, uploads, part.bytes, { turn })).file }

@@ -10,9 +10,11 @@ import { readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { countRows } from '../../../../test/engines/rows.ts'
 import type { UserRow } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
 import { deleteUser } from '../../authors/deletion/delete-user.ts'
 import { findUser } from '../../users/account/store.ts'
-import { editPost, writeNewPost } from './edit-post.ts'
+import { editPost } from './edit-post.ts'
+import { insertNewPost, prepareNewPost } from './new-post.ts'
 
 onBothEngines('saves of one post at the same instant', (open) => {
   async function setting() {
@@ -89,7 +91,8 @@ onBothEngines('while a text is rendered', (open) => {
     const app = await appOn(await open())
     const { deps } = app
     const row = async (id: string) => (await findUser(deps.db, id)) as UserRow
-    const ada = await row((await register(app, 'Ada')).id)
+    const { id, headers } = await register(app, 'Ada')
+    const ada = await row(id)
     const root = await row((await registerAdmin(app)).id)
     const renderer = {
       ...plainRenderer,
@@ -98,21 +101,23 @@ onBothEngines('while a text is rendered', (open) => {
         return plainRenderer.render(...args)
       },
     }
-    return { app, ada, deps: { ...deps, turn: inBackground, renderer } }
+    return { app, ada, headers, deps: { ...deps, turn: inBackground, renderer } }
   }
 
   it('its author is deleted: no post of a deleted author appears', async () => {
     const { app, ada, deps } = await setting(async ({ ada, root }) => deleteUser(app.deps.db, root, ada.id))
-    await expect(writeNewPost(deps, ada, { title: 'Late' }, undefined)).rejects.toMatchObject({ code: 'session_ended' })
+    const post = await prepareNewPost(deps, ada, { title: 'Late' }, undefined)
+    const insert = transact(deps.db, (tx, invalidate) => insertNewPost(tx, invalidate, post))
+    await expect(insert).rejects.toMatchObject({ code: 'session_ended' })
     expect((await app.inject('/api/posts')).json().posts).toEqual([])
   })
 
   it('its post is deleted: it stays deleted', async () => {
-    const { app, ada, deps } = await setting(async () => {
-      const posts = app.deps.db.updateTable('posts')
-      await posts.set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
+    const posts = () => app.deps.db.updateTable('posts')
+    const { app, ada, headers, deps } = await setting(async () => {
+      await posts().set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
     })
-    await writeNewPost({ ...app.deps, turn: inBackground }, ada, { slug: 'gone' }, undefined)
+    await writingBy(app, { headers }).create({ slug: 'gone' })
     await expect(editPost(deps, ada, 'gone', { body: 'Late' }, undefined)).rejects.toMatchObject({
       code: 'post_not_found',
     })

@@ -1,20 +1,16 @@
-import { wordsOfPost } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
-import { newId } from '../../../db/new-id.ts'
 import type { Tx } from '../../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { updateVisibility } from '../../visibility/store.ts'
 import { moveAddress } from '../rows/address-store.ts'
 import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
-import { insertPosts } from '../rows/insert-posts-store.ts'
 import { freeSeq } from '../rows/number-store.ts'
 import {
   columnsOf,
   noCoverTexts,
   type PostContent,
-  renderBody,
   renderWithWords,
   type Saving,
   withState,
@@ -26,26 +22,6 @@ import { openSeries } from '../series/choose-series.ts'
 
 /** A further write in the transaction of a save. */
 export type Alongside = (tx: Tx, saved: SavedPost, invalidate: Invalidate) => Promise<void>
-
-/** Renders and stores a new post. Throws the errors of `chooseAddress`, and what `alongside` throws. */
-export async function createPost(
-  saving: Saving,
-  content: PostContent,
-  wish: SlugRequest,
-  alongside?: Alongside,
-): Promise<SavedPost> {
-  const rendered = await renderBody(saving, content.body)
-  const words = wordsOfPost({ ...content, html: rendered.text.html })
-  return transact(saving.db, async (tx, invalidate) => {
-    const id = newId()
-    const address = await chooseAddress(tx, { ...withState(content), id }, wish)
-    await insertPosts(tx, [{ id, ...address, content, addresses: [], rendered, words }])
-    const saved = { id, slug: address.slug, version: 1 }
-    await alongside?.(tx, saved, invalidate)
-    if (withState(content).state === 'published') invalidate(cacheTags.posts, cacheTags.post(id))
-    return saved
-  })
-}
 
 interface Update {
   /** If undefined, the slug does not change. */
@@ -62,7 +38,7 @@ interface Update {
 
 /**
  * Changes a post. Fields that are not in `changes` are read in the transaction, so no save overwrites the changes of
- * another one. Throws the errors of `createPost`, `outdated_version`, and `post_not_found` for a deleted post.
+ * another one. Throws the errors of `chooseAddress`, `outdated_version`, and `post_not_found` for a deleted post.
  */
 export async function updatePost(
   saving: Saving,

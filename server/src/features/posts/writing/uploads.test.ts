@@ -7,12 +7,12 @@ import { appOn } from '../../../../test/app/app.ts'
 import { pictureDeclaring } from '../../../../test/content/declared-picture.ts'
 import { register } from '../../../../test/content/people.ts'
 import { postForm, readPost, writingBy } from '../../../../test/content/writing.ts'
-import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../../test/engines/engines.ts'
 import { countRows } from '../../../../test/engines/rows.ts'
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-onBothEngines('a picture for an article', (open) => {
+onOneEngine('a picture for an article', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const { save } = writingBy(app, await register(app, 'Ada'))
@@ -86,7 +86,7 @@ onBothEngines('a picture for an article', (open) => {
   })
 })
 
-onBothEngines('the cover of a save', (open) => {
+onOneEngine('the cover of a save', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const writing = writingBy(app, await register(app, 'Ada'))

@@ -8,7 +8,7 @@ import { uploadPicture } from '@byline/contract/uploads'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
 import type { FastifyInstance } from 'fastify'
-import type { Db, Tx } from '../../../db/tables/schema.ts'
+import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -23,7 +23,8 @@ import { existingPosts } from '../../visibility/store.ts'
 import { endCopy } from '../../working-copies/store.ts'
 import { presentManagedCard } from '../one-post/present.ts'
 import { loadCard } from '../one-post/store.ts'
-import { editPost, writeNewPost } from './edit-post.ts'
+import { editPost } from './edit-post.ts'
+import { insertNewPost, prepareNewPost } from './new-post.ts'
 
 type Reply = ReplyOf<typeof posts.createPost>
 
@@ -33,33 +34,31 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   const previews = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
   const pictures = rateLimit(app, { max: 200, minutes: 10, per: 'person' })
 
-  mount(app, posts.createPost, [saves, idempotencyKey], async (call) => {
-    const { actor, key, body, files, ...deps } = call
+  mount(app, posts.createPost, [saves, idempotencyKey], async ({ actor, key, body: { document }, files, ...deps }) => {
     // Another device that sends the same post again does so from another working copy.
-    const { workingCopy, ...document } = body.document
+    const { workingCopy, ...written } = document
     // A form whose answer was lost sends what was written meanwhile.
-    const payload = document.autosave ? undefined : [Object.entries(document).toSorted(), digestOf(files.postImage)]
+    const payload = document.autosave ? undefined : [Object.entries(written).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
-    const replyFor = (db: Db, id: string) => savedReply(db, id, messages.postCreated)
-    const end = endOf(actor.id, workingCopy)
     let isNew = false
     const reply: Reply = await idempotent(deps.db, attempt, async (remember) => {
-      const { id } = await writeNewPost(deps, actor, document, files.postImage, async (tx, saved) => {
-        await end(tx)
-        await remember(tx, () => replyFor(tx, saved.id))
+      const post = await prepareNewPost(deps, actor, document, files.postImage)
+      const first = await transact(deps.db, async (tx, invalidate) => {
+        const id = await insertNewPost(tx, invalidate, post)
+        return remember(tx, await savedReply(tx, id, messages.postCreated))
       })
       isNew = true
-      return replyFor(deps.db, id)
+      return first
     })
-    if (workingCopy && !isNew) await transact(deps.db, end)
+    if (workingCopy && !isNew) {
+      await transact(deps.db, (tx) => endCopy(tx, { user_id: actor.id, id: workingCopy }, new Date().toISOString()))
+    }
     return reply
   })
 
   mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
-    const { workingCopy, ...document } = body.document
-    const end = endOf(actor.id, workingCopy)
-    const { id } = await editPost(deps, actor, params.slug, document, files.postImage, end)
-    return savedReply(deps.db, id, messages.postUpdated)
+    const { id, wasPublic } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+    return savedReply(deps.db, id, wasPublic ? messages.postUpdated : messages.postPublished)
   })
 
   mount(app, posts.previewPost, [previews], ({ body, ...deps }) => preview(deps, body.body))
@@ -71,13 +70,6 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const { file, width, height } = await storePicture(db, uploads, files.image.bytes, { turn })
     return { message: replyMessages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
-}
-
-/** Ends the working copy that the saved text was in, in the transaction of the save. */
-function endOf(userId: string, id: string | null | undefined) {
-  return async (tx: Tx): Promise<void> => {
-    if (id) await endCopy(tx, { user_id: userId, id }, new Date().toISOString())
-  }
 }
 
 /** The reply to a save; `published` is the message for a post that readers see. */

@@ -3,7 +3,7 @@ import { inBackground } from '@byline/fair-queue/fair-queue'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { mailedLinks, PASSWORD, register } from '../../../../test/content/people.ts'
-import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { onOneEngine } from '../../../../test/engines/engines.ts'
 import { readEnv } from '../../../env.ts'
 import { answerResetRequest } from '../links/forgot-password.ts'
 import { replacePassword } from '../links/reset-password.ts'
@@ -45,7 +45,7 @@ it('an empty line of the list is not a password', async () => {
   await expect(rejectWeakPassword(' ', ada)).resolves.toBeUndefined()
 })
 
-onBothEngines('a common password', (open) => {
+onOneEngine('a common password', (open) => {
   it('is rejected as a new password, but still works for an account that has it', async () => {
     const app = await appOn(await open())
     const { id, headers, email } = await register(app, 'Ada')

@@ -72,7 +72,7 @@ export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   )
 }
 
-/** Further people of one name get a random number, which is found in one step. */
+/** After these, people of one name get a random number, which is found in one step. */
 const COUNTED = 20
 
 /**

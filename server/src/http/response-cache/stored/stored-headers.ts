@@ -110,7 +110,7 @@ export function storeHeaders(variant: Variant, headers: object): void {
   variant.notModifiedHeaders = notModified
   if (variant.body.length > COPIED_MAX_BYTES) return
   const head = Buffer.from(`${lines}\r\n`, 'latin1')
-  // Not from Node's pool, of which the cache would keep more than its own bytes.
+  // A buffer from Node's pool would keep more than its own bytes in memory.
   const piece = Buffer.allocUnsafeSlow(head.length + variant.body.length)
   head.copy(piece)
   variant.body.copy(piece, head.length)

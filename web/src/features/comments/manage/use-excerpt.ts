@@ -10,7 +10,7 @@ export function useExcerpt({ html }: Pick<Comment, 'html'>): string {
   return useMemo(() => {
     const text = textOfHtml(html)
     if (text.length <= MOST_CHARACTERS) return text
-    // By code points, so that no emoji is cut in half.
+    // Cuts by code points, so that no emoji is cut in half.
     return `${[...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').trimEnd()} …`
   }, [html])
 }

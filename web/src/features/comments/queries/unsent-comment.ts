@@ -45,7 +45,7 @@ export function restoreText(postId: string, writer: Writer, typed = ''): string 
   return text
 }
 
-/** Both texts, without repeating one that is part of the other. */
+/** Joins both texts, without repeating one that is part of the other. */
 function joined(one: string, other: string): string {
   if (one.includes(other)) return one
   return other.includes(one) ? other : `${one}\n\n${other}`

@@ -2,7 +2,8 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ImportedRecords, ImportReport } from '@byline/contract/imports/import-report'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { findingsOf, postsOf, type ReportedPost, type Section, sectionsOf } from './findings.ts'
 import { LongList } from './long-list.tsx'
@@ -30,12 +31,18 @@ export function ReportLists({ report, records }: { report: ImportReport; records
       {findings.length > LONG && (
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
-            <TextField
-              type="search"
+            <Field
               label="Search the report"
-              placeholder="Part of a title, an address or a reason"
-              value={filter}
-              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+              input={(attributes) => (
+                <SearchInput
+                  {...attributes}
+                  dir="auto"
+                  className="field-input"
+                  placeholder="Part of a title, an address or a reason"
+                  value={filter}
+                  onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+                />
+              )}
             />
           </div>
           <fieldset className="mb-1.5 flex flex-wrap gap-2">

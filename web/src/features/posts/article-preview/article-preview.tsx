@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
 import { DraftArticle } from '../article/draft-article.tsx'
 import { previewOf } from '../editor/preview/queries.ts'
-import { PageFrame } from './page-frame.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
 import './article-preview.css'
 
@@ -45,9 +45,11 @@ export default function ArticlePreview({ open, post, focusAfter, onClose }: Arti
             </fieldset>
             <Dialog.Close className="button">Back to writing</Dialog.Close>
           </div>
-          <PageFrame title="Article" narrow={width === 'Phone'} onEscape={onClose}>
-            {post && <PreviewedArticle post={post} />}
-          </PageFrame>
+          <div className="article-preview-page" data-narrow={width === 'Phone' || undefined}>
+            <PageFrame title="Article" onEscape={onClose}>
+              {post && <PreviewedArticle post={post} />}
+            </PageFrame>
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

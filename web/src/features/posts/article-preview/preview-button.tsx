@@ -20,19 +20,16 @@ export function PreviewButton({ read }: { read: () => PreviewedPost }) {
       <button
         ref={button}
         type="button"
-        aria-label="Preview"
         aria-haspopup="dialog"
         onFocus={({ relatedTarget }) => remember(relatedTarget)}
         // Some browsers do not focus a button that is pressed.
         onPointerDown={() => remember(document.activeElement)}
         onPointerEnter={preload}
         onClick={() => setShown(read())}
-        className="button-quiet save-preview"
+        className="room-tool"
       >
         <Eye aria-hidden className="size-5" />
-        <span aria-hidden className="max-sm:hidden">
-          Preview
-        </span>
+        <span>Preview</span>
       </button>
       <ArticlePreview
         open={shown !== undefined}

@@ -7,6 +7,7 @@ import { useSiteUrl } from '../../../lib/head/site-url.ts'
 import { useSite } from '../../../lib/head/use-site.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { TitleText } from '../../../ui/title-text.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { SeriesLine } from '../lists/series-line.tsx'
 import { Cover } from '../parts/cover.tsx'
@@ -44,7 +45,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
       )}
       {post.series && <SeriesLine series={post.series} />}
       <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
-        {bindDashes(post.title || 'Untitled')}
+        <TitleText title={post.title} />
       </h1>
       {post.caption && (
         <p dir="auto" className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">

@@ -9,10 +9,12 @@ interface DraftArticleProps {
   post: DraftPost
   /** The address of a cover that is not stored yet. */
   coverUrl?: string | undefined
+  /** The contents stand above the text in any window, as the margin has something else. */
+  contentsAbove?: boolean
 }
 
 /** A post as its readers will see it, for `.article-page`, without the address and comments of a published one. */
-export function DraftArticle({ post, coverUrl }: DraftArticleProps) {
+export function DraftArticle({ post, coverUrl, contentsAbove }: DraftArticleProps) {
   return (
     <>
       <article className="article-main">
@@ -26,7 +28,13 @@ export function DraftArticle({ post, coverUrl }: DraftArticleProps) {
             )
           }
         />
-        <ContentsList post={post} />
+        {contentsAbove ? (
+          <div>
+            <ContentsList post={post} />
+          </div>
+        ) : (
+          <ContentsList post={post} />
+        )}
         <ArticleText html={post.html} />
       </article>
       <div className="article-rest">

@@ -1,12 +1,16 @@
 import type { PostCard } from '@byline/contract/posts/posts'
 import { Time } from '../../../ui/time.tsx'
 
-/** 'Updated Nov 20, 10:05 AM' beside the date of an article that was changed after its publication. */
+/** 'Updated Nov 20, 10:05 AM' beside the date of an article that was changed later than in the minute of its publication. */
 export function Updated({ post }: { post: Pick<PostCard, 'createdAt' | 'updatedAt'> }) {
-  if (post.updatedAt <= post.createdAt) return null
+  if (minuteOf(post.updatedAt) <= minuteOf(post.createdAt)) return null
   return (
     <span>
       Updated <Time iso={post.updatedAt} />
     </span>
   )
+}
+
+function minuteOf(iso: string): string {
+  return iso.slice(0, 'YYYY-MM-DDTHH:MM'.length)
 }

@@ -8,8 +8,8 @@ import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { managedAddress } from '../content/managed-address.ts'
-import { ownZone, timeInZone } from '../state/zoned-time.ts'
 import { changeTimeMutation, comingPosts, timeForm } from './queries.ts'
 import '../../../ui/row-actions.css'
 
@@ -54,7 +54,6 @@ function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedR
   const { timeZone } = useSite()
   const [asking, setAsking] = useState(false)
   const change = useMutation(changeTimeMutation)
-  const time = Date.parse(post.publishAt ?? post.createdAt)
   const edit = paths.editPost(managedAddress(post))
   const close = () => setAsking(false)
   return (
@@ -69,8 +68,7 @@ function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedR
           {post.title || 'Untitled'}
         </Link>
         <p className="mt-0.5 text-muted text-sm">
-          {timeInZone(time, timeZone)}
-          {ownZone() !== timeZone && ` (where you are, ${timeInZone(time, undefined)})`}
+          <Time iso={post.publishAt ?? post.createdAt} />
           {admin && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@byline/contract/manage/calendar'
 import { isDay } from '../../../lib/dates/short-date.ts'
 import { clockAt } from '../state/zoned-time.ts'
 
-/** A post in the calendar, with the time of its day in the zone of the site. */
+/** A post in the calendar, with the time of its day in the reader's zone. */
 export interface PlacedEntry extends CalendarEntry {
   /** `9:30 AM`; undefined for a date without a time. */
   time: string | undefined

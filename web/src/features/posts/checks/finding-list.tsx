@@ -1,23 +1,26 @@
-import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import type { checkPost, Finding } from '@byline/contract/manage/post-checks'
 import { ArrowRight } from 'lucide-react'
+import type { Hint } from './own-findings.ts'
 
 interface FindingListProps {
-  reply: ReplyOf<typeof checkPost>
+  findings: Hint[]
+  /** With those that are not listed. */
+  total: number
+  /** Undefined while the server has not answered. */
+  textChecked: boolean | undefined
   /** Shows the text or field that a finding is about. */
-  onChoose: (finding: Finding) => void
+  onChoose: (finding: Hint) => void
 }
 
-/** The findings of the server; each links to its text or field. */
-export function FindingList({ reply: { findings, total, textChecked }, onChoose }: FindingListProps) {
+/** Findings; each links to its text or field. */
+export function FindingList({ findings, total, textChecked, onChoose }: FindingListProps) {
   const further = total - findings.length
   return (
     <>
-      {!textChecked && <p>The text takes too long to be checked. This is about what stands beside it.</p>}
-      {total === 0 ? (
-        textChecked && <p>Nothing to amend.</p>
-      ) : (
+      {textChecked === false && <p>The text takes too long to be checked. This is about what stands beside it.</p>}
+      {total > 0 ? (
         <p>Nothing of this hinders you. Each leads to its place.</p>
+      ) : (
+        textChecked && <p>Nothing to amend.</p>
       )}
       <ul>
         {findings.map((finding, index) => (

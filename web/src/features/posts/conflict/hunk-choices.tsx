@@ -6,7 +6,7 @@ import type { SideNames } from './side-names.ts'
 interface HunkChoicesProps {
   hunks: Hunk[]
   names: SideNames
-  /** In the order of the hunks; a missing one counts as 'yours'. */
+  /** The choices in the order of the hunks; a missing one counts as 'yours'. */
   choices: HunkChoice[]
   onChoose: (choices: HunkChoice[]) => void
 }

@@ -22,6 +22,7 @@ export const emptyBaseline: Baseline = {
     cover: null,
     coverAlt: '',
     coverCredit: '',
+    coverVariant: 0,
     series: noSeries,
   },
 }
@@ -40,6 +41,7 @@ export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): B
       series: post.series ? { title: post.series.title, order: post.series.order } : noSeries,
       coverAlt: post.coverAlt ?? '',
       coverCredit: post.coverCredit ?? '',
+      coverVariant: post.coverVariant ?? 0,
     },
   }
 }

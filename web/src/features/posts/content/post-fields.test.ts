@@ -18,6 +18,7 @@ describe('the fields of a post', () => {
       { cover: 'a.webp' },
       { coverAlt: 'a' },
       { coverCredit: 'a' },
+      { coverVariant: 1 },
     ]
     for (const change of changes) expect(sameFields(fields, { ...fields, ...change })).toBe(false)
   })

@@ -22,6 +22,8 @@ export interface PostFields {
   series: SeriesChoice
   coverAlt: string
   coverCredit: string
+  /** Which of the drawn covers is shown without a cover, 0 being the first. */
+  coverVariant: number
 }
 
 /** The labels of the fields, in the order of the form (design §7). */
@@ -67,6 +69,7 @@ const equal: Equal = {
   series: sameSeries,
   coverAlt: sameText,
   coverCredit: sameText,
+  coverVariant: (one = 0, other = 0) => one === other,
 }
 
 /** A missing series equals none: content stored by an older version has no such field. */

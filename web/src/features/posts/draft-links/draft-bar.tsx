@@ -26,9 +26,13 @@ export function DraftBar({ draft }: { draft: DraftPage }) {
             </Link>
           </>
         ) : (
-          <a href="#note" className="link">
-            Leave a note
-          </a>
+          <>
+            <span className="scripted">Select words to say something about them, or </span>
+            <a href="#note" className="link">
+              leave a note
+            </a>
+            .
+          </>
         )}
       </p>
     </section>

@@ -1,84 +1,82 @@
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { RenderedText } from '../../../ui/rendered-text.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { useStacked } from '../../../ui/margin/use-stacked.ts'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { Avatar } from '../../users/byline/avatar.tsx'
-import { deleteNoteMutation, notesOn } from './queries.ts'
+import { showRange } from '../editor/find/show-range.ts'
+import { NoteCard } from './note-card.tsx'
+import { notesOn } from './queries.ts'
+import { bodyOfRoom, useTextPlaces } from './use-text-places.ts'
 import './draft-notes.css'
 
+interface DraftNotesProps {
+  postId: string
+  /** Whether they stand in the margin of the text, each at its sentence; else one below the other. */
+  beside: boolean
+  /** Called before a passage is shown in the text. */
+  leave?: () => void
+}
+
+const NONE: DraftNote[] = []
+
 /** The notes that readers of a secret link have left on the draft; nothing if there are none. */
-export function DraftNotes({ postId }: { postId: string }) {
+export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
   const { data, error, isFetching, refetch } = useQuery(notesOn(postId))
-  const title = useRef<HTMLHeadingElement>(null)
-  const titleId = useId()
-  if (!data) {
-    if (!error || isFetching) return null
+  const margin = useRef<HTMLElement>(null)
+  const all = data?.notes ?? NONE
+  const open = useMemo(() => all.filter(({ resolvedAt }) => resolvedAt === null), [all])
+  const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null)
+  const places = useTextPlaces(margin, open)
+  const order = ({ _id }: DraftNote) => places.get(_id)?.start ?? Number.POSITIVE_INFINITY
+  const inOrder = open.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))
+  useStacked(margin, 12, beside)
+  if (error && !data && !isFetching) {
     return (
-      <LoadFailed
-        size="small"
-        title="The notes on this draft could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
+      <section aria-label="Notes" data-beside={beside || undefined} className="draft-notes">
+        <LoadFailed
+          size="small"
+          title="The notes on this draft could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      </section>
     )
   }
-  const { notes } = data
-  if (notes.length === 0) return null
+  if (all.length === 0) return null
+  const show = (id: string) => {
+    const body = bodyOfRoom()
+    const place = places.get(id)
+    if (!body || !place) return
+    leave?.()
+    // Once a sheet has given the focus back.
+    requestAnimationFrame(() => showRange(body, place.start, place.end))
+  }
   return (
-    <section aria-labelledby={titleId} className="draft-notes">
-      <h2 id={titleId} ref={title} tabIndex={-1} className="side-title">
-        {notes.length === 1 ? '1 note' : `${notes.length} notes`}
-      </h2>
-      <p className="field-hint mb-2">Only those who may edit this post see them.</p>
-      <ul>
-        {notes.map((note) => (
-          <li key={note._id}>
-            <Note note={note} postId={postId} onDeleted={() => title.current?.focus()} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface NoteProps {
-  note: DraftNote
-  postId: string
-  onDeleted: () => void
-}
-
-function Note({ note: { _id, name, user, html, createdAt }, postId, onDeleted }: NoteProps) {
-  const { mutate, isPending } = useMutation(deleteNoteMutation)
-  const nameId = useId()
-  return (
-    <article aria-labelledby={nameId} className="draft-note">
-      <header className="comment-head">
-        <Avatar author={user ?? { _id, name, avatar: null }} />
-        <div className="min-w-0 grow">
-          <p>
-            <bdi id={nameId} className="comment-name">
-              {name}
-            </bdi>
-          </p>
-          <p className="text-muted">
-            <Time iso={createdAt} />
-            {!user && ' · visitor'}
-          </p>
-        </div>
-        <Button
-          variant="row-action"
-          className="text-danger"
-          aria-describedby={nameId}
-          pending={isPending}
-          onClick={() => mutate({ params: { slug: postId, id: _id } }, { onSuccess: onDeleted })}
-        >
-          Delete
-        </Button>
+    <section ref={margin} aria-label="Notes" data-beside={beside || undefined} className="draft-notes">
+      <header>
+        <h2 tabIndex={-1} className="side-title">
+          {counted(open.length, 'note')}
+        </h2>
+        <p className="field-hint">Only those who may edit this post see them.</p>
       </header>
-      <RenderedText html={html} className="comment-text" />
-    </article>
+      {inOrder.map((note) => (
+        <NoteCard
+          key={note._id}
+          note={note}
+          postId={postId}
+          top={places.get(note._id)?.top}
+          onShow={places.has(note._id) ? () => show(note._id) : undefined}
+        />
+      ))}
+      {resolved.length > 0 && (
+        <details>
+          <summary className="field-hint">{resolved.length} resolved</summary>
+          {resolved.map((note) => (
+            <NoteCard key={note._id} note={note} postId={postId} />
+          ))}
+        </details>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { createDraftLink, listDraftLinks, revokeDraftLink } from '@byline/contract/drafts/draft-links'
-import { deleteDraftNote, listDraftNotes } from '@byline/contract/drafts/draft-notes'
+import { deleteDraftNote, listDraftNotes, resolveDraftNote } from '@byline/contract/drafts/draft-notes'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
 import { refreshing } from '../queries/refreshing.ts'
 
@@ -23,6 +23,12 @@ export const createLinkMutation = {
 export const revokeLinkMutation = {
   ...callMutation(revokeDraftLink),
   ...refreshing(listDraftLinks),
+}
+
+/** The caller shows the message, with a way to open the note again. */
+export const resolveNoteMutation = {
+  ...callMutation(resolveDraftNote),
+  onSettled: refreshing(listDraftNotes).onSettled,
 }
 
 export const deleteNoteMutation = {

@@ -28,7 +28,7 @@ describe('the state of a draft', () => {
   })
 
   it('is one word', () => {
-    expect(stateWords(stateWith({}))).toBe('')
+    expect(stateWords(stateWith({}))).toBe('Draft')
     expect(stateWords(stateWith({ browser: { pending: true } }))).toBe('Saving')
     expect(stateWords(stateWith({ browser: { savedAt: 1 } }))).toBe('Saving')
     expect(stateWords(stateWith({ browser: { savedAt: 1 }, server: { savedAt: 1 } }))).toMatch(/^Saved \d/)

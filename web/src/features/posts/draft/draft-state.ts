@@ -82,6 +82,9 @@ export function isAtRisk({ browser, server }: DraftState): boolean {
   return browser.failed === true && !isOnServer(server)
 }
 
+/** Where a text stands that nobody has changed since it was opened. */
+const placeWords = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+
 /** The words for a state without a failure. */
 export function stateWords(state: DraftState): string {
   const { server, savedAt, browser } = state
@@ -89,7 +92,7 @@ export function stateWords(state: DraftState): string {
   if (status === 'halted') return state.halted === 'deleted' ? 'Not saved: this post was deleted' : 'Changed elsewhere'
   if (status === 'saving' || status === 'changed') return 'Saving'
   if (status === 'saved') return `Saved ${timeOfDay(server.savedAt ?? savedAt ?? browser.savedAt ?? 0)}`
-  return ''
+  return status === 'unchanged' ? placeWords[state.post?.status ?? 'draft'] : ''
 }
 
 /** Why the server does not have the text, and what becomes of it; it is shown until the server has it. */

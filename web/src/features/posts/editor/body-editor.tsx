@@ -1,116 +1,123 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
 import { type BodyInput, BodyTextArea } from './body-text-area.tsx'
+import type { Command } from './commands/edit.ts'
 import { runCommand } from './commands/textarea.ts'
+import { EditorLine } from './editor-line.tsx'
 import { showRange } from './find/show-range.ts'
+import { PictureNotices } from './pictures/picture-notices.tsx'
+import { PictureQuestion } from './pictures/picture-question.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
-import { StatusLine } from './status-line.tsx'
-import { type RoomMode, Toolbar } from './toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { shownShortcut } from './shortcuts/shortcuts.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useHelp } from './use-help.ts'
-import { useMinWidth } from './use-min-width.ts'
 import { usePictures } from './use-pictures.ts'
 import './editor.css'
 
 const [HelpSheet] = lazyPart(() => import('./shortcuts/help-sheet.tsx'))
 const [FindBar] = lazyPart(() => import('./find/find-bar.tsx'))
 
-/** From this width on, text and preview are side by side. */
-const SPLIT_VIEW_MIN_WIDTH_PX = 860
+/** From this width of the window on, there is room for the preview beside the text. The style sheet has the same rule. */
+export const PREVIEW_BESIDE = '(min-width: 1280px)'
 
 /** The commands that the form gives to the editor. */
 export interface EditorHandle {
   /** Selects this part of the text and scrolls to it, also if the preview is shown instead. */
   show: (start: number, end: number) => void
+  open: (what: 'find' | 'help' | 'goal') => void
 }
 
 interface BodyEditorProps extends BodyInput {
   defaultValue: string
   error?: string | undefined
-  mode?: RoomMode
-  /** Undefined if the page has no full screen. */
-  setMode?: (mode: RoomMode) => void
+  /**
+   * Whether the preview is shown beside the text, if there is room. Undefined if a button of the editor shows it, in a
+   * narrow window instead of the text.
+   */
+  previewBeside?: boolean | undefined
   handle?: Ref<EditorHandle>
 }
 
-/** The body of a post or a page in Markdown, with its preview side by side, or in a second tab in a narrow window. */
-export function BodyEditor({ defaultValue, error, mode = 'page', setMode, handle, ...field }: BodyEditorProps) {
+/** The body of a post or a page in Markdown, with its tools, its counts and its preview. */
+export function BodyEditor({ defaultValue, error, previewBeside, handle, ...field }: BodyEditorProps) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const wide = useMinWidth(root, SPLIT_VIEW_MIN_WIDTH_PX)
-  const [tab, setTab] = useState('write')
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
   const pictures = usePictures(textarea)
-  const { uploads, drop, fileInput } = pictures
+  const { uploads, drop, questions } = pictures
+  const preview = usePreview(previewBeside)
   const help = useHelp()
-  const changeTab = (next: string) => {
+  const [goalOpen, setGoalOpen] = useState(false)
+  const find = useFindBar(() => {
     updateNow()
-    setTab(next)
+    preview.hideInstead()
+  })
+  const open = (what: 'find' | 'help' | 'goal') => {
+    if (what === 'goal') setGoalOpen(true)
+    else (what === 'find' ? find : help).open()
   }
-  const find = useFindBar(() => changeTab('write'))
   useImperativeHandle(handle, () => ({
     show(start, end) {
-      flushSync(() => setTab('write'))
+      flushSync(preview.hideInstead)
       if (textarea.current) showRange(textarea.current, start, end)
     },
+    open,
   }))
+  const run = (command: Command) => textarea.current && runCommand(textarea.current, command)
   return (
-    <div>
+    <div
+      {...drop.handlers}
+      data-preview={preview.shown || undefined}
+      data-invalid={error !== undefined || undefined}
+      data-dragging={drop.dragging || undefined}
+      className="editor"
+    >
       <label htmlFor={id} className="sr-only">
         Body
       </label>
-      <Tabs.Root
-        ref={root}
-        value={tab}
-        onValueChange={changeTab}
-        {...drop.handlers}
-        data-wide={wide || undefined}
-        data-invalid={error !== undefined || undefined}
-        data-dragging={drop.dragging || undefined}
-        className="editor"
-      >
-        {!wide && (
-          <Tabs.List aria-label="Text or preview" className="editor-tabs">
-            <Tabs.Tab value="write">Write</Tabs.Tab>
-            <Tabs.Tab value="preview">Preview</Tabs.Tab>
-          </Tabs.List>
+      <EditorLine
+        text={text}
+        pictures={pictures}
+        run={run}
+        open={open}
+        goalOpen={goalOpen}
+        onGoalClose={() => setGoalOpen(false)}
+        preview={
+          previewBeside === undefined ? { shown: preview.shown !== undefined, toggle: preview.toggle } : undefined
+        }
+      />
+      {find.isOpen && (
+        <FindBar key={find.count} textarea={textarea} text={text} refresh={updateNow} onClose={find.close} />
+      )}
+      <div hidden={preview.shown === 'instead'} className="editor-write">
+        <BodyTextArea
+          field={field}
+          textarea={textarea}
+          id={id}
+          describedBy={`${id}-error ${id}-shortcuts`}
+          defaultValue={defaultValue}
+          invalid={error !== undefined}
+          onInput={scheduleUpdate}
+          onPictures={uploads.insertPictures}
+          onRichText={pictures.richPaste.pasteRichText}
+          open={open}
+        />
+        <SelectionBar textarea={textarea} run={run} />
+        {questions.url !== undefined && (
+          <PictureQuestion key={questions.url} {...questions} url={questions.url} textarea={textarea} text={text} />
         )}
-        <Tabs.Panel keepMounted value="write" tabIndex={-1} {...panelProps(wide)} className="editor-write">
-          <Toolbar
-            run={(command) => textarea.current && runCommand(textarea.current, command)}
-            choosePictures={() => fileInput.current?.click()}
-            mode={mode}
-            setMode={setMode}
-            openFind={find.open}
-            openHelp={help.open}
-          />
-          {find.isOpen && (
-            <FindBar key={find.count} textarea={textarea} text={text} refresh={updateNow} onClose={find.close} />
-          )}
-          <BodyTextArea
-            field={field}
-            textarea={textarea}
-            id={id}
-            describedBy={`${id}-error ${id}-shortcuts`}
-            defaultValue={defaultValue}
-            invalid={error !== undefined}
-            onInput={scheduleUpdate}
-            onPictures={uploads.insertPictures}
-            onRichText={pictures.richPaste.pasteRichText}
-            open={(what) => (what === 'find' ? find : help).open()}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel keepMounted value="preview" tabIndex={-1} {...panelProps(wide)} className="editor-preview-panel">
-          <PreviewPane text={text} active={wide || tab === 'preview'} textarea={textarea} />
-        </Tabs.Panel>
-        <StatusLine text={text} pictures={pictures} shortcutsId={`${id}-shortcuts`} />
-      </Tabs.Root>
+      </div>
+      {preview.shown && <PreviewPane text={text} beside={preview.shown === 'beside'} textarea={textarea} />}
+      <PictureNotices {...pictures} />
       <PictureInput {...pictures} />
       <HelpSheet open={help.isOpen} onClose={help.close} />
+      <p id={`${id}-shortcuts`} className="sr-only">
+        {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the text.
+      </p>
       <p id={`${id}-error`} aria-live="polite" className="field-error">
         {error}
       </p>
@@ -122,9 +129,19 @@ function PictureInput({ fileInput, insertChosen }: Pick<ReturnType<typeof usePic
   return <input ref={fileInput} type="file" hidden multiple accept={pictureTypes.join()} onChange={insertChosen} />
 }
 
-/** Side by side, both panels are shown, and there are no tabs that could label them. */
-function panelProps(wide: boolean) {
-  return wide ? { role: undefined, hidden: undefined, inert: undefined, 'aria-labelledby': undefined } : undefined
+/** Where the preview is shown, if it is: beside the text, or instead of it if a button of the editor shows it. */
+function usePreview(besideWanted: boolean | undefined) {
+  const wide = useMediaQuery(PREVIEW_BESIDE)
+  // Without a choice, it is shown where there is room for it.
+  const [toggled, setToggled] = useState<boolean>()
+  const wanted = besideWanted ?? toggled ?? wide
+  const place = wide ? ('beside' as const) : besideWanted === undefined ? ('instead' as const) : undefined
+  const shown = wanted ? place : undefined
+  return {
+    shown,
+    toggle: () => setToggled(!wanted),
+    hideInstead: () => shown === 'instead' && setToggled(false),
+  }
 }
 
 /** Whether find and replace is open. Opened again, it takes the selected words. */

@@ -1,10 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { readText, storeText } from '../../../lib/browser-storage.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import './word-goal.css'
 
 interface WordGoalProps {
   /** Undefined until they are counted. */
   words: number | undefined
+  /** Whether the dialog that sets the goal is open. */
+  open: boolean
+  onOpen: () => void
   onClose: () => void
 }
 
@@ -14,53 +19,60 @@ const GOAL_MAX = 1_000_000
 const number = new Intl.NumberFormat('en-US')
 
 /** The number of words that the writer aims for, and the progress. This browser remembers the goal. */
-export default function WordGoal({ words = 0 }: WordGoalProps) {
+export function WordGoal({ words = 0, open, onOpen, onClose }: WordGoalProps) {
   const [goal, setGoal] = useState(() => goalIn(readText(KEY) ?? ''))
-  const [typed, setTyped] = useState<string>()
-  const id = useId()
-  if (typed === undefined) {
-    return (
-      <div className="word-goal">
-        {goal > 0 && (
-          <>
-            <progress aria-label="Word goal" max={goal} value={Math.min(words, goal)} />
-            <span>
-              {words < goal
-                ? `${number.format(goal - words)} ${goal - words === 1 ? 'word' : 'words'} to go`
-                : 'Goal reached'}
-            </span>
-          </>
-        )}
-        <button type="button" onClick={() => setTyped(goal === 0 ? '' : String(goal))} className="link min-h-11">
-          {goal === 0 ? 'Word goal' : 'Change'}
-          {goal > 0 && <span className="sr-only"> the word goal</span>}
-        </button>
-      </div>
-    )
-  }
-  const done = () => {
-    const next = goalIn(typed)
+  const set = (next: number) => {
     setGoal(next)
-    setTyped(undefined)
     storeText(KEY, next === 0 ? null : String(next))
-  }
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Enter would otherwise submit the form, and Escape close what is around it.
-    event.preventDefault()
-    if (event.key === 'Enter') done()
-    else setTyped(undefined)
+    onClose()
   }
   return (
     <div className="word-goal">
-      <label htmlFor={id}>Words to write</label>
+      {goal > 0 && (
+        <>
+          <progress aria-label="Word goal" max={goal} value={Math.min(words, goal)} />
+          <span>
+            {words < goal
+              ? `${number.format(goal - words)} ${goal - words === 1 ? 'word' : 'words'} to go`
+              : 'Goal reached'}
+          </span>
+        </>
+      )}
+      <button type="button" onClick={onOpen} className="word-goal-button link">
+        Word goal
+      </button>
+      <Dialog open={open} onClose={onClose} title="Word goal">
+        <GoalField goal={goal} onSet={set} onCancel={onClose} />
+      </Dialog>
+    </div>
+  )
+}
+
+interface GoalFieldProps {
+  goal: number
+  onSet: (goal: number) => void
+  onCancel: () => void
+}
+
+function GoalField({ goal, onSet, onCancel }: GoalFieldProps) {
+  const [typed, setTyped] = useState(goal === 0 ? '' : String(goal))
+  const id = useId()
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // It would otherwise submit the form.
+    event.preventDefault()
+    onSet(goalIn(typed))
+  }
+  return (
+    <>
+      <label htmlFor={id} className="field-label">
+        Words to write
+      </label>
       <input
         id={id}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the button that it replaces had the focus
-        autoFocus
         maxLength={9}
         placeholder="None"
         value={typed}
@@ -68,10 +80,10 @@ export default function WordGoal({ words = 0 }: WordGoalProps) {
         onKeyDown={keyDown}
         className="field-input"
       />
-      <button type="button" onClick={done} className="link min-h-11 min-w-11">
-        Set
-      </button>
-    </div>
+      <DialogButtons onCancel={onCancel} className="mt-6">
+        <Button onClick={() => onSet(goalIn(typed))}>Set</Button>
+      </DialogButtons>
+    </>
   )
 }
 

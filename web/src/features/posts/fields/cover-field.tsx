@@ -1,5 +1,4 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
-import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +12,17 @@ import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { checkPicture } from './check-picture.ts'
 import './cover-field.css'
 
-/** The cover: chosen by a button or dropped here, shown at once, and sent with the save (specification §4). */
-export function CoverField({ draft }: { draft: Draft }) {
+interface CoverFieldProps {
+  draft: Draft
+  /** The address of the drawn cover that is shown without one; undefined while it is unknown. */
+  drawn: string | undefined
+}
+
+/**
+ * The cover: chosen by a button or dropped here, shown at once, and sent with the save (specification §4). Without one, a
+ * drawn cover, of which there are many.
+ */
+export function CoverField({ draft, drawn }: CoverFieldProps) {
   const cover = useDraftField(draft, 'cover')
   const { errors } = useDraftState(draft)
   const { fileError, choose, remove } = useCoverChoice(draft)
@@ -45,7 +53,7 @@ export function CoverField({ draft }: { draft: Draft }) {
       <span className="field-label">Post image</span>
       <PictureInput ref={input} noteId={noteId} onChoose={choose} />
       <div className="cover-drop-zone" data-dragging={dragging || undefined}>
-        <CoverPreview cover={cover} />
+        <CoverPreview cover={cover} drawn={drawn} />
       </div>
       <div
         ref={(element) => {
@@ -58,6 +66,15 @@ export function CoverField({ draft }: { draft: Draft }) {
         <Button variant="button-quiet" className="button-small" onClick={() => input.current?.click()}>
           {cover === null ? 'Choose picture' : 'Replace picture'}
         </Button>
+        {drawn !== undefined && cover === null && (
+          <Button
+            variant="button-quiet"
+            className="button-small"
+            onClick={() => draft.fields.set('coverVariant', draft.fields.values.coverVariant + 1)}
+          >
+            Another plant
+          </Button>
+        )}
         <Button
           variant="button-danger"
           className="button-small"
@@ -68,7 +85,8 @@ export function CoverField({ draft }: { draft: Draft }) {
         </Button>
       </div>
       <p id={noteId} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
-        {error ?? 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.'}
+        {error ??
+          `${cover === null ? 'Drop a picture here, or choose one. ' : ''}JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.`}
       </p>
       {cover !== null && <CoverTexts draft={draft} />}
       <Question
@@ -77,7 +95,7 @@ export function CoverField({ draft }: { draft: Draft }) {
         title="Do you want to delete your Post picture?"
         text="It goes with the next save."
         // After the deletion, the button that opened the dialog is disabled, so another one is focused.
-        focusAfter={() => buttons.current?.querySelector<HTMLElement>(':has(+ :disabled)') ?? null}
+        focusAfter={() => buttons.current?.querySelector('button') ?? null}
       >
         <Button variant="button-quiet" onClick={close}>
           Cancel
@@ -165,16 +183,10 @@ function PictureInput({ ref, noteId, onChoose }: PictureInputProps) {
   )
 }
 
-function CoverPreview({ cover }: { cover: CoverChoice }) {
+function CoverPreview({ cover, drawn }: { cover: CoverChoice; drawn: string | undefined }) {
   const picked = useObjectUrl(cover instanceof File ? cover : undefined)
   const address = typeof cover === 'string' ? uploadAtWidth(cover, 960) : picked
-  if (cover !== null) {
-    return address && <img src={address} alt="Preview" className="size-full object-contain" />
-  }
-  return (
-    <p className="grid justify-items-center gap-2 p-4 text-center text-muted text-sm">
-      <ImagePlus aria-hidden className="size-7" />
-      Drop a picture here, or choose one.
-    </p>
-  )
+  if (cover !== null) return address && <img src={address} alt="Preview" className="size-full object-contain" />
+  if (drawn !== undefined) return <img src={drawn} alt="Drawn cover" className="cover size-full object-cover" />
+  return <p className="p-4 text-center text-muted text-sm">Without a picture, a plant is drawn.</p>
 }

@@ -6,32 +6,16 @@ export function FormSkeleton() {
   return (
     <div role="status" className="post-form">
       <span className="sr-only">loading ...</span>
-      <div className="save-bar justify-end">
-        <div className="skeleton h-11 w-36" />
-      </div>
-      <div className="room-fields">
-        <div className="room-text">
-          <div className="skeleton h-12 w-3/4" />
-          <div className="skeleton h-11" />
-          <div className="skeleton h-80" />
-        </div>
-        <div className="room-details grid content-start gap-5">
-          <div className="skeleton aspect-video" />
-          <SkeletonField />
-          <SkeletonField />
-          <SkeletonField />
+      <div className="room-bar">
+        <div className="skeleton h-6 w-24" />
+        <div className="room-actions">
+          <div className="skeleton h-11 w-32" />
         </div>
       </div>
-    </div>
-  )
-}
-
-function SkeletonField() {
-  return (
-    <div className="field">
-      <div className="skeleton h-6 w-20" />
-      <div className="skeleton h-12" />
-      <p className="field-hint">{'\u00a0'}</p>
+      <div className="room-text grid gap-4">
+        <div className="skeleton h-12 w-3/4" />
+        <div className="skeleton h-96" />
+      </div>
     </div>
   )
 }

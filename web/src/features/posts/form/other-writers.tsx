@@ -16,11 +16,7 @@ interface OtherWritersProps {
 /** Names the others who have the form of this post open. */
 export function OtherWriters({ userId, postId }: OtherWritersProps) {
   const others = useOtherWriters(postId)
-  return (
-    <p role="status" className="other-writers">
-      {sentenceOf(others, userId)}
-    </p>
-  )
+  return <p role="status">{sentenceOf(others, userId)}</p>
 }
 
 /**

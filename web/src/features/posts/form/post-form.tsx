@@ -11,7 +11,6 @@ import type { Draft } from '../draft/draft.ts'
 import { isAtRisk } from '../draft/draft-state.ts'
 import { useDraft, useDraftState } from '../draft/use-draft.ts'
 import { readAgain } from '../saving/queries.ts'
-import { QuestionDialog } from '../saving/question-dialog.tsx'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useSave } from '../saving/use-save.ts'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -44,11 +43,6 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   return (
     <DirectionProvider direction={useSite().dir}>
       <LeaveWarning isUnsaved={mustNotLeave} mustNotClose={mustNotClose} recoverable={false} />
-      <QuestionDialog
-        question={saving.question}
-        onPublish={() => void saving.publishAnyway()}
-        onClose={saving.closeQuestion}
-      />
       <WritingForm user={user} draft={draft} saving={saving} />
       {conflict && (
         <ConflictView

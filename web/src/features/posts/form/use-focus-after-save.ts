@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Restores the focus after a save, since an inert element loses it: to the first invalid field, or to the one that
- * had it before; also if a button was pressed with the mouse or a finger, but not if the keyboard has reached it.
+ * had it before.
  */
 export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving: boolean): void {
   const focusedBefore = useRef<HTMLElement>(null)
@@ -19,9 +19,7 @@ export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving:
   useLayoutEffect(() => {
     const { activeElement } = document
     if (saving) {
-      const within = fields.current?.contains(activeElement)
-      const isPressed = activeElement?.matches('.post-state button:not(:focus-visible)')
-      focusedBefore.current = within || isPressed ? lastField.current : null
+      focusedBefore.current = fields.current?.contains(activeElement) ? lastField.current : null
     } else if (wasSaving.current) {
       const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] > button')
       ;(invalid ?? focusedBefore.current)?.focus()

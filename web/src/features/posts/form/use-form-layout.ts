@@ -1,45 +1,53 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { readText, storeText } from '../../../lib/browser-storage.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import type { EditorHandle } from '../editor/body-editor.tsx'
-import { useDetailsFold } from './use-details-fold.ts'
-import { useFullScreen } from './use-full-screen.ts'
-
-/** From this width on, the details are beside the text. The style sheet has the same rule. */
-const DETAILS_BESIDE = '(min-width: 1280px)'
+import { useFocusMode } from './use-focus-mode.ts'
 
 export type FormLayout = ReturnType<typeof useFormLayout>
 
-/** The layout of the form: with or without its details, and in full screen or not. Invalid details are always shown. */
+/** The layout of the form: its drawer, focus mode, and the writer's choices. Invalid details are always shown. */
 export function useFormLayout(detailsInvalid: boolean) {
   const fields = useRef<HTMLDivElement>(null)
-  const foldButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<EditorHandle>(null)
-  const beside = useMediaQuery(DETAILS_BESIDE)
-  const { folded, fold } = useDetailsFold(detailsInvalid)
-  const { mode, setMode } = useFullScreen(detailsInvalid)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [wasInvalid, setWasInvalid] = useState(detailsInvalid)
+  // Set while rendering, so that a field with an error can take the focus in the same commit.
+  if (wasInvalid !== detailsInvalid) {
+    setWasInvalid(detailsInvalid)
+    if (detailsInvalid) setDrawerOpen(true)
+  }
+  const monospace = useStoredChoice('writesMonospace')
+  const previewBeside = useStoredChoice('previewBeside')
+  const hasMargin = useMediaQuery(monospace.on ? '(min-width: 90rem)' : '(min-width: 80rem)')
   return {
-    /** The element of all fields, the button that folds the details, and the editor of the text. */
+    /** The element of all fields, and the editor of the text. */
     fields,
-    foldButton,
     editor,
-    beside,
-    folded,
-    fold,
-    mode,
-    setMode,
-    showNotes() {
-      fold(false)
-      // Once the details are shown.
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('.draft-notes h2')?.focus())
+    drawerOpen,
+    setDrawerOpen,
+    focusMode: useFocusMode(detailsInvalid),
+    monospace,
+    previewBeside,
+    /** Whether friends' notes fit beside the text. */
+    notesBeside: hasMargin && !previewBeside.on,
+    /** Opens the drawer and focuses the part of it that the selector finds. */
+    showInDrawer(selector: string) {
+      setDrawerOpen(true)
+      // Once it is shown.
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(selector)?.focus())
     },
-    showDetails() {
-      setMode('page')
-      fold(false)
-    },
-    /** Folds the details beside the text or opens them; below the text, leads to them. */
-    toggleDetails() {
-      fold(beside && !folded)
-      if (!beside) foldButton.current?.focus()
+  }
+}
+
+/** A choice that this browser remembers under a key of its local storage. */
+function useStoredChoice(key: string) {
+  const [on, setOn] = useState(() => readText(key) === 'true')
+  return {
+    on,
+    choose(next: boolean) {
+      setOn(next)
+      storeText(key, next ? 'true' : null)
     },
   }
 }

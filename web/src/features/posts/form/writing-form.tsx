@@ -1,23 +1,20 @@
 import type { User } from '@byline/contract/users/users'
-import { useRef } from 'react'
-import { useMayPublish } from '../../users/queries/may-publish.ts'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftState } from '../draft/use-draft.ts'
-import { NotesButton } from '../draft-links/notes-button.tsx'
-import { ShareLink } from '../draft-links/share-link.tsx'
+import { PublishingContext, usePress } from '../publish/publishing.ts'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { useSaveShortcut } from '../saving/use-save-shortcut.ts'
-import { EarlierVersions } from '../state/earlier-versions.tsx'
-import { PostState } from '../state/post-state.tsx'
-import { OtherWriters } from './other-writers.tsx'
+import { CorrectionDialog, useCorrection } from './correction-dialog.tsx'
 import { preventEnter, preventNavigation } from './prevent-browser-actions.ts'
+import { RoomBar } from './room-bar.tsx'
 import { RoomFields } from './room-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { UnseenChanges } from './unseen-changes.tsx'
+import { RoomMenu } from './room-menu.tsx'
+import { RoomState } from './room-state.tsx'
 import { useFocusAfterSave } from './use-focus-after-save.ts'
 import { useFormLayout } from './use-form-layout.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 import './writing-room.css'
 
 interface WritingFormProps {
@@ -26,87 +23,73 @@ interface WritingFormProps {
   saving: ReturnType<typeof useSave>
 }
 
-/**
- * The fields in the order of writing: title, text, details, and the button that publishes, which the style sheet puts
- * at the top.
- */
+/** The room in which a post is written: a bar, title and text, and the drawer with everything else. */
 export function WritingForm({ user, draft, saving }: WritingFormProps) {
   const state = useDraftState(draft)
   const { post: saved, errors } = state
   const { title: _, body: __, ...detailErrors } = errors
   const room = useFormLayout(Object.keys(detailErrors).length > 0)
+  const { focusMode, monospace } = room
   const isSaving = statusOf(state) === 'saving'
   // After the hook of the room, which shows the field that takes the focus.
   useFocusAfterSave(room.fields, isSaving)
-  const mayPublish = useMayPublish()
-  const correction = useRef('')
-  const change = () => (correction.current === '' ? {} : { correction: correction.current })
-  useSaveShortcut(() => saving.save(!saved || saved.status === 'draft' ? { status: 'draft' } : change()))
+  useKeyboardHeight()
+  const correction = useCorrection()
+  const change = () => (correction.sentence === '' ? {} : { correction: correction.sentence })
+  const { publishing, press } = usePress({ draft, saving, ...room })
+  useSaveShortcut(() => (!saved || saved.status === 'draft' ? saving.save({ status: 'draft' }) : press(change())))
   return (
     <form
       method="post"
       noValidate
       hidden={state.conflict !== undefined}
+      data-focus={focusMode.on || undefined}
+      data-monospace={monospace.on || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.save(change())
+        void press(change())
       }}
       onKeyDown={preventEnter}
       onDragOver={preventNavigation}
       className="post-form"
     >
-      <DraftNotices draft={draft} />
-      <RoomFields draft={draft} room={room} inert={isSaving} />
-      <SaveBar user={user} draft={draft} room={room} saving={saving} />
-      <PostState
-        status={saved?.status}
-        publishAt={saved?.publishAt ?? null}
-        saving={isSaving}
-        mayPublish={mayPublish}
-        save={saving.save}
-      >
-        {saved && saved.status !== 'published' && <ShareLink postId={saved._id} />}
-        {saved && <NotesButton postId={saved._id} onShow={room.showNotes} />}
-      </PostState>
-      {saved && (
-        <EarlierVersions
-          post={saved}
-          onCorrection={(text) => {
-            correction.current = text
-          }}
+      <PublishingContext value={publishing}>
+        <RoomBar
+          user={user}
+          draft={draft}
+          room={room}
+          state={<RoomState userId={user._id} draft={draft} saving={saving} />}
+          menu={<RoomMenu draft={draft} room={room} saving={saving} correction={correction} />}
         />
+        <CorrectionDialog {...correction} />
+        <RecoveryOffer draft={draft} />
+        <RoomFields draft={draft} room={room} inert={isSaving} />
+      </PublishingContext>
+      {focusMode.on && (
+        <button type="button" onClick={() => focusMode.set(false)} className="room-tool room-leave-focus">
+          Leave focus mode
+        </button>
       )}
-      <OtherWriters userId={user._id} postId={saved?._id} />
       <p role="status" className="sr-only">
-        {room.mode === 'full-screen' && 'Full screen. Escape ends it.'}
-        {room.mode === 'focus' && 'Focus mode. Escape ends it.'}
+        {focusMode.on && 'Focus mode. Escape ends it.'}
       </p>
     </form>
   )
 }
 
-function DraftNotices({ draft }: { draft: Draft }) {
-  const { offers, baseline, halted } = useDraftState(draft)
+function RecoveryOffer({ draft }: { draft: Draft }) {
+  const { offers, baseline } = useDraftState(draft)
   const [offer] = offers
+  if (!offer) return null
   return (
-    <>
-      {offer && (
-        <RecoveryNotice
-          offer={offer}
-          outdated={offer.version !== baseline.version}
-          onRestore={() => {
-            void draft.restore(offer)
-            draft.fields.focus('title')
-          }}
-          onDiscard={() => void draft.discard(offer)}
-        />
-      )}
-      <UnseenChanges draft={draft} />
-      {halted === 'deleted' && (
-        <p role="alert" className="notice mb-8">
-          This post was deleted in the meantime. What you wrote is still here: save it as a new post.
-        </p>
-      )}
-    </>
+    <RecoveryNotice
+      offer={offer}
+      outdated={offer.version !== baseline.version}
+      onRestore={() => {
+        void draft.restore(offer)
+        draft.fields.focus('title')
+      }}
+      onDiscard={() => void draft.discard(offer)}
+    />
   )
 }

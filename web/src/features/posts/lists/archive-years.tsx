@@ -10,6 +10,7 @@ export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
     // After a navigation without a page load, the year in the address appears only with the data.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
+  const most = Math.max(...months.map(({ count }) => count))
   return yearsOf(months).map(({ year, count, months: ofYear }) => (
     <section
       key={year}
@@ -23,15 +24,28 @@ export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
       </div>
       <ol className="-mx-2 grid grid-cols-4 gap-y-2 sm:grid-cols-6 xl:grid-cols-12">
         {ofYear.map((month) => (
-          <Month key={month.month} {...month} />
+          <Month key={month.month} {...month} most={most} />
         ))}
       </ol>
     </section>
   ))
 }
 
-function Month({ month, count }: ArchiveMonth) {
-  const name = <span className="text-muted text-sm">{shortMonthName(month)}</span>
+/** A month, with a bar as high as its part of `most` articles. */
+function Month({ month, count, most }: ArchiveMonth & { most: number }) {
+  const name = (
+    <>
+      <svg
+        aria-hidden
+        viewBox={`0 0 1 ${most}`}
+        preserveAspectRatio="none"
+        className="mb-1.5 h-10 w-full border-line border-b fill-(--draw-sage)"
+      >
+        <rect y={most - count} width="1" height={count} />
+      </svg>
+      <span className="text-muted text-sm">{shortMonthName(month)}</span>
+    </>
+  )
   if (count === 0) {
     return (
       <li aria-hidden className="grid px-2 py-1.5">

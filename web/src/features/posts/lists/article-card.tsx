@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
-import { bindDashes } from '@byline/contract/rules/dashes'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { TitleText } from '../../../ui/title-text.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { type ListedPost, summaryOf } from '../parts/post-summary.ts'
@@ -21,7 +21,7 @@ const COVER_HEIGHT_PX = 400
 
 /**
  * A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). The cover of the lead
- * is 711 px wide where there is room, so that it shows all of a picture of 16:9, and its words stand beside it.
+ * is 711 px wide where there is room, so that it shows all of a picture of 16:9, and its words are beside it.
  */
 export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCardProps) {
   const summary = summaryOf(post)
@@ -50,7 +50,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
             to={paths.article(post.slug)}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {bindDashes(post.title || 'Untitled')}
+            <TitleText title={post.title} />
           </Link>
         </Heading>
         {summary && (

@@ -9,7 +9,7 @@ export function ArticleGrid({ posts }: { posts: ListedPost[] }) {
         <li
           key={post._id}
           data-entrance=""
-          // Where two cards stand in a row, the fourth has a row to itself.
+          // In a grid of two columns, the fourth card has a row to itself.
           className={index === 0 ? 'md:col-span-2 xl:col-span-3' : 'md:max-xl:nth-4:col-span-2'}
         >
           <ArticleCard post={post} lead={index === 0} heading="h3" />

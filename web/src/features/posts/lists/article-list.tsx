@@ -9,7 +9,12 @@ import { ArticleRow } from './article-row.tsx'
 import { ListStates } from './list-states.tsx'
 
 export type PostPages = UseInfiniteQueryResult<
-  InfiniteData<{ posts: ListedPost[]; nextCursor: string | null; total?: number | undefined }>
+  InfiniteData<{
+    posts: ListedPost[]
+    nextCursor: string | null
+    total?: number | undefined
+    found?: number | undefined
+  }>
 >
 
 interface ArticleListProps {

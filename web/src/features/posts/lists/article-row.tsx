@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { bindDashes } from '@byline/contract/rules/dashes'
 import { Link } from '../../../ui/link.tsx'
 import { MarkedText } from '../../../ui/marked-text.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { TitleText } from '../../../ui/title-text.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { type ListedPost, summaryOf } from '../parts/post-summary.ts'
@@ -19,7 +19,6 @@ interface ArticleRowProps {
  */
 export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   const summary = summaryOf(post)
-  const title = bindDashes(post.title || 'Untitled')
   const { text = '', marks = [], directive = '', heading: headingId = '' } = post.passage ?? {}
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
@@ -31,7 +30,7 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
             reloadDocument={directive !== ''}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {post.title && post.titleMarks ? <MarkedText text={title} marks={post.titleMarks} /> : title}
+            <TitleText title={post.title} marks={post.titleMarks} />
           </Link>
         </Heading>
         {(text || summary) && (

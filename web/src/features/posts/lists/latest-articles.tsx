@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { TitleText } from '../../../ui/title-text.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { latestPosts } from '../queries/queries.ts'
 import type { LatestCard } from './cards-in-page.ts'
@@ -38,7 +39,7 @@ function LatestArticle({ post }: { post: LatestCard }) {
           dir="auto"
           className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline"
         >
-          {bindDashes(post.title || 'Untitled')}
+          <TitleText title={post.title} />
         </span>
         <span dir="auto" className="mt-1 line-clamp-2 break-words text-sm text-muted">
           {bindDashes(post.caption)}

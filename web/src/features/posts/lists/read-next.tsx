@@ -1,10 +1,10 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Post } from '@byline/contract/posts/posts'
-import { bindDashes } from '@byline/contract/rules/dashes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
+import { TitleText } from '../../../ui/title-text.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { nextPosts } from '../queries/queries.ts'
@@ -27,7 +27,11 @@ function Entries({ slug }: { slug: string }) {
   if (isPending) return <Loading small />
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
   if (data.posts.length === 0) return <NoOther />
-  const posts: NextCard[] = data.posts
+  return <CardRow posts={data.posts} />
+}
+
+/** Small cards beside each other, of a cover and a title. */
+export function CardRow({ posts }: { posts: NextCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
       {posts.map((post) => (
@@ -54,7 +58,7 @@ function Entry({ post }: { post: NextCard }) {
             to={paths.article(post.slug)}
             className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {bindDashes(post.title || 'Untitled')}
+            <TitleText title={post.title} />
           </Link>
         </h3>
         <p className="mt-1 text-muted text-sm">

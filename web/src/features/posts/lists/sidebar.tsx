@@ -13,7 +13,7 @@ export function Sidebar({ post }: { post: Post }) {
   const { data } = useQuery(tagsInUse(offeredTags(false)))
   const sidebarTags = data?.sidebarTags ?? site.sidebarTags
   return (
-    <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 print:hidden">
+    <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 print:hidden lg:in-data-short:space-y-0">
       <section tabIndex={-1} data-entrance="" className="outline-none">
         <h2 className="side-title">Latest Articles</h2>
         <LatestArticles currentId={post._id} />

@@ -25,8 +25,8 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
   const tags = (data?.tags ?? []).filter(({ tag }) => !excepted.has(tagKey(tag)))
   const further = tags.slice(limits.tagsShown)
   if (tags.length === 0) return null
-  const chips = (some: typeof tags, label: string) => (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
+  const chips = (some: typeof tags, label: string, className: string) => (
+    <ul aria-label={label} className={className}>
       {some.map(({ tag, count }) => (
         <li key={tag} className="min-w-0">
           <Link
@@ -47,14 +47,14 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
   return (
     <div className={className}>
       {title && <p className="mb-3 text-muted text-sm">{title}</p>}
-      {chips(tags.slice(0, limits.tagsShown), 'Tags in use here')}
+      {chips(tags.slice(0, limits.tagsShown), 'Tags in use here', 'tag-row')}
       {further.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-accent text-sm">
             {tags.length < limits.pageSizeMax ? 'All tags' : 'More tags'}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </summary>
-          <div className="pt-2">{chips(further, 'Further tags')}</div>
+          <div className="pt-2">{chips(further, 'Further tags', 'flex flex-wrap gap-2')}</div>
         </details>
       )}
     </div>

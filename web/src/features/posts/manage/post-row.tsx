@@ -78,7 +78,7 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
       <Cell className="cell-minor">
         <time dateTime={post.createdAt}>{numericDate(post.createdAt)}</time>
       </Cell>
-      <Cell className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`} label="last update">
+      <Cell className={`cell-minor ${isUnchanged(post) ? 'cell-repeated' : ''}`} label="last update">
         <LastUpdate listed={listed} describedBy={titleId} />
       </Cell>
       <Cell className="cell-actions">
@@ -129,7 +129,8 @@ interface DescribedProps {
 
 function LastUpdate({ listed: { row: post, deletion }, describedBy }: DescribedProps) {
   const updated = <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
-  if (deletion || post.updatedAt === post.createdAt) return updated
+  if (isUnchanged(post)) return <span className="sr-only">{updated}</span>
+  if (deletion) return updated
   return (
     <Link
       to={paths.revisions(managedAddress(post))}
@@ -140,6 +141,11 @@ function LastUpdate({ listed: { row: post, deletion }, describedBy }: DescribedP
       {updated}
     </Link>
   )
+}
+
+/** Whether both dates of the row read the same. */
+function isUnchanged({ createdAt, updatedAt }: ManagedPost): boolean {
+  return numericDate(updatedAt) === numericDate(createdAt)
 }
 
 function Actions({ listed: { row: post, deletion }, admin, describedBy }: DescribedProps & { admin: boolean }) {

@@ -5,13 +5,12 @@ interface TagChipsProps {
   tags: readonly string[]
   /** The accessible name of the list. */
   label: string
-  className?: string
 }
 
 /** Links to the articles of each tag. */
-export function TagChips({ tags, label, className = '' }: TagChipsProps) {
+export function TagChips({ tags, label }: TagChipsProps) {
   return (
-    <ul aria-label={label} className={`flex flex-wrap gap-2 ${className}`}>
+    <ul aria-label={label} className="tag-row">
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={paths.tag(tag)} className="chip">

@@ -7,7 +7,7 @@ import type { RecoveredContent } from './recovered-content.ts'
 export interface Offer {
   id: string
   postId: string | null
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   savedAt: number
   /** The version of the edited post; null for a new post. */
   version: number | null

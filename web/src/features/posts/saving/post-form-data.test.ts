@@ -25,6 +25,7 @@ describe('the body of a save', () => {
       body: '',
       coverAlt: '',
       coverCredit: '',
+      coverVariant: 0,
       version: 3,
     })
     const created = (await postFormData(fields, emptyBaseline, null)).get('document')

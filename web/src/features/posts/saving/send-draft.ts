@@ -54,8 +54,8 @@ async function send(draft: Draft, fields: PostFields, calls: SaveCalls, state: R
   if (post) {
     const reply = await calls.update({ params: { slug: managedAddress(post) }, form })
     const isPublished = reply.post.status === 'published' && post.status !== 'published'
-    const { postCreated, postPublished } = messages
-    showSuccess(isPublished ? (draft.startsPost ? postCreated : postPublished) : reply.message)
+    // Its writer knows of one act, whether or not the form has saved a draft before.
+    showSuccess(isPublished && draft.startsPost ? messages.postCreated : reply.message)
     return reply.post
   }
   // The key is stored before it is sent, so that a retry after a crash uses it again.

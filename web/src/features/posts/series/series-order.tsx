@@ -52,7 +52,7 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
                   type="button"
                   aria-label={by < 0 ? 'Move up' : 'Move down'}
                   aria-describedby={`part-${post._id}`}
-                  // At the ends it stays focusable, so that repeated presses do not lose the focus.
+                  // The button stays focusable at the ends, so that repeated presses do not lose the focus.
                   data-dim={index + by < 0 || index + by >= shown.length || undefined}
                   aria-disabled={index + by < 0 || index + by >= shown.length || undefined}
                   onClick={() => move(post, index + by)}

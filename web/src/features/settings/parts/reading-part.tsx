@@ -1,7 +1,7 @@
 import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting } from '../setting-fields.tsx'
 import { type Draft, useSharedDraft } from '../use-draft.ts'
 
-/** The language and dates of the site, and what stands beside articles. */
+/** The language and dates of the site, and the parts beside articles. */
 export function ReadingPart() {
   const draft = useSharedDraft()
   return (

@@ -23,7 +23,7 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
   const [to, setTo] = useState<string>()
   const found = useQuery({ ...accountsLike(q), enabled: open && q !== '' })
   const handing = useMutation(handOverMutation)
-  // Other imported authors have no account.
+  // Imported authors are left out, because they have no account.
   const accounts = (found.data?.users ?? []).filter((user) => user.email !== null)
   const chosen = accounts.find((user) => user._id === to)
   const articles = `${author.postCount} ${plural(author.postCount, 'article')}`

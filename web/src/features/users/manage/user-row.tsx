@@ -36,7 +36,7 @@ interface UserRowProps {
   withWriters: boolean
 }
 
-/** One user; each of the flags has a button that toggles it (design §6). */
+/** One user; each of the flags is the switch that toggles it (design §6). */
 export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRowProps) {
   const { mutate, isPending } = useMutation(deleteUserMutation)
   const [asking, setAsking] = useState<boolean>()
@@ -69,14 +69,14 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
       {flags.map((flag) => (
         // The specification spells it so (§2).
         <Cell key={flag} className="cell-minor" label={flag === 'verified' ? 'vrefied' : flag}>
-          {user[flag] ? 'Yes' : 'No'}
+          <span className="flex items-center gap-2">
+            {user[flag] ? 'Yes' : 'No'}
+            {!deletion && <FlagSwitch user={user} flag={flag} describedBy={nameId} />}
+          </span>
         </Cell>
       ))}
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={nameId}>
-          {flags.map((flag) => (
-            <FlagButton key={flag} user={user} flag={flag} describedBy={nameId} />
-          ))}
           {user.email === null && <HandOverButton user={user} describedBy={nameId} />}
           <Button
             variant="row-action"
@@ -104,19 +104,18 @@ interface ButtonProps {
   describedBy: string
 }
 
-function FlagButton({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
+function FlagSwitch({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
   const [grant, revoke] = flagMutations[flag]
   const { mutate, isPending } = useMutation(user[flag] ? revoke : grant)
   return (
     <Button
-      variant="row-action"
+      variant="flag-switch"
+      aria-label={flag}
       aria-pressed={user[flag] === true}
       aria-describedby={describedBy}
       pending={isPending}
       onClick={() => mutate({ params: { id: user._id } })}
-    >
-      {flag}
-    </Button>
+    />
   )
 }
 

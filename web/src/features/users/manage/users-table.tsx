@@ -9,16 +9,12 @@ const columns = [
   { label: 'user' },
   { label: 'email' },
   { label: 'created at', width: '@min-[58rem]:w-39' },
-  { label: 'vrefied', width: '@min-[58rem]:w-22' },
-  { label: 'admin', width: '@min-[58rem]:w-20' },
-  { label: 'actions', width: '@min-[58rem]:w-72' },
+  { label: 'vrefied', width: '@min-[58rem]:w-28' },
+  { label: 'admin', width: '@min-[58rem]:w-28' },
+  { label: 'actions', width: '@min-[58rem]:w-48' },
 ]
 
-const columnsWithWriters = [
-  ...columns.slice(0, -1),
-  { label: 'writer', width: '@min-[58rem]:w-20' },
-  { label: 'actions', width: '@min-[58rem]:w-78' },
-]
+const columnsWithWriters = columns.toSpliced(-1, 0, { label: 'writer', width: '@min-[58rem]:w-28' })
 
 interface UsersTableProps {
   users: ListedRow<ListedUser>[]

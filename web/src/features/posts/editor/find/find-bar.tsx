@@ -31,7 +31,7 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // The key closes this alone, not full screen too.
+      // The key closes this alone, not focus mode too.
       event.preventDefault()
       event.stopPropagation()
       close()

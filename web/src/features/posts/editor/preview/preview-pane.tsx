@@ -6,31 +6,30 @@ import { previewOf } from './queries.ts'
 
 interface PreviewPaneProps {
   text: string
-  /** Whether the pane is shown; otherwise it requests no previews. */
-  active: boolean
-  /** The pane scrolls with it. */
+  /** Beside the text, the pane scrolls with it. */
+  beside: boolean
   textarea: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The text as the article will show it, rendered by the server. */
-export function PreviewPane({ text, active, textarea }: PreviewPaneProps) {
+export function PreviewPane({ text, beside, textarea }: PreviewPaneProps) {
   const titleId = useId()
   const pane = useRef<HTMLElement>(null)
   const article = useRef<HTMLDivElement>(null)
   const patch = useRef<(html: string) => void>(undefined)
   const empty = text.trim() === ''
-  const { data, isError, isFetching, refetch } = useQuery({ ...previewOf(text), enabled: active && !empty })
+  const { data, isError, isFetching, refetch } = useQuery({ ...previewOf(text), enabled: !empty })
   const html = empty ? '' : data?.html
   useEffect(() => {
     if (html === undefined || !article.current || !pane.current || !textarea.current) return
     patch.current ??= blockPatcher(article.current)
     patch.current(html)
-    followScroll(pane.current, textarea.current)
-  }, [html, textarea])
+    if (beside) followScroll(pane.current, textarea.current)
+  }, [html, beside, textarea])
   useEffect(() => {
     const [follower, leader] = [pane.current, textarea.current]
-    if (!active || !follower || !leader) return
-    const follow = () => followScroll(follower, leader)
+    if (!follower || !leader) return
+    const follow = () => beside && followScroll(follower, leader)
     follow()
     window.addEventListener('scroll', follow, { passive: true })
     follower.addEventListener('click', openLink)
@@ -38,35 +37,37 @@ export function PreviewPane({ text, active, textarea }: PreviewPaneProps) {
       window.removeEventListener('scroll', follow)
       follower.removeEventListener('click', openLink)
     }
-  }, [active, textarea])
+  }, [beside, textarea])
   return (
-    <section
-      ref={pane}
-      aria-labelledby={titleId}
-      aria-busy={isFetching || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-      tabIndex={0}
-      className="editor-preview"
-    >
-      <h2 id={titleId} className="sr-only">
-        Preview
-      </h2>
-      {isError && (
-        <p role="status" className="editor-preview-failure">
-          The preview is not available.{' '}
-          <button type="button" onClick={() => void refetch()} className="link min-h-11">
-            Try again
-          </button>
-        </p>
-      )}
-      {empty && <p className="editor-preview-note">What you write is shown here.</p>}
-      {isFetching && !data && (
-        <p role="status" className="editor-preview-note">
-          loading ...
-        </p>
-      )}
-      <div ref={article} dir="auto" className="article-text" />
-    </section>
+    <div className="editor-preview-panel">
+      <section
+        ref={pane}
+        aria-labelledby={titleId}
+        aria-busy={isFetching || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        className="editor-preview"
+      >
+        <h2 id={titleId} className="sr-only">
+          Preview
+        </h2>
+        {isError && (
+          <p role="status" className="editor-preview-failure">
+            The preview is not available.{' '}
+            <button type="button" onClick={() => void refetch()} className="link min-h-11">
+              Try again
+            </button>
+          </p>
+        )}
+        {empty && <p className="editor-preview-note">What you write is shown here.</p>}
+        {isFetching && !data && (
+          <p role="status" className="editor-preview-note">
+            loading ...
+          </p>
+        )}
+        <div ref={article} dir="auto" className="article-text" />
+      </section>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
 export const plainKeys: (readonly [key: string, meaning: string])[] = [
   ['Enter', 'The next item of a list; in an empty item, out of the list'],
   ['Tab', 'Leaves the text'],
-  ['Escape', 'Ends full screen and focus mode, and closes find and replace'],
+  ['Escape', 'Ends focus mode, and closes find and replace'],
   ['?', 'This help, outside of the text'],
 ]
 

@@ -1,0 +1,46 @@
+import type { Entry, Feed } from './feed.ts'
+import { element, text } from './xml.ts'
+
+/** A feed that was opened in a browser, as a page: what it is, how to subscribe, and its entries. */
+export function writeFeedPage({ title, description, site, page, links, entries }: Feed): string {
+  const head = element(
+    'head',
+    {},
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
+    text('title', title),
+    '<link rel="stylesheet" href="/feed.css">',
+  )
+  const main = element(
+    'main',
+    {},
+    text('h1', title),
+    text('p', description),
+    element(
+      'aside',
+      { 'aria-label': 'How to subscribe' },
+      text('p', 'This is a feed: new entries come to you by themselves. Copy its address into your feed reader.'),
+      text('code', links.self),
+    ),
+    ...entries.map(articleOf),
+    element('nav', { 'aria-label': 'Pages' }, ...further(links), text('a', 'Read on the site', { href: page })),
+  )
+  return `<!DOCTYPE html>\n${element('html', { lang: site.lang, dir: site.dir }, head, element('body', {}, main))}\n`
+}
+
+function articleOf({ title, page, author, published, summary }: Entry): string {
+  const day = text('time', published.slice(0, 'YYYY-MM-DD'.length), { datetime: published })
+  return element(
+    'article',
+    { dir: 'auto' },
+    element('h2', {}, text('a', title, { href: page })),
+    element('small', {}, day, text('bdi', author.name)),
+    summary ? text('p', summary) : '',
+  )
+}
+
+function further({ previous, next }: Feed['links']): string[] {
+  return [
+    previous ? text('a', 'Newer entries', { href: previous, rel: 'prev' }) : '',
+    next ? text('a', 'Older entries', { href: next, rel: 'next' }) : '',
+  ]
+}

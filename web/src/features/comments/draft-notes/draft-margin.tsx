@@ -1,0 +1,152 @@
+import type { DraftPage } from '@byline/contract/drafts/draft-links'
+import type { DraftNote } from '@byline/contract/drafts/draft-notes'
+import type { Passage } from '@byline/contract/passages/passage'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePlacedPassages } from '../../../lib/passages/use-placed-passages.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Quotation } from '../../../ui/margin/quotation.tsx'
+import { useStacked } from '../../../ui/margin/use-stacked.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { showSuccess } from '../../../ui/toasts/toasts.ts'
+import { DraftNoteForm } from './draft-note-form.tsx'
+import { type OwnNote, readBegun, readOwnNotes, storeBegun, storeOwnNotes } from './own-notes.ts'
+import { addParagraphButtons } from './paragraph-buttons.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import './draft-margin.css'
+
+const [Drawer] = lazyPart(() => import('../../../ui/drawer.tsx'))
+
+/** The id of the note that is being written. */
+const BEGUN = 'begun'
+
+interface DraftMarginProps {
+  secret: string
+  draft: DraftPage
+}
+
+/**
+ * A friend's notes on passages of a draft: beside their sentences in a wide window, else as numbered dots that open
+ * them. They are begun at selected words or at a paragraph.
+ */
+export function DraftMargin({ secret, draft }: DraftMarginProps) {
+  const linkId = draft.link._id
+  const margin = useRef<HTMLUListElement>(null)
+  const text = useDraftText()
+  const { notes, begun, begin, end, add } = useOwnNotes(linkId)
+  const [current, setCurrent] = useState<string>()
+  // The style sheet has the same rule.
+  const beside = useMediaQuery('(min-width: 64rem)')
+  const placed = useMemo(
+    () => [...notes, ...(begun ? [{ _id: BEGUN, content: '', passage: begun }] : [])],
+    [notes, begun],
+  )
+  const tops = usePlacedPassages(text, margin, placed, begun ? BEGUN : current)
+  useStacked(margin, beside ? 12 : 4)
+  const start = (passage: Passage) => {
+    begin(passage)
+    setCurrent(BEGUN)
+    // Once the box is there; in a sheet, the sheet does it.
+    requestAnimationFrame(() => margin.current?.querySelector('textarea')?.focus())
+  }
+  const latest = useRef(start)
+  latest.current = start
+  useEffect(() => (text ? addParagraphButtons(text, (passage) => latest.current(passage)) : undefined), [text])
+  const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
+  const cardOf = ({ _id, ...note }: OwnNote) =>
+    _id === BEGUN ? (
+      <article aria-label="New note" className="margin-note">
+        <Quotation>{note.passage.exact}</Quotation>
+        <DraftNoteForm
+          secret={secret}
+          draft={draft}
+          passage={note.passage}
+          storageKey={`draft-note:${linkId}:passage`}
+          onSent={(sent) => {
+            add(sent)
+            setCurrent(undefined)
+            showSuccess('Your note is with the writer')
+          }}
+          cancel={
+            <button type="button" className="button-quiet" onClick={end}>
+              Cancel
+            </button>
+          }
+        />
+      </article>
+    ) : (
+      <article aria-label="Your note" className="margin-note" onPointerEnter={() => beside && setCurrent(_id)}>
+        {text && !tops.has(_id) && <p className="field-hint">The text was changed.</p>}
+        <Quotation>{note.passage.exact}</Quotation>
+        <p dir="auto" className="margin-note-text">
+          {note.content}
+        </p>
+      </article>
+    )
+  const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
+  return (
+    <>
+      <aside aria-label="Your notes" hidden={placed.length === 0} className="draft-margin print:hidden">
+        <ul ref={margin}>
+          {inOrder.map((note, index) => (
+            <li key={note._id} data-top={tops.get(note._id)}>
+              {beside ? (
+                cardOf(note)
+              ) : (
+                <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
+                  <span className="sr-only">{note._id === BEGUN ? 'Your unsent note' : 'Your note'} </span>
+                  {index + 1}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Drawer open={opened !== undefined} edge="bottom" label="Your note" onClose={() => setCurrent(undefined)}>
+          {opened && cardOf(opened)}
+        </Drawer>
+      </aside>
+      <SelectionBar text={text} onNote={start} />
+    </>
+  )
+}
+
+/** The element of the text, once the page is hydrated. */
+function useDraftText(): Element | null {
+  const [text, setText] = useState<Element | null>(null)
+  useEffect(() => setText(document.querySelector('[data-article-text]')), [])
+  return text
+}
+
+/** The notes of this browser, and the one that is being written. */
+function useOwnNotes(linkId: string) {
+  const [notes, setNotes] = useState<OwnNote[]>([])
+  const [begun, setBegun] = useState<Passage>()
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    setNotes(readOwnNotes(linkId))
+    setBegun(readBegun(linkId))
+  }, [linkId])
+  const change = (passage: Passage | undefined) => {
+    setBegun(passage)
+    storeBegun(linkId, passage)
+  }
+  const end = () => {
+    change(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return {
+    notes,
+    begun,
+    begin(passage: Passage) {
+      opener.current = document.activeElement
+      change(passage)
+    },
+    end,
+    add({ _id, content, passage }: DraftNote) {
+      end()
+      const others = notes.filter((note) => note._id !== _id)
+      const all = passage ? [...others, { _id, content, passage }] : others
+      setNotes(all)
+      storeOwnNotes(linkId, all)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { draftPath } from '@byline/contract/addresses/draft-path'
+import type { ReactNode } from 'react'
+import { asSentence } from '../../../lib/as-sentence.ts'
+import { useSearchParams } from '../../../lib/router/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useSession } from '../../sessions/session.ts'
+import { CommentBox } from '../write/comment-box.tsx'
+import { type DraftNoteFormProps, useDraftNote } from './use-draft-note.ts'
+
+/**
+ * The form for a note on the whole draft, which nobody but its writers sees. Without scripts the server answers with the
+ * page again.
+ */
+export function WholeDraftNote(props: DraftNoteFormProps) {
+  const { post, rejectedNote } = props.draft
+  const params = useSearchParams()
+  return (
+    <section id="note" aria-labelledby="note-title" className="whole-draft-note print:hidden">
+      <h2 id="note-title" className="side-title">
+        Leave a note
+      </h2>
+      <p className="field-hint mb-4">
+        Only <bdi>{post.user.name}</bdi> and the admins of this site see it.
+      </p>
+      <DraftNoteForm {...props} wasSent={params.get('note') === 'sent' && !rejectedNote} />
+    </section>
+  )
+}
+
+interface FieldsProps extends DraftNoteFormProps {
+  wasSent?: boolean
+  /** A button beside the one that sends. */
+  cancel?: ReactNode
+}
+
+/** The fields of a note. A visitor gives a name; signed-in users have theirs. */
+export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps) {
+  const user = useSession()?.filterdData
+  const { secret, draft, passage, storageKey } = props
+  const { box, name, text, persist, fields, failure, submit, isPending, isSuccess } = useDraftNote(props)
+  const rejected = passage ? undefined : draft.rejectedNote
+  const isSent = isSuccess || wasSent
+  return (
+    <>
+      <p role="status" className={isSent ? 'notice mb-4' : ''}>
+        {isSent && 'Thank you: your note is with the writer. You can leave another one.'}
+      </p>
+      <form
+        data-hydrates=""
+        method="post"
+        action={`${draftPath(secret)}#note`}
+        onSubmit={submit}
+        className="grid gap-3"
+      >
+        {failure && Object.keys(fields).length === 0 && (
+          <p role="alert" className="field-error">
+            {asSentence(failure.message)}
+          </p>
+        )}
+        {!user && (
+          <div className="for-visitors">
+            <TextField
+              ref={name}
+              label="Your name"
+              name="name"
+              autoComplete="name"
+              defaultValue={rejected?.name}
+              error={fields.name?.[0]}
+            />
+          </div>
+        )}
+        <CommentBox
+          ref={box}
+          label="Your note"
+          name="content"
+          data-persist={storageKey}
+          defaultValue={rejected?.content}
+          text={text}
+          error={fields.content?.[0] ?? fields.passage?.[0]}
+          onChange={({ currentTarget }) => persist(currentTarget.value)}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="field-hint me-auto">You can use Markdown.</p>
+          {cancel}
+          <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+            Send the note
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { DraftNote } from '@byline/contract/drafts/draft-notes'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Quotation } from '../../../ui/margin/quotation.tsx'
+import { RenderedText } from '../../../ui/rendered-text.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { showSuccess, showWithAction } from '../../../ui/toasts/toasts.ts'
+import { deleteNoteMutation, resolveNoteMutation } from './queries.ts'
+
+interface NoteCardProps {
+  note: DraftNote
+  postId: string
+  /** The height of its passage; undefined if it has none in the text. */
+  top?: number | undefined
+  /** Selects its passage in the text. */
+  onShow?: (() => void) | undefined
+}
+
+/** A note for the writers. The key R resolves the one that has the focus, which then moves to the next. */
+export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
+  const { _id, name, user, html, createdAt, passage, resolvedAt } = note
+  const card = useRef<HTMLElement>(null)
+  const nameId = useId()
+  const params = { slug: postId, id: _id }
+  const resolve = useMutation({
+    ...resolveNoteMutation,
+    onSuccess({ message, note: { resolvedAt: at } }) {
+      const run = () => resolve.mutate({ params, body: { resolved: false } })
+      if (at === null) showSuccess(message)
+      else showWithAction(message, { label: 'Reopen', run })
+    },
+  })
+  const remove = useMutation(deleteNoteMutation)
+  const setResolved = (resolved: boolean) => {
+    if (resolve.isPending) return
+    focusNext(card.current)
+    resolve.mutate({ params, body: { resolved } })
+  }
+  const press = (event: KeyboardEvent) => {
+    // By the place of the key too, for keyboards without Latin letters.
+    if (
+      (event.key !== 'r' && event.code !== 'KeyR') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      resolvedAt !== null
+    )
+      return
+    event.preventDefault()
+    setResolved(true)
+  }
+  return (
+    <article
+      ref={card}
+      aria-labelledby={nameId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the key that resolves is for the card that has the focus
+      tabIndex={0}
+      onKeyDown={press}
+      data-top={top}
+      className="margin-note draft-note"
+    >
+      {passage && !onShow && resolvedAt === null && <p className="field-hint">The text was changed.</p>}
+      {passage && (
+        <Quotation>
+          {onShow ? (
+            <button type="button" title="Show in the text" onClick={onShow}>
+              {passage.exact}
+            </button>
+          ) : (
+            passage.exact
+          )}
+        </Quotation>
+      )}
+      <p className="draft-note-head">
+        <bdi id={nameId} className="comment-name">
+          {name}
+        </bdi>{' '}
+        <span className="text-muted">
+          <Time iso={createdAt} />
+          {!user && ' · visitor'}
+        </span>
+      </p>
+      <RenderedText html={html} className="comment-text" />
+      <p className="draft-note-actions">
+        {resolvedAt === null ? (
+          <Button
+            variant="row-action"
+            aria-describedby={nameId}
+            aria-keyshortcuts="R"
+            pending={resolve.isPending}
+            onClick={() => setResolved(true)}
+          >
+            Resolve{' '}
+            <kbd aria-hidden className="draft-note-key">
+              R
+            </kbd>
+          </Button>
+        ) : (
+          <Button variant="row-action" aria-describedby={nameId} onClick={() => setResolved(false)}>
+            Reopen
+          </Button>
+        )}
+        <Button
+          variant="row-action"
+          className="text-danger"
+          aria-describedby={nameId}
+          pending={remove.isPending}
+          onClick={() => {
+            focusNext(card.current)
+            remove.mutate({ params })
+          }}
+        >
+          Delete
+        </Button>
+      </p>
+    </article>
+  )
+}
+
+/** Focuses the next note, else the one before, else the heading. */
+function focusNext(card: HTMLElement | null): void {
+  const notes = card?.closest('.draft-notes')
+  if (!card || !notes) return
+  const cards = [...notes.querySelectorAll<HTMLElement>(':scope > .draft-note')]
+  const at = cards.indexOf(card)
+  const next = cards[at + 1] ?? cards[at - 1] ?? notes.querySelector<HTMLElement>('h2')
+  next?.focus()
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { showWithAction } from '../../../ui/toasts/toasts.ts'
+import { endSession } from '../../sessions/session.ts'
+import type { Draft } from '../draft/draft.ts'
+import { type DraftState, failureWords, isPublic, stateWords, statusOf } from '../draft/draft-state.ts'
+import { failureSentence, safetySentence } from '../draft/save-failure.ts'
+import { useDraftState } from '../draft/use-draft.ts'
+import type { useSave } from '../saving/use-save.ts'
+import { OtherWriters } from './other-writers.tsx'
+
+interface RoomStateProps {
+  userId: string
+  draft: Draft
+  saving: ReturnType<typeof useSave>
+}
+
+/** The one place that says whether the text is stored, whether readers see it, and who else writes it. */
+export function RoomState({ userId, draft, saving: { draftOnly, retry, save } }: RoomStateProps) {
+  const state = useDraftState(draft)
+  const { post, failure, halted, savedAt } = state
+  const status = statusOf(state)
+  // What Ctrl+S could not save is saved by itself a little later.
+  useEffect(() => {
+    if (draftOnly && savedAt !== undefined) draft.setOutcome({ failure: undefined })
+  }, [draft, draftOnly, savedAt])
+  return (
+    <div className="room-state">
+      <p>
+        {!failure && failureWords(state) === undefined && stateWords(state)}
+        {status === 'halted' && halted === 'outdated' && (
+          <>
+            {' · '}
+            <button type="button" onClick={() => void save({ status: 'draft' })} className="link">
+              Compare
+            </button>
+          </>
+        )}
+      </p>
+      <div role="status" className="room-failure">
+        {!failure && <CopyFailure state={state} />}
+      </div>
+      <div role="alert" className="room-failure">
+        {status !== 'saving' && <FailedSave state={state} draftOnly={draftOnly} onRetry={() => void retry()} />}
+        {halted === 'deleted' && 'What you wrote is still here: save it as a new post.'}
+      </div>
+      <UnseenChanges draft={draft} />
+      <OtherWriters userId={userId} postId={post?._id} />
+    </div>
+  )
+}
+
+/** The layer of changes above a public or scheduled post, which only its writer sees until the post is updated. */
+function UnseenChanges({ draft }: { draft: Draft }) {
+  const state = useDraftState(draft)
+  const isUnsaved = useSyncExternalStore(draft.subscribe, draft.isUnsaved, draft.isUnsaved)
+  if (!isPublic(state) || !isUnsaved) return null
+  const discard = () => {
+    const { baseline, post } = state
+    const { values } = draft.fields
+    draft.fill(baseline.fields, { baseline, post })
+    draft.fields.focus('title')
+    showWithAction('Your changes are discarded', { label: 'Undo', run: () => draft.fill(values, { baseline, post }) })
+  }
+  return (
+    <section aria-label="Changes readers do not see yet">
+      Changes readers do not see yet ·{' '}
+      <button type="button" onClick={discard} className="link">
+        Discard
+      </button>
+    </section>
+  )
+}
+
+/** Why the server does not have the unsaved text; nothing if it has. */
+function CopyFailure({ state }: { state: DraftState }) {
+  const words = failureWords(state)
+  if (words === undefined) return null
+  // The button leads to the login page, and back to this form.
+  const loggedOut = state.server.failure?.status === 401
+  return <Failure action={loggedOut && { name: 'Login again', run: () => void endSession() }}>{words}</Failure>
+}
+
+interface FailedSaveProps {
+  state: DraftState
+  draftOnly: boolean
+  onRetry: () => void
+}
+
+/** Why the last save failed; nothing once the fields that prevented it are corrected. */
+function FailedSave({ state: { failure, errors }, draftOnly, onRetry }: FailedSaveProps) {
+  const sentence = failure && failureSentence(failure, new Set(Object.keys(errors)), draftOnly ? 'saved' : 'published')
+  if (!failure || sentence === undefined) return null
+  return (
+    <Failure action={failure.retry && { name: 'Try again', run: onRetry }}>
+      <strong className="font-semibold">{sentence}</strong> {failure.reason !== undefined && safetySentence(failure)}
+    </Failure>
+  )
+}
+
+interface FailureProps {
+  action: false | { name: string; run: () => void }
+  children: ReactNode
+}
+
+function Failure({ action, children }: FailureProps) {
+  return (
+    <>
+      {children}
+      {action && (
+        <>
+          {' · '}
+          <button type="button" onClick={action.run} className="link">
+            {action.name}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

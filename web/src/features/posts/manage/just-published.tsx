@@ -1,0 +1,64 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { useSiteUrl } from '../../../lib/head/site-url.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useMayPublish } from '../../users/queries/may-publish.ts'
+import { ArticleRow } from '../lists/article-row.tsx'
+import { postBySlug } from '../queries/queries.ts'
+import { readPublished, rememberPublished } from './published.ts'
+import './just-published.css'
+
+/** The post that was just published or updated, as readers see it in lists, until it is put away. */
+export function JustPublished() {
+  const [published, setPublished] = useState(readPublished)
+  const address = useSiteUrl()
+  const mayPublish = useMayPublish()
+  const { data } = useQuery({
+    ...postBySlug(published?.slug ?? ''),
+    enabled: published !== undefined,
+    meta: { failsInPlace: true },
+  })
+  if (!published || !data) return null
+  const { post } = data
+  const putAway = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button is removed, so the focus moves to its surroundings.
+    currentTarget.closest('main')?.focus({ preventScroll: true })
+    rememberPublished(undefined)
+    setPublished(undefined)
+  }
+  return (
+    <section aria-label="Published" className="just-published">
+      <h2>
+        {post.title === '' ? (
+          'Your post'
+        ) : (
+          <>
+            “<bdi>{post.title}</bdi>”
+          </>
+        )}{' '}
+        is {published.isNew ? 'published' : 'updated'}.
+      </h2>
+      <button type="button" aria-label="Put away" onClick={putAway} className="just-published-away">
+        <X aria-hidden className="size-4" />
+      </button>
+      <ArticleRow post={post} heading="h3" />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton url={address + paths.article(post.slug)} label="Copy link" className="button-quiet button-small" />
+        <Link to={paths.article(post.slug)} className="button-quiet button-small">
+          View
+        </Link>
+        <Link to={paths.editPost(post.slug)} className="button-quiet button-small">
+          Edit
+        </Link>
+        {mayPublish && (
+          <Link to={paths.createPost} className="button-quiet button-small">
+            Write the next one
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { uploadAtWidth } from '@byline/contract/addresses/paths'
+import { useSiteUrl } from '../../../lib/head/site-url.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import type { PostFields } from '../content/post-fields.ts'
+
+interface LinkCardProps {
+  fields: PostFields
+  /** How the text begins, for a post without a caption. */
+  excerpt: string
+  /** The address of the drawn picture that a post without a cover has. */
+  drawn: string | undefined
+}
+
+/** The link to the post as social networks show it. */
+export function LinkCard({ fields: { cover, title, caption }, excerpt, drawn }: LinkCardProps) {
+  const picked = useObjectUrl(cover instanceof File ? cover : undefined)
+  const stored = typeof cover === 'string' ? uploadAtWidth(cover, 1280) : picked
+  const picture = cover === null ? drawn : stored
+  const host = useSiteUrl().replace(/^https?:\/\//, '')
+  return (
+    <section aria-label="The link to it" className="link-card">
+      <h3>The link to it</h3>
+      <figure>
+        <div className="link-card-picture">{picture && <img src={picture} alt="" />}</div>
+        <figcaption>
+          <bdi className="link-card-host">{host}</bdi>
+          <strong dir="auto">{title.trim() || 'Untitled'}</strong>
+          <span dir="auto">{caption.trim() || excerpt}</span>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useSite } from '../../../lib/head/use-site.ts'
+import { TimeFields } from '../state/time-fields.tsx'
+import { usePublishing } from './publishing.ts'
+
+/** When readers see the post: at once, or at a time. */
+export function PublishTime() {
+  const { chosen, setChosen, asked } = usePublishing()
+  const { timeZone } = useSite()
+  const name = useId()
+  const choice = (later: boolean, label: string) => (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name={name}
+        checked={chosen.later === later}
+        onChange={() => setChosen({ ...chosen, later })}
+        className="size-5 flex-none accent-accent"
+      />
+      {label}
+    </label>
+  )
+  return (
+    <div className="publish-time">
+      <fieldset>
+        <legend>When</legend>
+        {choice(false, 'Now')}
+        {choice(true, 'At a date and time')}
+        {chosen.later && (
+          <div className="grid gap-3">
+            <TimeFields chosen={chosen} onChange={setChosen} timeZone={timeZone} asked={asked} />
+          </div>
+        )}
+      </fieldset>
+    </div>
+  )
+}

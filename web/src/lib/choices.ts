@@ -1,0 +1,2 @@
+/** The values to choose from, each with its words. */
+export type Choices = readonly (readonly [value: string, words: string])[]

@@ -1,0 +1,55 @@
+import { type Passage, passageLimits } from '@byline/contract/passages/passage'
+import type { Place } from './find-passage.ts'
+
+/** What the renderer adds to a text: the bars of code. Its words belong to no passage. */
+const ADDED = '.code-bar'
+const LETTER = /[\p{L}\p{N}\p{So}]/u
+
+/** The text nodes of a rendered text. Together they are the text that passages are over. */
+export function textNodesOf(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    if (!node.parentElement?.closest(ADDED)) nodes.push(node)
+  }
+  return nodes
+}
+
+/** The passage of a range; undefined if there is no word of the text in it. A long one is cut. */
+export function passageOf(root: Element, range: Range): Passage | undefined {
+  let text = ''
+  let [start, end] = [-1, -1]
+  for (const node of textNodesOf(root)) {
+    if (range.intersectsNode(node)) {
+      if (start < 0) start = text.length + (node === range.startContainer ? range.startOffset : 0)
+      end = text.length + (node === range.endContainer ? range.endOffset : node.length)
+    }
+    text += node.data
+  }
+  const selected = text.slice(Math.max(start, 0), Math.max(end, 0))
+  if (!LETTER.test(selected)) return undefined
+  start += selected.length - selected.trimStart().length
+  const exact = selected.trim().slice(0, passageLimits.exactMax).toWellFormed()
+  end = start + exact.length
+  const { contextMax } = passageLimits
+  return {
+    exact,
+    prefix: text.slice(Math.max(start - contextMax, 0), start).toWellFormed(),
+    suffix: text.slice(end, end + contextMax).toWellFormed(),
+    start,
+  }
+}
+
+/** The range of a place in the text of those nodes. */
+export function rangeOf(nodes: Text[], { start, end }: Place): Range {
+  const range = document.createRange()
+  let at = 0
+  for (const node of nodes) {
+    const next = at + node.length
+    if (start >= at && start < next) range.setStart(node, start - at)
+    if (end > at && end <= next) range.setEnd(node, end - at)
+    at = next
+  }
+  return range
+}
