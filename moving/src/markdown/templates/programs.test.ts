@@ -1,3 +1,4 @@
+import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
 import type { Generator } from '../site/generators.ts'
 import type { TemplateContext } from '../tags/context.ts'
@@ -142,32 +143,26 @@ describe('lists of definitions', () => {
   })
 })
 
-it('Pelican writes links to files, and code with its language', () => {
-  expect(textOf('[a]({filename}/b.md) ![c]({static}/d.png) [e]({tag}f)', 'pelican')).toBe(
-    '[a](/b.md) ![c](/d.png) [e](/tag/f)',
-  )
-  expect(textOf('{% youtube abc %}\n\n{{ b }} {% zebra %}', 'pelican')).toBe(
-    '[Watch on youtube.com](https://www.youtube.com/watch?v=abc)\n\n{{ b }} {% zebra %}',
-  )
-  expect(textOf('A\n\n    :::python\n    print(1)\n\nB', 'pelican')).toBe('A\n\n````python\nprint(1)\n````\n\nB')
-})
-
-it('Gatsby writes addresses of frames in lines of code, and links to programs for trying code', () => {
-  expect(textOf('`youtube: https://a.example/b`\n\n```\n`youtube: https://a.example/b`\n```', 'gatsby')).toBe(
-    '<https://a.example/b>\n\n```\n`youtube: https://a.example/b`\n```',
-  )
-  expect(textOf('[a](codepen://ada/pen) [b](codepen://hello-world)', 'gatsby')).toBe(
-    '[a](https://codepen.io/ada/pen/pen) b',
-  )
-})
-
-it('Hexo and Octopress write pictures without names for their arguments', () => {
-  expect(textOf("{% img left /a.png 30 20 It's cool%}", 'jekyll')).toBe(`<img src="/a.png" alt="It's cool" width="30">`)
-  expect(textOf(`{% img right /a.png 'Title' 'Words' %}`, 'hexo')).toBe('![Words](/a.png)')
-  expect(textOf('{% btn https://a.example, Text & more, home %}', 'hexo')).toBe('[Text & more](https://a.example)')
-  expect(textOf('{% blockquote Ada, A book %}\nText\n{% endblockquote %}', 'hexo')).toBe('> Text\n>\n> — Ada, A book')
-  expect(textOf('{% pullquote %}\nA {" b "} c\n{% endpullquote %}', 'jekyll')).toBe('> A b c')
-  expect(textOf('``` ruby A title https://a.example Link\nx\n```', 'jekyll')).toBe('``` ruby title="A title"\nx\n```')
+it.each(
+  cases(`
+    pelican → [a]({filename}/b.md) ![c]({static}/d.png) [e]({tag}f) → [a](/b.md) ![c](/d.png) [e](/tag/f)
+    pelican → {% youtube abc %}⏎⏎{{ b }} {% zebra %} → [Watch on youtube.com](https://www.youtube.com/watch?v=abc)⏎⏎{{ b }} {% zebra %}
+    pelican → A⏎⏎    :::python⏎    print(1)⏎⏎B → A⏎⏎\`\`\`\`python⏎print(1)⏎\`\`\`\`⏎⏎B
+    gatsby → \`youtube: https://a.example/b\`⏎⏎c → <https://a.example/b>⏎⏎c
+    gatsby → [a](codepen://ada/pen) [b](codepen://hello-world) → [a](https://codepen.io/ada/pen/pen) b
+    jekyll → {% img left /a.png 30 20 It's cool%} → <img src="/a.png" alt="It's cool" width="30">
+    hexo → {% img right /a.png 'Title' 'Words' %} → ![Words](/a.png)
+    hexo → {% btn https://a.example, Text & more, home %} → [Text & more](https://a.example)
+    hexo → {% blockquote Ada, A book %}⏎Text⏎{% endblockquote %} → > Text⏎>⏎> — Ada, A book
+    jekyll → {% pullquote %}⏎A {" b "} c⏎{% endpullquote %} → > A b c
+    jekyll → ![a](b.png){: .light w="30" }⏎![a](c.png){: .dark } → <img src="b.png" alt="a" width="30">
+    jekyll → {% capture a %}⏎* b⏎{% endcapture %}<div>{{ a | markdownify }}</div> → <div>⏎⏎* b⏎⏎</div>
+    jekyll → <h3>A</h3>⏎{#b} → <h3>A</h3>⏎<a id="b"></a>
+    hugo → a {{< term text="Pods" id="pod" >}} b → a Pods b
+    hugo → ## {{% heading "x" %}}⏎⏎b → b
+  `),
+)('a text of %s: %s', (generator, text = '', ours = '') => {
+  expect(textOf(text, generator as Generator)).toBe(ours)
 })
 
 it('texts of JavaScript in components are text', () => {
@@ -178,17 +173,11 @@ it('texts of JavaScript in components are text', () => {
   expect(textOf('```mdx-code-block\n<Tip>a</Tip>\n```', 'docusaurus')).toBe('> [!TIP]\n> a')
 })
 
-it('Zola has options of code behind commas', () => {
+it('the languages of code have options and titles', () => {
   expect(textOf('```toml,linenos,name=a.toml\nb\n```', 'zola')).toBe('```toml title="a.toml"\nb\n```')
-})
-
-it('Jekyll shows the picture for a light ground only, and Markdown in HTML', () => {
-  expect(textOf('![a](b.png){: .light w="30" }\n![a](c.png){: .dark }', 'jekyll')).toBe(
-    '<img src="b.png" alt="a" width="30">',
-  )
-  expect(textOf('{% capture a %}\n* b\n{% endcapture %}<div>{{ a | markdownify }}</div>', 'jekyll')).toBe(
-    '<div>\n\n* b\n\n</div>',
-  )
+  expect(textOf('``` ruby A title https://a.example Link\nx\n```', 'jekyll')).toBe('``` ruby title="A title"\nx\n```')
+  const code = '```\n`youtube: https://a.example/b`\n```'
+  expect(textOf(code, 'gatsby')).toBe(code)
 })
 
 it('components with a hyphen in their names enclose their text, and have a kind', () => {
@@ -200,13 +189,4 @@ it('components with a hyphen in their names enclose their text, and have a kind'
   expect(translate("<A b={{c: 'd'}} />x", 'next', mdx).changes).toEqual([
     { kind: 'left out', what: "<A b={{c: 'd'}} />" },
   ])
-})
-
-it('words of unknown tags are not lost', () => {
-  expect(textOf('a {{< term text="Pods" id="pod" >}} b', 'hugo')).toBe('a Pods b')
-  expect(textOf('## {{% heading "x" %}}\n\nb', 'hugo')).toBe('b')
-})
-
-it('the identifier of a heading in HTML is one in HTML', () => {
-  expect(textOf('<h3>A</h3>\n{#b}', 'jekyll')).toBe('<h3>A</h3>\n<a id="b"></a>')
 })

@@ -26,13 +26,14 @@ describe('the name to type', () => {
 
 describe('a typed name', () => {
   it.each([
-    ['it’s “here”', "It's here", true],
-    ['one small machine ', 'One Small Machine', true],
-    ['One Small', 'One Small Machine', false],
-    ['', 'One Small Machine', false],
-    ['cafe', 'Café', false],
-    ['Café', 'Cafe\u0301', true],
-  ])('%j for %j counts: %j', (typed, name, counts) => {
-    expect(isTyped(typed, name)).toBe(counts)
-  })
+    ['it’s “here”', "It's here"],
+    ['one small machine ', 'One Small Machine'],
+    ['Café', 'Cafe\u0301'],
+  ])('%j counts for %j', (typed, name) => expect(isTyped(typed, name)).toBe(true))
+
+  it.each([
+    ['One Small', 'One Small Machine'],
+    ['', 'One Small Machine'],
+    ['cafe', 'Café'],
+  ])('%j does not count for %j', (typed, name) => expect(isTyped(typed, name)).toBe(false))
 })
