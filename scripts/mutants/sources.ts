@@ -25,6 +25,9 @@ const ELSEWHERE = {
     'server/src/http/streamed/*.test.ts',
   ],
   'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/**/*.test.ts'],
+  'server/src/features/posts/': ['server/src/features/{posts,search}/**/*.test.ts'],
+  'server/src/archive/export/': ['server/src/archive/{export,reimport}/**/*.test.ts'],
+  'server/src/archive/import/': ['server/src/archive/import/**/*.test.ts'],
   'server/src/features/sessions/': ['server/src/features/users/{accounts,tokens,throttles}.test.ts'],
 }
 

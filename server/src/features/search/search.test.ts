@@ -3,6 +3,7 @@ import { appOn } from '../../../test/app/app.ts'
 import { minute, writePost } from '../../../test/app/cast.ts'
 import { commentingBy } from '../../../test/content/commenting.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
+import { writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { hidePost } from '../../../test/leaks/visibility.ts'
 import { transact } from '../../db/transact.ts'
@@ -87,6 +88,12 @@ onBothEngines('a search', (open) => {
     for (const q of ['', '%20', '*', '%22', 'x'.repeat(5_000), '%F0%9F%99%82', 'NEAR(']) {
       expect(await get(`/api/search/suggestions?q=${q}`)).toEqual({ posts: [], tags: [] })
     }
+  })
+
+  it('completes words that a change has brought in', async () => {
+    const { app, ada, get } = await blog()
+    await writingBy(app, ada).update('rusty-nails', { body: 'A quixotic hammer' })
+    expect((await get('/api/posts?q=quix*')).posts).toHaveLength(1)
   })
 
   it('finds what was written before an upgrade, once it is indexed', async () => {

@@ -38,5 +38,7 @@ onBothEngines('a post that was imported before', (open) => {
     expect(await bring(db, { 'posts/a.md': undated })).toEqual([1, 0, 0])
     expect(await bring(db, { 'a.md': undated })).toEqual([0, 0, 1])
     expect(await bring(db, { 'c.md': undated })).toEqual([1, 0, 0])
+    // The same path may be one of another blog.
+    expect(await bring(db, { 'c.md': { ...undated, title: 'Others' } })).toEqual([1, 0, 0])
   })
 })

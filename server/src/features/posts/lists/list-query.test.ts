@@ -13,6 +13,7 @@ import { findOrCreateAuthor } from '../../authors/imported-authors.ts'
 import { updateVisibility } from '../../visibility/store.ts'
 import { softDeletePosts } from '../deletion/deletion-store.ts'
 import { updatePost } from '../writing/save-post.ts'
+import { isSearch } from './list-query.ts'
 
 interface Listed {
   _id: string
@@ -48,6 +49,10 @@ async function walk(app: FastifyInstance, query: Record<string, string | number>
   }
   return seen
 }
+
+it('an empty text is no search, and counts against no limit of searches', () => {
+  expect([isSearch({}), isSearch({ q: '', title: '' }), isSearch({ filter: 'moss' })]).toEqual([false, false, true])
+})
 
 onBothEngines('a sorted list', (open) => {
   async function setting() {
