@@ -2,7 +2,6 @@ import './styles.css'
 import { animateEntrances } from './enhancer/animate-entrances.ts'
 import { copyText } from './enhancer/articles/copy-text.ts'
 import { cutPastedMarks } from './enhancer/articles/cut-pasted-marks.ts'
-import { clearField } from './enhancer/clear-field.ts'
 import { enhanceMenus } from './enhancer/enhance-menus.ts'
 import { hideThemeToggle } from './enhancer/hide-theme-toggle.ts'
 import { replayEvents } from './enhancer/load/event-replay.ts'
@@ -23,8 +22,6 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   const copy = target?.closest<HTMLElement>('[data-copy]')
   if (copy) void copyText(copy)
-  const clear = target?.closest('[data-clear]')
-  if (clear) clearField(clear)
   if (target?.closest('[data-theme-toggle]')) toggleTheme()
   if (target?.closest('[data-tour]')) void loadTour()
   if (target?.closest('[data-sign-in]')) storeReturnPath()

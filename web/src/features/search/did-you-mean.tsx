@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 /** The question about a search whose words are found only after a correction. */
 export function DidYouMean({ corrected }: { corrected: string }) {
   return (
-    <p className="break-words font-serif text-xl">
+    <p className="-mt-4 mb-8 break-words font-serif text-xl">
       Did you mean{' '}
       <Link to={paths.search(corrected)} className="link inline-block py-2">
         “<bdi>{corrected}</bdi>”

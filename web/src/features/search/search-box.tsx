@@ -2,7 +2,6 @@ import { paths } from '@byline/contract/addresses/paths'
 import { Search } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useNavigate } from '../../lib/router/hooks.ts'
-import { SearchInput } from '../../ui/form/search-input.tsx'
 import { isPlainClick } from '../../ui/link.tsx'
 import { searchPath } from './search-path.ts'
 
@@ -15,7 +14,7 @@ export function SearchBox() {
         className="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 ps-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
-        <SearchInput {...field} className="h-11 bg-transparent px-2 outline-none" />
+        <input {...field} className="h-11 min-w-0 grow bg-transparent px-2 outline-none" />
         <button type="submit" className="button">
           Search
         </button>
@@ -34,11 +33,11 @@ export function CompactSearchBox({ term, className }: { term: string; className:
         {...useSearchForm()}
         className="flex items-center rounded-control border border-(--field-line) bg-raised outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
-        <SearchInput
+        <input
           {...field}
           placeholder="Search"
           defaultValue={term}
-          className="h-11 bg-transparent ps-3 text-md outline-none"
+          className="h-11 min-w-0 grow bg-transparent ps-3 text-md outline-none"
         />
         <button
           type="submit"
@@ -77,6 +76,7 @@ function Suggestions() {
 }
 
 const field = {
+  type: 'search',
   name: 'search',
   'aria-label': 'Search articles',
   placeholder: 'Search articles',

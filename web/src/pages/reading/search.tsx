@@ -79,12 +79,12 @@ export function Component() {
         noIndex
       />
       <header className="mb-8">
-        <h1 aria-describedby="page-results-count" className={`page-title mb-4! ${clamped}`}>
+        <h1 aria-describedby="page-results-count" className={`page-title ${clamped}`}>
           Searching Result For "<bdi>{term}</bdi>"
         </h1>
         {corrected && <DidYouMean corrected={corrected} />}
         {titles.shown && (isTitleFound || isTextFound) && (
-          <p className="text-md text-muted">
+          <p className="-mt-4 text-md text-muted">
             <span id="page-results-count">{countOf([byTitle, byText])}</span>
             {isCommentFound && (
               <>

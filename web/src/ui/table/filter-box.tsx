@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { SearchInput } from '../form/search-input.tsx'
 
 /** Delay after the last key before the list is read again. */
 const DEBOUNCE_MS = 250
@@ -31,8 +30,9 @@ export function FilterBox({ label, value, onChange }: FilterBoxProps) {
   return (
     <search className="w-full sm:w-72">
       <form onSubmit={submit}>
-        <SearchInput
+        <input
           ref={input}
+          type="search"
           defaultValue={value}
           aria-label={label}
           placeholder={label}

@@ -2,8 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ImportedRecords, ImportReport } from '@byline/contract/imports/import-report'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Field } from '../../../ui/form/field.tsx'
-import { SearchInput } from '../../../ui/form/search-input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { findingsOf, postsOf, type ReportedPost, type Section, sectionsOf } from './findings.ts'
 import { LongList } from './long-list.tsx'
@@ -31,18 +30,12 @@ export function ReportLists({ report, records }: { report: ImportReport; records
       {findings.length > LONG && (
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
-            <Field
+            <TextField
+              type="search"
               label="Search the report"
-              input={(attributes) => (
-                <SearchInput
-                  {...attributes}
-                  dir="auto"
-                  className="field-input"
-                  placeholder="Part of a title, an address or a reason"
-                  value={filter}
-                  onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-                />
-              )}
+              placeholder="Part of a title, an address or a reason"
+              value={filter}
+              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             />
           </div>
           <fieldset className="mb-1.5 flex flex-wrap gap-2">
