@@ -81,7 +81,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
           {!user && ' · visitor'}
         </span>
       </p>
-      <RenderedText html={html} className="draft-note-text" />
+      <RenderedText html={html} className="comment-text" />
       <p className="draft-note-actions">
         {resolvedAt === null ? (
           <Button
