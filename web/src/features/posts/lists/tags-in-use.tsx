@@ -32,7 +32,7 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
           <Link
             to={paths.tag(tag)}
             aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
-            className="chip max-w-full gap-2 aria-[current]:border-accent aria-[current]:font-semibold"
+            className="chip max-w-full gap-2"
           >
             <span className="truncate">{tag}</span>
             <span className="text-muted">
