@@ -3,8 +3,6 @@ import type { FilesBeside } from '../files/files-beside.ts'
 import type { Site } from './site/find-site.ts'
 import { findSourceFile } from './source-files.ts'
 
-/** Folders of a site whose files are served. */
-const SERVED = ['', 'static/', 'public/', 'assets/', 'content/']
 const PICTURE = /\.(?:a?png|jpe?g|gif|webp|avif|svg)$/i
 
 export interface FilesOfSite {
@@ -39,11 +37,7 @@ async function findBeside(
     site.generator === 'hexo' ? await findSourceFile(site.root, path.replace(/\.\w+$/, '/post'), address) : undefined
   if (ofPost !== undefined) return ofPost
   // Shortcodes and lists of authors name files from a folder that is served.
-  for (const folder of SERVED) {
-    const served = await findSourceFile(site.root, `${folder}file`, address)
-    if (served !== undefined) return served
-  }
-  return undefined
+  return findSourceFile(site.root, 'file', `/${address}`)
 }
 
 /** The picture whose path ends with the address, if its name is the only one of all files: tags name paths of their own. */

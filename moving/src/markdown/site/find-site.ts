@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { entriesOf, isFolder } from '../../files/plain-file.ts'
@@ -135,22 +135,16 @@ async function decided(
   return fields.includes('baseurl') || names.includes('archetypes') || names.includes('content') ? 'hugo' : undefined
 }
 
-/** Guesses the generator from folders and from `package.json` if there is no configuration. */
+/** Tells Hexo and Jekyll by their folders if there is no configuration. */
 async function unknownSite(folder: string, imported: string): Promise<Site> {
   const root = folder === imported ? imported.replace(/(?:\/source)?\/_(?:posts|drafts)$/, '') : folder
   const names = await namesIn(root)
   const isHexo = (await namesIn(join(root, 'source'))).includes('_posts')
-  const generator = (await packagesIn(root)) ?? (isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined)
+  const generator = isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined
   const notes = generator
     ? [`The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`]
     : []
   return { root, generator, config: {}, notes }
-}
-
-async function packagesIn(folder: string): Promise<Generator | undefined> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '')
-  const known: Generator[] = ['hexo', 'eleventy', 'astro', 'gatsby', 'vitepress', 'next', 'nuxt']
-  return known.find((name) => text.slice(0, 100_000).includes(name === 'eleventy' ? '"@11ty/eleventy"' : `"${name}"`))
 }
 
 async function namesIn(folder: string): Promise<string[]> {
