@@ -9,6 +9,7 @@ import { onBothEngines } from '../../../test/engines/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { insertComment } from '../comments/store.ts'
+import { setFact } from '../site/facts-store.ts'
 import { listUnanswered } from './unanswered-store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
@@ -152,6 +153,19 @@ onBothEngines('the dashboard', (open) => {
     expect(unverified.map(({ name }: { name: string }) => name)).toEqual(['Ben'])
     expect(Object.keys(unverified[0]).toSorted()).toEqual('_id avatar createdAt name slug verified'.split(' '))
     expect(await read(ben)).not.toHaveProperty('unverified')
+  })
+
+  it('shows admins the first steps of a new site, until one of them dismisses them for all', async () => {
+    const { app, ada, root, write, read } = await setting()
+    const { db } = app.deps
+    expect((await read(root)).firstSteps).toBeUndefined()
+    await transact(db, (tx) => setFact(tx, 'first-steps', 'shown'))
+    expect((await read(root)).firstSteps).toEqual({ write: false, bringIn: false, look: false, mail: false })
+    await write(ada, 'First')
+    expect((await read(root)).firstSteps).toMatchObject({ write: true, bringIn: false })
+    expect((await read(ada)).firstSteps).toBeUndefined()
+    await app.inject({ method: 'DELETE', url: '/api/dashboard/firstSteps', headers: root.headers })
+    expect((await read(root)).firstSteps).toBeUndefined()
   })
 
   it('counts no deleted content', async () => {

@@ -9,9 +9,12 @@ import { type MadeRecords, madeComment, madeSource } from '../../../../test/cont
 import { register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { allPosts, countRows } from '../../../../test/engines/rows.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { Db } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { updatePage } from '../../../features/own-pages/save-page.ts'
+import { softDeletePosts } from '../../../features/posts/deletion/deletion-store.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { listRuns } from '../run/runs-store.ts'
@@ -79,6 +82,17 @@ onBothEngines('taking an import back', (open) => {
       ['done', 'blog.xml'],
       ['undone', 'blog.xml'],
     ])
+  })
+
+  it('leaves a post in the trash there, and a second import brings it in again', async () => {
+    const { deps, bring, undo } = await site()
+    const { run, counts } = await bring()
+    const id = await idOf(deps.db, 'One')
+    const deletion = { id: newId(), deleted_at: '2026-01-01T00:00:00.000Z' }
+    await transact(deps.db, (tx) => softDeletePosts(tx, { id }, deletion))
+    expect((await undo(run)).kept).toEqual([])
+    expect(await idOf(deps.db, 'One')).toBe(id)
+    expect((await bring()).counts).toMatchObject({ imported: counts.imported, unchanged: 0 })
   })
 
   it('gives what it updated the content that it had before, which a later import updates again', async () => {
