@@ -115,9 +115,7 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
       <PictureNotices {...pictures} />
       <PictureInput {...pictures} />
       <HelpSheet open={help.isOpen} onClose={help.close} />
-      <p id={`${id}-shortcuts`} className="sr-only">
-        {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the text.
-      </p>
+      <ListKeys id={`${id}-shortcuts`} />
       <p id={`${id}-error`} aria-live="polite" className="field-error">
         {error}
       </p>
@@ -127,6 +125,15 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
 
 function PictureInput({ fileInput, insertChosen }: Pick<ReturnType<typeof usePictures>, 'fileInput' | 'insertChosen'>) {
   return <input ref={fileInput} type="file" hidden multiple accept={pictureTypes.join()} onChange={insertChosen} />
+}
+
+/** What screen readers say of the text besides its name. */
+function ListKeys({ id }: { id: string }) {
+  return (
+    <p id={id} className="sr-only">
+      {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the text.
+    </p>
+  )
 }
 
 /** Where the preview is shown, if it is: beside the text, or instead of it if a button of the editor shows it. */

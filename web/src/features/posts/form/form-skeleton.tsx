@@ -1,4 +1,5 @@
 import '../../../ui/theme/skeleton.css'
+import './room-bar.css'
 import './writing-room.css'
 
 /** Shown instead of the form while its post is loading. */

@@ -11,6 +11,7 @@ import { PrimaryButton } from '../publish/primary-button.tsx'
 import { PUBLISH_DRAWER_ID } from '../publish/publish-drawer.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 import type { FormLayout } from './use-form-layout.ts'
+import './room-bar.css'
 
 interface RoomBarProps {
   user: User

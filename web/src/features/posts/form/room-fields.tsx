@@ -23,7 +23,7 @@ export function RoomFields({ draft, room, inert }: RoomFieldsProps) {
           key={fillCount}
           defaultValue={fields.values.body}
           error={errors.body}
-          previewBeside={room.previewBeside.on}
+          previewBeside={room.previewBeside.on && !room.focusMode.on}
           handle={room.editor}
           {...fields.register('body')}
         />
