@@ -41,7 +41,7 @@ test('an update asks only about what readers do not see yet', async ({ page, req
   await page.keyboard.type(' ![](/drawings/nothing.svg)')
   await expect(list(page)).toContainText('Before publishing5')
   await form.update.click()
-  await expect(form.details).toContainText('One check is still open, below.')
+  await expect(form.details).toContainText('One check is still open.')
   await form.update.click()
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('“Known” is updated.')
 })

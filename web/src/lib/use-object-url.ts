@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** An object URL of the file, revoked when the file changes or the component unmounts. */
-export function useObjectUrl(file: File | undefined): string | undefined {
+export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return

@@ -76,7 +76,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
           </Button>
         )}
         <Button
-          variant="button-danger"
+          variant={cover === null ? 'button-quiet' : 'button-danger'}
           className="button-small"
           disabled={cover === null}
           onClick={() => setConfirming(true)}

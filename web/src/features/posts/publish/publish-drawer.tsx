@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useMayPublish } from '../../users/queries/may-publish.ts'
 import { CheckList } from '../checks/check-list.tsx'
@@ -91,11 +92,6 @@ export function PublishDrawer({ draft, open, onOpenChange, showRange }: PublishD
         )}
       </header>
       <div inert={statusOf(state) === 'saving'} className="publish-drawer-fields">
-        {reason !== undefined && (
-          <p role="status" className="notice publish-reason">
-            {reason}
-          </p>
-        )}
         <DrawerFields draft={draft} onLeave={onLeave} showRange={showRange} />
       </div>
       {open && (
@@ -114,19 +110,28 @@ interface DrawerFieldsProps extends Pick<PublishDrawerProps, 'draft' | 'showRang
 
 function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
   const { errors, post } = useDraftState(draft)
-  const { checks } = usePublishing()
+  const { checks, reason } = usePublishing()
   const mayPublish = useMayPublish()
   const drawn = useDrawnCovers(draft)
   const isPublic = post?.status === 'published'
+  const checkList = <CheckList draft={draft} checks={checks} onLeave={onLeave} showRange={showRange} />
   return (
     <>
-      <CoverField draft={draft} drawn={drawn?.cover} />
+      {reason !== undefined && (
+        <>
+          <p role="status" className="notice publish-reason">
+            {reason}
+          </p>
+          {checkList}
+        </>
+      )}
+      <CoverField draft={draft} drawn={drawn.cover} />
       <TextArea label="Caption" error={errors.caption} {...draft.fields.register('caption')} />
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
       <SeriesField draft={draft} postId={post?._id} />
-      <LinkCard fields={checks.fields} excerpt={excerptOf(checks.fields.body)} drawn={drawn?.sharePicture} />
-      <CheckList draft={draft} checks={checks} onLeave={onLeave} showRange={showRange} />
+      <LinkCard fields={checks.fields} excerpt={excerptOf(checks.fields.body)} drawn={drawn.sharePicture} />
+      {reason === undefined && checkList}
       {!isPublic && mayPublish && <PublishTime />}
       {!isPublic && <Told />}
       {post && <DraftNotes postId={post._id} />}
@@ -148,9 +153,11 @@ function useDrawnCovers(draft: Draft) {
     ...drawnCovers({ post: post?._id ?? '', title, variant }),
     enabled: post !== undefined,
   })
-  return data && { cover: addressOf(data.cover), sharePicture: addressOf(data.sharePicture) }
+  return { cover: useSvg(data?.cover), sharePicture: useSvg(data?.sharePicture) }
 }
 
-function addressOf(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+/** The address of a drawing. */
+function useSvg(drawing: string | undefined): string | undefined {
+  const file = useMemo(() => drawing && new Blob([drawing], { type: 'image/svg+xml' }), [drawing])
+  return useObjectUrl(file || undefined)
 }

@@ -104,6 +104,6 @@ function reasonToOpen(draft: Draft, checks: Checks, seen: boolean): string | und
     return `The article still lacks ${missing}.`
   }
   const open = checks.countOpen()
-  if (open > 0) return `${open === 1 ? 'One check is' : `${open} checks are`} still open, below.`
+  if (open > 0) return `${open === 1 ? 'One check is' : `${open} checks are`} still open.`
   return isFirst && !seen ? 'This is what goes with the text. The same button publishes it.' : undefined
 }

@@ -13,8 +13,8 @@ export interface ChosenTime {
 }
 
 /** The planned time, or a full hour that is at least one hour away. */
-export function firstTime(planned: string | null, timeZone: string): ChosenTime {
-  const time = planned ? Date.parse(planned) : Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS
+export function firstTime(planned: string | null, timeZone: string, now = Date.now()): ChosenTime {
+  const time = planned ? Date.parse(planned) : Math.ceil((now + HOUR_MS) / HOUR_MS) * HOUR_MS
   return { later: planned !== null, clock: clockAt(time, timeZone), second: false }
 }
 
