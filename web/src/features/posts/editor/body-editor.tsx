@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
@@ -71,6 +71,7 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
   return (
     <div
       {...drop.handlers}
+      {...marksWriting}
       data-preview={preview.shown || undefined}
       data-invalid={error !== undefined || undefined}
       data-dragging={drop.dragging || undefined}
@@ -125,6 +126,20 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
 
 function PictureInput({ fileInput, insertChosen }: Pick<ReturnType<typeof usePictures>, 'fileInput' | 'insertChosen'>) {
   return <input ref={fileInput} type="file" hidden multiple accept={pictureTypes.join()} onChange={insertChosen} />
+}
+
+/**
+ * Marks the editor while its text or its line has the focus. In CSS alone, the tools would disappear while the focus
+ * moves to them.
+ */
+const marksWriting = {
+  onFocus: ({ currentTarget, target }: FocusEvent) => markWriting(currentTarget, target),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => markWriting(currentTarget, relatedTarget),
+}
+
+function markWriting(editor: Element, focused: EventTarget | null): void {
+  const writes = focused instanceof Element && focused.closest('.editor-text, .editor-line') !== null
+  editor.toggleAttribute('data-writing', writes)
 }
 
 /** What screen readers say of the text besides its name. */
