@@ -5,7 +5,7 @@ import type { PostFields } from '../content/post-fields.ts'
 
 interface LinkCardProps {
   fields: PostFields
-  /** How the text begins, for a post without a caption. */
+  /** How the stored text begins, for a post without a caption. */
   excerpt: string
   /** The address of the drawn picture that a post without a cover has. */
   drawn: string | undefined

@@ -9,7 +9,6 @@ import { CheckList } from '../checks/check-list.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
-import { marksRemover } from '../editor/text-without-marks.ts'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
@@ -129,17 +128,12 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
       <SeriesField draft={draft} postId={post?._id} />
-      <LinkCard fields={checks.fields} excerpt={excerptOf(checks.fields.body)} drawn={drawn.sharePicture} />
+      <LinkCard fields={checks.fields} excerpt={post?.excerpt ?? ''} drawn={drawn.sharePicture} />
       {reason === undefined && checkList}
       {!isPublic && mayPublish && <PublishTime />}
       {!isPublic && <Told />}
     </>
   )
-}
-
-/** How the text begins; the card shows two lines of it. */
-function excerptOf(body: string): string {
-  return marksRemover()(body.slice(0, 1_000)).replace(/\s+/g, ' ').trim().slice(0, 200)
 }
 
 /** The drawings of a post without a cover, as addresses; undefined until the post is on the server. */

@@ -105,5 +105,5 @@ function reasonToOpen(draft: Draft, checks: Checks, seen: boolean): string | und
   }
   const open = checks.countOpen()
   if (open > 0) return `${open === 1 ? 'One check is' : `${open} checks are`} still open.`
-  return isFirst && !seen ? 'This is what goes with the text. The same button publishes it.' : undefined
+  return isFirst && !seen ? 'This is what goes with the text; the same button publishes it.' : undefined
 }
