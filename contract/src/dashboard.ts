@@ -35,6 +35,8 @@ export const backupStatus = z.object({
 })
 export type BackupStatus = z.infer<typeof backupStatus>
 
+const counted = z.extend(managedCard, { commentCount: z.int() })
+
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
@@ -46,7 +48,13 @@ export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
       users: z.optional(z.int()),
     }),
     /** The newest five, each with its number of visible comments. */
-    posts: z.array(z.extend(managedCard, { commentCount: z.int() })),
+    posts: z.array(counted),
+    /** The caller's newest five drafts and scheduled posts. */
+    drafts: z.array(counted),
+    /** For admins only: those of others. */
+    draftsOfOthers: z.optional(z.array(counted)),
+    /** For admins only: the number of mails that a mail server has not taken at their last attempt. */
+    unsentMails: z.optional(z.int()),
     /** The newest five. */
     comments: z.array(comment),
     /**

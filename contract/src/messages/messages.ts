@@ -67,9 +67,7 @@ export function welcomeTo(siteName: string): string {
 
 /** The message of an invitation that was made; without a mail server its link must be given by hand. */
 export function invitationMade(email: string, sendsMails: boolean): string {
-  return sendsMails
-    ? `An invitation is on its way to ${email}`
-    : `${email} is invited. No mail server is set up: give them the link`
+  return sendsMails ? `${email} is invited` : `${email} is invited. No mail server is set up: give them the link`
 }
 
 /** The message for a value that is none of the choices. */

@@ -28,6 +28,8 @@ export const invitation = z.object({
   expiresAt: atoms.timestamp,
   /** The whole address of its link; null once it has expired, and where the key of the site has changed since. */
   url: z.nullable(z.string()),
+  /** Whether the mail server has taken the mail; `none` without a mail server, which only writes a file. */
+  mail: z.enum(['none', 'waiting', 'taken']),
 })
 export type Invitation = z.infer<typeof invitation>
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { sql } from 'kysely'
-import { deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
+import { countOf, deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
 export interface Mail {
@@ -102,6 +102,21 @@ function firstDue(db: Db, priority: 0 | 1, now: string): Promise<MailRow | undef
 /** Whether a mail is due or has expired. Called every second, so it only reads. */
 export async function hasDueMail(db: Db, now: string): Promise<boolean> {
   return (await nextMail(db, now)) !== undefined || (await hasExpiredMails(db, now))
+}
+
+/** The number of mails that the server has not taken at their last attempt. */
+export function countUnsent(db: Db): Promise<number> {
+  const failed = db.selectFrom('outbox').where((eb) => eb.or([eb('attempts', '>', 0), eb('away', '=', 1)]))
+  return countOf(failed)
+}
+
+/** The times at which the mails to these recipients expire that no server has taken yet. */
+export async function listUnsentTo(
+  db: Db,
+  recipients: string[],
+): Promise<{ recipient: string; expires_at: string | null }[]> {
+  if (recipients.length === 0) return []
+  return db.selectFrom('outbox').select(['recipient', 'expires_at']).where('recipient', 'in', recipients).execute()
 }
 
 export async function deleteMail(tx: Tx, id: number): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { permanentRejectionOf, serverAway } from './smtp-failure.ts'
 import type { OutgoingMail, Sender, Transport } from './transport.ts'
 
-/** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
+/** Minutes to wait after each failed attempt, and then a day; a mail of a digest is given up after the last one. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 /** Minutes between two attempts while the mail server is unavailable. */
@@ -66,9 +66,9 @@ export async function sendNextMail(deps: MailDeps, now = new Date(), digestMails
     await transport({ ...content, from: deps.from })
   } catch (error) {
     const away = serverAway(error)
-    // A rejection counts for a digest only: any other mail is wanted, and tried again.
+    // Any other mail is wanted: it is tried until it expires, and stays in the outbox, which says that it was not sent.
     const rejection = isOfDigest ? permanentRejectionOf(error) : undefined
-    const givenUp = !away && (minutes === undefined || rejection !== undefined)
+    const givenUp = isOfDigest && !away && (minutes === undefined || rejection !== undefined)
     // Omits the recipient, because the log must not contain personal data.
     log.warn(
       { mail: mail.id, attempts: mail.attempts + 1, failure: (error as { code?: string }).code },

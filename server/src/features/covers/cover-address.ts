@@ -9,6 +9,11 @@ export function coverAddress(postId: string, variant: number, title: string): st
   return `/covers/${postId}-${versionOf(`${drawingOf(DRAWINGS, variant)} ${title}`)}.svg`
 }
 
+/** The same cover as a PNG file, for mails. */
+export function coverPictureAddress(postId: string, variant: number, title: string): string {
+  return coverAddress(postId, variant, title).replace(/svg$/, 'png')
+}
+
 /** The path of the picture for link previews, with title, author and the site's name in it: PNG, 1200 × 630. */
 export function shareAddress({ id, variant, title, author, site }: Required<Labelled>): string {
   const words = JSON.stringify([drawingOf(SHARE_DRAWINGS, variant), title, author, site])

@@ -5,7 +5,7 @@ import type { Turn } from '@byline/fair-queue/fair-queue'
 import { programFile } from '../../program-files.ts'
 import { inPictureQueue } from '../uploads/pictures/picture.ts'
 import { WorkProgram } from '../uploads/pictures/work-program.ts'
-import type { DrawingWork } from './draw-process.ts'
+import type { DrawingWork, Drawn } from './draw-process.ts'
 
 export async function drawCoverFile({
   id,
@@ -29,7 +29,7 @@ const program = new WorkProgram<DrawingWork>({
   timeoutMs: TIMEOUT_MS,
 })
 
-/** The picture of a post for link previews as a PNG file. Throws the errors of the queue of pictures. */
-export function drawShareFile(post: Labelled, turn: Turn): Promise<Buffer> {
+/** The picture of a post for link previews, or its cover, as a PNG file. Throws the errors of the queue of pictures. */
+export function drawShareFile(post: Drawn, turn: Turn): Promise<Buffer> {
   return inPictureQueue(turn, () => program.run('share', post), SHARE_WIDTH * SHARE_HEIGHT)
 }

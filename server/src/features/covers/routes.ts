@@ -1,4 +1,3 @@
-import type { Labelled } from '@byline/covers/draw-share-picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -9,7 +8,8 @@ import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/stored/produced-response.ts'
 import { readSettings, siteName } from '../site/read-settings.ts'
 import { siteShareAddress, siteShareWords } from '../site/share-picture.ts'
-import { coverAddress, shareAddress } from './cover-address.ts'
+import { coverAddress, coverPictureAddress, shareAddress } from './cover-address.ts'
+import type { Drawn } from './draw-process.ts'
 import { SharePictures } from './share-pictures.ts'
 import { findTitle } from './store.ts'
 
@@ -70,6 +70,8 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
   async function answerPostPicture(request: FastifyRequest, reply: FastifyReply, postId: string) {
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
+    const cover = coverPictureAddress(post.id, post.variant, post.title)
+    if (request.url.startsWith(cover)) return answerPicture(request, reply, cover, { ...post, site: '', isCover: true })
     const site = await siteName(db)
     const words = { ...post, site }
     return answerPicture(request, reply, shareAddress(words), words)
@@ -80,7 +82,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     return answerPicture(request, reply, siteShareAddress(settings), siteShareWords(settings))
   }
 
-  async function answerPicture(request: FastifyRequest, reply: FastifyReply, address: string, post: Labelled) {
+  async function answerPicture(request: FastifyRequest, reply: FastifyReply, address: string, post: Drawn) {
     // Only the current address is drawn, so that invented ones cause no work.
     if (address !== request.url.split('?')[0]) {
       return reply.header('Cache-Control', 'no-cache').redirect(address, 302)

@@ -1,5 +1,5 @@
-import type { Labelled } from '@byline/covers/draw-share-picture'
 import type { Turn } from '@byline/fair-queue/fair-queue'
+import type { Drawn } from './draw-process.ts'
 
 /** About 200 pictures. */
 const BYTES_MAX = 8_000_000
@@ -20,7 +20,7 @@ export class SharePictures {
   }
 
   /** Draws a picture, once for simultaneous requests. Throws the errors of the queue. */
-  async draw(key: string, post: Labelled, turn: Turn): Promise<Buffer> {
+  async draw(key: string, post: Drawn, turn: Turn): Promise<Buffer> {
     const inFlight = this.#inFlight.get(key)
     if (inFlight) return inFlight
     const drawing = this.#drawNew(key, post, turn).finally(() => this.#inFlight.delete(key))
@@ -28,7 +28,7 @@ export class SharePictures {
     return drawing
   }
 
-  async #drawNew(key: string, post: Labelled, turn: Turn): Promise<Buffer> {
+  async #drawNew(key: string, post: Drawn, turn: Turn): Promise<Buffer> {
     // Loaded at the first picture, to keep the start fast.
     const { drawShareFile } = await import('./draw-files.ts')
     const picture = await drawShareFile(post, turn)

@@ -7,13 +7,16 @@ import { backupStatus } from '../../backup/backup-status.ts'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { OWN_DATA_MAX_MS } from '../../http/streamed/downloads.ts'
+import { countUnsent } from '../../mail/outbox-store.ts'
 import { listManaged } from '../comments/managed-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/lists/list-store.ts'
 import { presentManagedCard } from '../posts/one-post/present.ts'
+import type { CardRow } from '../posts/one-post/store.ts'
 import { presentNewcomer } from '../users/account/present.ts'
 import { listNewestUnverified } from '../users/manage/list-store.ts'
 import { existingPosts } from '../visibility/store.ts'
+import { listDrafts } from './drafts-store.ts'
 import { dismissFirstSteps, readFirstSteps } from './first-steps-store.ts'
 import { ownData } from './own-data.ts'
 import { countAll, countCommentsOf, countCommentsPerDay, countOwn } from './store.ts'
@@ -34,14 +37,20 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const comments = await listManaged(db, { author, limit: NEWEST })
     const unanswered = await listUnanswered(db, actor.id, { limit: NEWEST })
     const perDay = await countCommentsPerDay(db, { author, since })
+    const user = actor.id
+    const drafts = await listDrafts(db, { of: 'user', user, limit: NEWEST })
+    const others = all ? await listDrafts(db, { of: 'others', user, limit: NEWEST }) : []
     const commentsOf = await countCommentsOf(
       db,
-      posts.rows.map(({ id }) => id),
+      [...posts.rows, ...drafts, ...others].map(({ id }) => id),
     )
+    const present = (row: CardRow) => ({ ...presentManagedCard(row), commentCount: commentsOf.get(row.id) ?? 0 })
     const firstSteps = all ? await readFirstSteps(db) : undefined
     return {
       counts: all ? await countAll(db) : await countOwn(db, actor.id),
-      posts: posts.rows.map((row) => ({ ...presentManagedCard(row), commentCount: commentsOf.get(row.id) ?? 0 })),
+      posts: posts.rows.map(present),
+      drafts: drafts.map(present),
+      ...(all && { draftsOfOthers: others.map(present), unsentMails: await countUnsent(db) }),
       comments: comments.rows.map((row) => presentComment(row)),
       unanswered: unanswered.map((row) => presentComment(row)),
       ...(all && { unverified: (await listNewestUnverified(db, NEWEST)).map(presentNewcomer) }),

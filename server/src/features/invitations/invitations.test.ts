@@ -56,7 +56,7 @@ onBothEngines('an invitation', (open) => {
     const root = await registerAdmin(app)
     await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { name: 'Fig & Olive' }))
     const reply = await invite(app, root, { email: 'Dot@people.example', role: 'reader' })
-    expect(reply.json().message).toBe('An invitation is on its way to Dot@people.example')
+    expect(reply.json().message).toBe('Dot@people.example is invited')
     const mail = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(mail).toMatchObject({ recipient: 'Dot@people.example', subject: 'You are invited to Fig & Olive' })
     expect(await listed(app, root)).toEqual([

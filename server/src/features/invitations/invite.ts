@@ -10,7 +10,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { secretOf } from '../../tokens/link-secret.ts'
 import { importedAuthor } from '../authors/imported-authors.ts'
-import { siteName } from '../site/read-settings.ts'
+import { letterSite } from '../site/letters/letter-site.ts'
 import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/account/create-user.ts'
 import { findUserByEmail } from '../users/account/store.ts'
@@ -61,8 +61,9 @@ export async function invite(
     await countAttemptWithin(tx, env, [throttle(deps, ADDRESS_LIMIT, email_key), throttle(deps, ADMIN_LIMIT, admin.id)])
     await insertInvitation(tx, row)
     const link = `${env.publicUrl}${paths.invitation(token)}`
-    const letter = invitationLetter(await siteName(tx), email, {
+    const letter = invitationLetter(await letterSite(tx, env), email, {
       role,
+      by: admin.name,
       author: (await readInvitedAuthors(tx, [row]))(row),
       link,
     })

@@ -2,6 +2,8 @@ import { becomesYours } from '@byline/contract/messages/messages'
 import { limits } from '@byline/contract/rules/limits'
 import type { InvitedAuthor, InvitedRole } from '@byline/contract/users/invitations'
 import type { Mail } from '../../mail/outbox-store.ts'
+import type { LetterSite } from '../site/letters/letter-site.ts'
+import { writeLetter } from '../site/letters/write-letter.ts'
 
 /** The rights of a role, as a part of the sentence in the mail. */
 const roles: Record<InvitedRole, string> = {
@@ -10,23 +12,26 @@ const roles: Record<InvitedRole, string> = {
   admin: 'to look after the site as an admin',
 }
 
-/** A mail with the link of an invitation. It omits the name of the admin, whom the recipient may not know. */
-export function invitationLetter(
-  site: string,
-  recipient: string,
-  { role, author, link }: { role: InvitedRole; author: InvitedAuthor | undefined; link: string },
-): Mail {
-  return {
+interface Invited {
+  role: InvitedRole
+  author: InvitedAuthor | undefined
+  /** The name of the admin who invites. */
+  by: string
+  link: string
+}
+
+/** A mail with the link of an invitation. */
+export function invitationLetter(site: LetterSite, recipient: string, { role, author, by, link }: Invited): Mail {
+  return writeLetter(site, {
     recipient,
-    subject: `You are invited to ${site}`,
-    text: `Hello,
-
-the people who run ${site} invite you ${roles[role]} there.
-${author ? `${becomesYours(author)}\n` : ''}Choose a name and a password here. This link is good once, for ${limits.invitationDays} days:
-
-${link}
-
-If you did not expect this, do nothing: no account is made without you.
-`,
-  }
+    subject: `${by} invites you to ${site.name}`,
+    heading: `You are invited to ${site.name}`,
+    paragraphs: [
+      `${by} invites you ${roles[role]} there.`,
+      ...(author ? [becomesYours(author)] : []),
+      `Choose a name and a password. The link is good once, for ${limits.invitationDays} days.`,
+    ],
+    button: { label: 'Accept the invitation', link },
+    footer: 'If you did not expect this, do nothing: no account is made without you.',
+  })
 }

@@ -13,7 +13,7 @@ import { findAuthors, type InvitationRow } from './store.ts'
 export function presentInvitation(
   deps: Pick<Deps, 'tokenSecret' | 'env'>,
   row: InvitationRow,
-  author: InvitedAuthor | undefined,
+  { author, isUnsent }: { author: InvitedAuthor | undefined; isUnsent: boolean },
 ): Invitation {
   return {
     _id: row.id,
@@ -23,6 +23,7 @@ export function presentInvitation(
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     url: linkOf(deps, row),
+    mail: deps.env.smtpUrl === undefined ? 'none' : isUnsent ? 'waiting' : 'taken',
   }
 }
 

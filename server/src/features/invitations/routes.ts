@@ -1,13 +1,15 @@
 import { invitationMade, welcomeTo } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
-import type { InvitationViewer } from '@byline/contract/users/invitations'
+import type { Invitation, InvitationViewer } from '@byline/contract/users/invitations'
 import * as invitations from '@byline/contract/users/invitations'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount/mount.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
+import { listUnsentTo } from '../../mail/outbox-store.ts'
 import { signIn } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
@@ -18,7 +20,7 @@ import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
 import { presentInvitation, readInvitedAuthors } from './present.ts'
-import { endInvitation, listOpen } from './store.ts'
+import { endInvitation, type InvitationRow, listOpen } from './store.ts'
 
 /** The calls that invite people and accept invitations (design §5). */
 export async function invitationRoutes(app: FastifyInstance): Promise<void> {
@@ -26,16 +28,13 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, invitations.invite, [mails], async ({ actor, body, ...deps }) => {
     const row = await invite(deps, actor, body)
-    const authorOf = await readInvitedAuthors(deps.db, [row])
-    const invitation = presentInvitation(deps, row, authorOf(row))
+    const [invitation] = await present(deps, [row])
     const sendsMails = deps.env.smtpUrl !== undefined
-    return { message: invitationMade(invitation.email, sendsMails), invitation }
+    return { message: invitationMade(body.email, sendsMails), invitation: invitation as Invitation }
   })
 
   mount(app, invitations.listInvitations, async (deps) => {
-    const rows = await listOpen(deps.db)
-    const authorOf = await readInvitedAuthors(deps.db, rows)
-    return { invitations: rows.map((row) => presentInvitation(deps, row, authorOf(row))) }
+    return { invitations: await present(deps, await listOpen(deps.db)) }
   })
 
   mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
@@ -66,6 +65,18 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
     // The reply signs in anew, so the session that made the call ends.
     if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))
     return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }
+  })
+}
+
+async function present(deps: Pick<Deps, 'db' | 'tokenSecret' | 'env'>, rows: InvitationRow[]): Promise<Invitation[]> {
+  const authorOf = await readInvitedAuthors(deps.db, rows)
+  const unsent = await listUnsentTo(
+    deps.db,
+    rows.map(({ email }) => email ?? ''),
+  )
+  return rows.map((row) => {
+    const isUnsent = unsent.some((mail) => mail.recipient === row.email && mail.expires_at === row.expires_at)
+    return presentInvitation(deps, row, { author: authorOf(row), isUnsent })
   })
 }
 

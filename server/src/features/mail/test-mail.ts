@@ -6,7 +6,8 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { setFact } from '../site/facts-store.ts'
-import { siteName } from '../site/read-settings.ts'
+import { type LetterSite, letterSite } from '../site/letters/letter-site.ts'
+import { writeLetter } from '../site/letters/write-letter.ts'
 import { explainFailure, type MailFailure } from './explain-failure.ts'
 import { mailServerOf, senderInWords, senderOf } from './mail-settings.ts'
 
@@ -19,11 +20,10 @@ const ANSWER_MAX = 300
 export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<typeof endpoint>> {
   const { db, env, log, transport } = deps
   const recipient = email ?? ''
-  const site = await siteName(db)
   const sender = await senderOf(deps)
   const server = mailServerOf(env)
   const failure = await Promise.race([
-    transport({ from: sender, recipient, ...testLetter(site, env.publicUrl) }).then(
+    transport({ from: sender, ...testLetter(await letterSite(db, env), recipient) }).then(
       () => undefined,
       (error: MailFailure) => error,
     ),
@@ -51,18 +51,15 @@ export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<
   }
 }
 
-function testLetter(site: string, siteUrl: string) {
-  return {
-    subject: `A test mail from ${site}`,
-    text: `Hello,
-
-this mail shows that ${site} can send mails:
-
-${siteUrl}
-
-Nothing needs to be done.
-`,
-  }
+function testLetter(site: LetterSite, recipient: string) {
+  return writeLetter(site, {
+    recipient,
+    subject: `A test mail from ${site.name}`,
+    heading: 'It works',
+    paragraphs: [`This mail shows that ${site.name} can send mails.`],
+    button: { label: `Go to ${site.name}`, link: site.publicUrl },
+    footer: 'Nothing needs to be done.',
+  })
 }
 
 /** The words of the server, in one line and without the password, should it repeat it. */

@@ -1,8 +1,8 @@
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
+import { letterSite } from '../site/letters/letter-site.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
-import { letterSite } from './letters/letter-site.ts'
 import { welcomeLetter } from './letters/letters.ts'
 import { findLink, findSubscriber, isActive, updateSubscriber, useLinksOf } from './subscriber-store.ts'
 

@@ -7,7 +7,7 @@ import { addSubscribers } from '../../../test/content/subscribers.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { saveSettings } from '../site/change-settings.ts'
-import { letterColors } from './letters/letter-site.ts'
+import { letterColors } from '../site/letters/letter-site.ts'
 
 async function siteOn(db: Parameters<typeof appOn>[0], env: Record<string, string> = {}) {
   const app = await appOn(db, { env })

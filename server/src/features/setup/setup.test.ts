@@ -1,4 +1,5 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { setFact } from '../site/facts-store.ts'
+import { replaceSampleTextsJob } from '../site/owner-texts.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
 import { createSetupLink } from './setup-link.ts'
@@ -41,6 +43,28 @@ async function newSite(db: Db) {
   return { app, secret: await secretOf(db) }
 }
 
+const read = async (app: FastifyInstance, url: string) => (await app.inject(url)).json()
+
+/** The front page, About and FAQs after the setup by `owner`. */
+async function inOwnersWords(app: FastifyInstance): Promise<void> {
+  const { siteName, description } = owner
+  const { front } = await read(app, '/api/site/front')
+  expect(front).toMatchObject({
+    heroEyebrow: '',
+    heroTitle: siteName,
+    heroText: description,
+    chips: [],
+    showTour: false,
+  })
+  const { site } = await read(app, '/api/site')
+  expect(site).toMatchObject({ footerText: description, sidebarTags: [], hasAbout: true, hasFaqs: false })
+  expect((await read(app, '/api/site/about')).about).toMatchObject({
+    title: `About ${siteName}`,
+    html: expect.stringContaining(description),
+  })
+  expect((await app.inject('/api/site/faqs')).statusCode).toBe(404)
+}
+
 onBothEngines('the setup of a new site', (open) => {
   it('makes its owner the first admin, names the site and signs in', async () => {
     const db = await open()
@@ -54,7 +78,8 @@ onBothEngines('the setup of a new site', (open) => {
     const { name, description, timeZone } = (await readSettings(db)).settings
     expect([name, description, timeZone]).toEqual([owner.siteName, owner.description, owner.timeZone])
     expect((await app.inject({ url: '/api/posts/sample' })).statusCode).toBe(200)
-    const steps = { write: false, bringIn: false, look: false, mail: false }
+    const samples = ['front', 'tags', 'articles', 'about', 'faqs', 'footer']
+    const steps = { write: false, bringIn: false, look: false, mail: false, samples }
     expect((await dashboard(app, reply.token)).firstSteps).toEqual(steps)
   })
 
@@ -86,6 +111,56 @@ onBothEngines('the setup of a new site', (open) => {
     const url = `/api/undo/${deletions[0].deletionId}`
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
     expect((await app.inject({ url: '/api/posts/sample' })).statusCode).toBe(200)
+  })
+
+  it('stores who may write and the colour, and leaves the others as they are', async () => {
+    const db = await open()
+    const { app, secret } = await newSite(db)
+    await setUp(app, { ...owner, secret, publishing: 'writers', accent: '#7A3B69' })
+    expect((await readSettings(db)).settings).toMatchObject({
+      publishing: 'writers',
+      accent: '#7a3b69',
+      typeface: 'serif',
+    })
+  })
+
+  it('speaks in the words of the owner where the samples were declined', async () => {
+    const db = await open()
+    const { app, secret } = await newSite(db)
+    const { token } = (await setUp(app, { ...owner, secret, keepSamples: false })).json()
+    await inOwnersWords(app)
+    expect((await dashboard(app, token)).firstSteps.samples).toEqual([])
+    // They follow later changes of the name.
+    const headers = { authorization: `Bearer ${token}` }
+    const payload = { settings: { name: 'Figs' } }
+    await app.inject({ method: 'PUT', url: '/api/settings', headers, payload })
+    expect((await read(app, '/api/site/front')).front.heroTitle).toBe('Figs')
+  })
+
+  it('keeps the words of the samples until an article that is none is public, and those that somebody has set', async () => {
+    const db = await open()
+    const { app, secret } = await newSite(db)
+    const { token, user } = (await setUp(app, { ...owner, secret })).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const payload = { settings: { footerTitle: 'Mine' } }
+    await app.inject({ method: 'PUT', url: '/api/settings', headers, payload })
+    const isDue = () => replaceSampleTextsJob.hasWork(app.deps)
+    expect(await isDue()).toBe(false)
+    expect((await read(app, '/api/site/front')).front.heroTitle).toBe(defaultSettings.heroTitle)
+    await writePost(db, user._id, { slug: 'first' })
+    expect(await isDue()).toBe(true)
+    await replaceSampleTextsJob.run(app.deps)
+    expect(await isDue()).toBe(false)
+    await inOwnersWords(app)
+    expect((await read(app, '/api/site')).site.footerTitle).toBe('Mine')
+  })
+
+  it('has no page About without a sentence', async () => {
+    const { app, secret } = await newSite(await open())
+    await setUp(app, { ...owner, secret, description: '', keepSamples: false })
+    expect((await read(app, '/api/site')).site.hasAbout).toBe(false)
+    expect((await app.inject('/api/site/about')).json().code).toBe('page_not_found')
+    expect((await app.inject('/sitemap-pages.xml')).body).not.toMatch(/about|faqs/)
   })
 
   it('works for one of two who open the link at once', async () => {
@@ -168,7 +243,7 @@ onBothEngines('the first steps', (open) => {
     const settings = { accent: '#aa3300' }
     await app.inject({ method: 'PUT', url: '/api/settings', headers, payload: { settings } })
     const steps = { write: true, bringIn: false, look: true, mail: true }
-    expect((await dashboard(app, token)).firstSteps).toEqual(steps)
+    expect((await dashboard(app, token)).firstSteps).toMatchObject(steps)
 
     const dismiss = (headers: { authorization: string }) =>
       app.inject({ method: 'DELETE', url: '/api/dashboard/firstSteps', headers })

@@ -3,6 +3,7 @@ import type { SomeSettings } from '@byline/contract/site/settings'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { saveSettings } from './change-settings.ts'
@@ -35,11 +36,11 @@ export async function replaceSampleTexts(
 }
 
 /** Gives a site that was set up with samples its owner's words, once an article that is no sample is public. */
-export const replaceSampleTextsJob: Job = {
+export const replaceSampleTextsJob = {
   name: 'replace-sample-texts',
   everyMs: 1_000,
-  hasWork: ({ db }) => isOutgrown(db),
-  async run(deps) {
+  hasWork: ({ db }: Deps) => isOutgrown(db),
+  async run(deps: Deps) {
     const { description } = (await readSettings(deps.db)).settings
     const written = await writeOwnerTexts({ ...deps, turn: inBackground }, description)
     await transact(deps.db, async (tx, invalidate) => {
@@ -47,7 +48,7 @@ export const replaceSampleTextsJob: Job = {
     })
     return false
   },
-}
+} satisfies Job
 
 async function isOutgrown(db: Db): Promise<boolean> {
   if ((await findFact(db, 'sample-texts')) === undefined) return false

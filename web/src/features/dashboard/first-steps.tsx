@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { FirstSteps as Steps } from '@byline/contract/dashboard'
 import { useMutation } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { dismissFirstStepsMutation } from './queries.ts'
@@ -14,7 +14,7 @@ interface FirstStepsProps {
 }
 
 /** The first steps of the owner of a new site; done ones are ticked. */
-export function FirstSteps({ steps, testMail }: FirstStepsProps) {
+export function FirstSteps({ steps: { samples, ...steps }, testMail }: FirstStepsProps) {
   const { mutate, isPending } = useMutation(dismissFirstStepsMutation)
   const done = Object.values(steps).filter(Boolean).length
   return (
@@ -58,8 +58,32 @@ export function FirstSteps({ steps, testMail }: FirstStepsProps) {
           {testMail}
         </Step>
       </ol>
+      {samples.length > 0 && (
+        <p className="mt-6 border-line border-t pt-4 text-muted">
+          Still in the words of the samples:{' '}
+          {samples.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ', '}
+              <Link to={places[part].to} className="link inline-block py-1">
+                {places[part].name}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
     </section>
   )
+}
+
+/** Where each part is written. */
+const places: Record<Steps['samples'][number], { name: string; to: string }> = {
+  front: { name: 'the front page', to: paths.settingsPart('front') },
+  tags: { name: 'the popular tags', to: paths.settingsPart('front') },
+  articles: { name: 'the sample articles', to: paths.managePosts },
+  about: { name: 'About', to: paths.settingsPart('pages') },
+  faqs: { name: 'FAQs', to: paths.settingsPart('pages') },
+  footer: { name: 'the footer', to: paths.settingsPart('footer') },
 }
 
 function Step({ title, done, children }: { title: string; done: boolean; children: ReactNode }) {

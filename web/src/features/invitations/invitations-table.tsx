@@ -33,7 +33,7 @@ export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProp
 }
 
 function InvitationRow({
-  invitation: { _id, email, role, author, expiresAt, url },
+  invitation: { _id, email, role, author, expiresAt, url, mail },
   onRevoke,
 }: {
   invitation: Invitation
@@ -50,6 +50,9 @@ function InvitationRow({
             {email}
           </span>
           {author && <GetsArticles author={author} />}
+          {mail === 'waiting' && (
+            <span className="block text-muted text-sm">The mail server has not taken the mail yet.</span>
+          )}
         </span>
       </Cell>
       <Cell className="cell-minor" label="role">

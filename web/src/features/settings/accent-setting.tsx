@@ -1,8 +1,9 @@
-import { grounds, tonesOf } from '@byline/contract/site/accent'
-import { useEffect, useId, useRef } from 'react'
+import { accents } from '@byline/contract/site/accents'
+import { useId } from 'react'
+import { ColorSwatches } from '../../ui/form/color-swatches.tsx'
 import { useSharedDraft } from './use-draft.ts'
 
-/** The colour of links and buttons, with how it will look in both themes. */
+/** The colour of links and buttons: one of eight, or any other. */
 export function AccentSetting() {
   const draft = useSharedDraft()
   const id = useId()
@@ -13,7 +14,13 @@ export function AccentSetting() {
       <label htmlFor={id} className="field-label">
         Accent colour
       </label>
-      <div className="flex flex-wrap items-center gap-3">
+      <ColorSwatches
+        name="accent"
+        colors={accents}
+        value={accent}
+        onChange={({ target }) => draft.set('accent', target.value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <input
           type="color"
           aria-label="Pick a colour"
@@ -35,37 +42,6 @@ export function AccentSetting() {
       <p id={`${id}-note`} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
         {error ?? 'Its tones for day and night are chosen so that every text stays readable.'}
       </p>
-      {!error && <AccentPreview accent={accent} name={draft.values.name} />}
-    </div>
-  )
-}
-
-/** A button, a link and the band in both themes. */
-function AccentPreview({ accent, name }: { accent: string; name: string }) {
-  return (
-    <div aria-hidden className="grid gap-3 sm:grid-cols-2">
-      <Sample accent={accent} theme="day" name={name} />
-      <Sample accent={accent} theme="night" name={name} />
-    </div>
-  )
-}
-
-function Sample({ accent, theme, name }: { accent: string; theme: 'day' | 'night'; name: string }) {
-  const sample = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = sample.current
-    if (!element) return
-    const tones = Object.entries({ ...grounds[theme], ...tonesOf(accent)[theme] })
-    for (const [token, value] of tones) element.style.setProperty(`--${token}`, value)
-  }, [accent, theme])
-  return (
-    <div ref={sample} className="grid gap-3 rounded-card border border-line bg-paper p-4 text-ink">
-      <p className="eyebrow">{theme === 'night' ? 'By night' : 'By day'}</p>
-      <p className="font-serif text-xl">{name}</p>
-      <p className="text-sm">
-        Words and <span className="text-accent underline">a link</span> on paper.
-      </p>
-      <span className="button justify-self-start">Get Started</span>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { SettingKey, Settings } from '@byline/contract/site/settings'
 import { useId } from 'react'
+import type { Choices } from '../../lib/choices.ts'
+import { ComboField } from '../../ui/form/combo-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -96,6 +98,12 @@ export function SwitchSetting({ name, label, hint }: SettingProps<boolean>) {
 interface ChoiceProps<Value extends string> extends SettingProps<Value> {
   /** The words for each value. */
   choices: Readonly<Record<Value, string>>
+}
+
+/** One of many values, found by typing. */
+export function ComboSetting({ name, choices, ...words }: SettingProps<string> & { choices: Choices }) {
+  const { set, ...field } = useSetting<string>(name)
+  return <ComboField {...words} {...field} choices={choices} onChange={set} />
 }
 
 export function ChoiceSetting<Value extends string>({ name, choices, ...words }: ChoiceProps<Value>) {

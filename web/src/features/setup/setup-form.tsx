@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { type SetupForm as Answers, setupForm } from '@byline/contract/setup'
 import { accents } from '@byline/contract/site/accents'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ownTimeZone, timeZones } from '../../lib/dates/time-zones.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
@@ -53,36 +53,32 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
           <fieldset className="grid gap-3">
             <legend className="field-label mb-2">Who may write</legend>
             {writers.map(([value, label, hint]) => (
-              <Choice key={value} label={label} hint={hint}>
-                <input
-                  type="radio"
-                  value={value}
-                  defaultChecked={value === writers[0][0]}
-                  {...form.register('publishing')}
-                  className="mt-0.5 size-6 shrink-0 accent-accent"
-                />
-              </Choice>
+              <Choice
+                key={value}
+                label={label}
+                hint={hint}
+                type="radio"
+                value={value}
+                defaultChecked={value === writers[0][0]}
+                {...form.register('publishing')}
+              />
             ))}
           </fieldset>
           {hasSamples && (
             <Choice
               label="Keep the sample articles for now"
               hint="They show how articles look. Without them the site begins empty; they are in the trash then, for 30 days."
-            >
-              <input
-                type="checkbox"
-                defaultChecked
-                {...form.register('keepSamples')}
-                className="mt-0.5 size-6 shrink-0 accent-accent"
-              />
-            </Choice>
+              type="checkbox"
+              defaultChecked
+              {...form.register('keepSamples')}
+            />
           )}
           <SelectField
             label="Time zone"
             hint="For the dates that the site itself writes."
             {...fieldOf(form, 'timeZone')}
             defaultValue={ownTimeZone()}
-            choices={timeZones()}
+            choices={timeZones(ownTimeZone())}
           />
         </fieldset>
         <fieldset className="grid gap-6">
@@ -110,10 +106,10 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
   )
 }
 
-function Choice({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+function Choice({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint: string }) {
   return (
     <label className="flex items-start gap-3">
-      {children}
+      <input {...input} className="mt-0.5 size-6 shrink-0 accent-accent" />
       <span>
         <span className="field-label block">{label}</span>
         <span className="field-hint block">{hint}</span>

@@ -1,8 +1,8 @@
 import type { Choices } from '../choices.ts'
 
-/** The time zones that the browser knows, with its own, each with its words. */
-export function timeZones(): Choices {
-  const zones = new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])
+/** The time zones that the browser knows, and the current one, each with its words. */
+export function timeZones(current: string): Choices {
+  const zones = new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   return [...zones].toSorted().map((zone) => [zone, zone.replaceAll('_', ' ')])
 }
 

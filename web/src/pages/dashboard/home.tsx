@@ -7,6 +7,7 @@ import { BackupWarning, LastBackup } from '../../features/dashboard/backup-state
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx'
 import { dashboard } from '../../features/dashboard/queries.ts'
 import { Totals } from '../../features/dashboard/totals.tsx'
+import { UnsentMails } from '../../features/dashboard/unsent-mails.tsx'
 import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
 import { NewestPosts } from '../../features/posts/manage/newest-posts.tsx'
 import { UnsavedTexts, unsavedTexts } from '../../features/posts/recovery/unsaved-texts.tsx'
@@ -38,6 +39,7 @@ export function Component() {
           ) : (
             <div className="grid gap-6">
               {data.backup && <BackupWarning status={data.backup} />}
+              {data.unsentMails ? <UnsentMails count={data.unsentMails} /> : null}
               {data.firstSteps && <FirstSteps steps={data.firstSteps} testMail={<TestMail />} />}
               <UnsavedTexts texts={unsaved.data ?? []} />
               <Overview {...data} admin={admin} />
@@ -53,29 +55,32 @@ type OverviewProps = ReplyOf<typeof readDashboard> & { admin: boolean }
 
 /** First what one would do next, then what there is. */
 function Overview(props: OverviewProps) {
-  const { counts, posts, comments, commentsPerWeek, unanswered, unverified, backup, admin } = props
+  const { counts, drafts, draftsOfOthers = [], posts, comments, commentsPerWeek } = props
+  const { unanswered, unverified, firstSteps, backup, admin } = props
   const isQuiet = commentsPerWeek.every(({ count }) => count === 0)
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start [&>*]:min-w-0">
-      <div className="grid gap-6 [&>*]:min-w-0">
+    <>
+      {drafts.length > 0 && <NewestPosts heading="Continue writing" posts={drafts} />}
+      {/* Columns of equal height, whatever there is. */}
+      <div className="xl:columns-2 xl:gap-6 [&>*]:mb-6 [&>*]:break-inside-avoid">
         {unanswered.length > 0 && <NewestComments heading="Waiting for your answer" comments={unanswered} />}
-        <NewestPosts heading={admin ? 'Latest posts' : 'Your latest posts'} posts={posts} empty={<FirstPost />} />
-        {(admin || comments.length > 0) && (
+        {draftsOfOthers.length > 0 && <NewestPosts heading="Drafts of others" posts={draftsOfOthers} />}
+        {(posts.length > 0 || !firstSteps) && (
+          <NewestPosts heading={admin ? 'Latest posts' : 'Your latest posts'} posts={posts} empty={<FirstPost />} />
+        )}
+        {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
+        <Totals counts={counts} />
+        {backup && <LastBackup status={backup} />}
+        {comments.length > 0 && (
           <NewestComments
             heading={admin ? 'Latest comments' : 'Your latest comments'}
             comments={comments}
-            empty={<p className="text-muted">Nobody has commented yet.</p>}
             all={paths.manageComments}
           />
         )}
-      </div>
-      <div className="grid gap-6 [&>*]:min-w-0">
-        <Totals counts={counts} />
-        {backup && <LastBackup status={backup} />}
         {!isQuiet && <WeeksPlot weeks={commentsPerWeek} />}
-        {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { limits } from '@byline/contract/rules/limits'
-import type { Invitation } from '@byline/contract/users/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InvitationsTable } from '../../features/invitations/invitations-table.tsx'
@@ -19,6 +18,8 @@ import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { Component as NotFound } from '../not-found.tsx'
 
+const WAITING_MS = 3_000
+
 /** The open invitations, and a form for a new one, for admins. */
 export function Component() {
   return useUser().admin ? <Invitations /> : <NotFound />
@@ -27,12 +28,17 @@ export function Component() {
 function Invitations() {
   const navigate = useNavigate()
   const author = useSearchParams().get('author')
-  const query = useQuery(openInvitations)
+  const query = useQuery({
+    ...openInvitations,
+    // Until the mail server has taken them.
+    refetchInterval: ({ state }) =>
+      state.data?.invitations.some(({ mail }) => mail === 'waiting') ? WAITING_MS : false,
+  })
   const { data } = query
   const [frame, restoreFocus] = useRestoredFocus(data)
   const { sendsMails } = useSite()
-  const [made, setMade] = useState<Invitation>()
-  const isOpen = data?.invitations.some(({ _id }) => _id === made?._id)
+  const [made, setMade] = useState<string>()
+  const shown = data?.invitations.find(({ _id }) => _id === made)
   return (
     <>
       <DashboardHead
@@ -53,17 +59,17 @@ function Invitations() {
         </Link>
       </DashboardHead>
       {author === null ? (
-        <InviteForm onInvited={setMade} />
+        <InviteForm onInvited={({ _id }) => setMade(_id)} />
       ) : (
         <InviteAuthor
           slug={author}
           onInvited={(invitation) => {
-            setMade(invitation)
+            setMade(invitation._id)
             navigate(paths.invitations, { replace: true })
           }}
         />
       )}
-      {made && isOpen && <MadeInvitation email={made.email} url={made.url} />}
+      {shown && <MadeInvitation {...shown} />}
       <div ref={frame} tabIndex={-1} className="mt-8 outline-none">
         <Loaded query={query} loading={<TableSkeleton />}>
           {({ invitations }) =>

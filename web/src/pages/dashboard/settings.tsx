@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { Settings } from '@byline/contract/site/settings'
+import type { SettingKey, Settings } from '@byline/contract/site/settings'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useUser } from '../../features/sessions/session.ts'
 import { FooterPart } from '../../features/settings/parts/footer-part.tsx'
 import { FrontPart } from '../../features/settings/parts/front-part.tsx'
@@ -12,11 +13,12 @@ import { ReadingPart } from '../../features/settings/parts/reading-part.tsx'
 import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/parts.ts'
 import { allSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
-import { DraftContext, useDraft } from '../../features/settings/use-draft.ts'
+import { type Draft, DraftContext, useDraft } from '../../features/settings/use-draft.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { SitePreview } from '../layout/site-preview.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
 /** The settings of the site, in parts; for admins (design §7). */
@@ -59,24 +61,42 @@ const fields = {
 
 function Part({ part, stored, version }: { part: ShownPart; stored: Settings; version: number }) {
   const draft = useDraft(stored)
+  const values = useShown(draft, stored)
   const Fields = fields[part]
   return (
-    <section aria-labelledby="page-part" className="max-w-2xl">
-      <h2 id="page-part" className="mb-6 font-serif text-2xl">
-        {parts[part]}
-      </h2>
-      <DraftContext value={draft}>
-        <SettingsForm key={part} keys={keysOf(part)} stored={stored} version={version}>
-          <Fields />
-        </SettingsForm>
-      </DraftContext>
-      <p className="mt-4 text-sm">
-        <Link to={paths.home} className="link inline-block py-2.5">
-          Look at the site
-        </Link>
-      </p>
-    </section>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)] xl:items-start">
+      <section aria-labelledby="page-part" className="max-w-2xl">
+        <h2 id="page-part" className="mb-6 font-serif text-2xl">
+          {parts[part]}
+        </h2>
+        <DraftContext value={draft}>
+          <SettingsForm key={part} keys={keysOf(part)} stored={stored} version={version}>
+            <Fields />
+          </SettingsForm>
+        </DraftContext>
+      </section>
+      <div className="min-w-0 max-w-2xl xl:sticky xl:top-8">
+        <SitePreview
+          values={values}
+          caption={
+            <Link to={paths.home} className="text-accent underline">
+              Look at the site
+            </Link>
+          }
+        />
+      </div>
+    </div>
   )
+}
+
+/** The values of a draft as they can be shown: an edit that breaks a rule waits until it is mended. */
+function useShown({ values, errorOf }: Draft, stored: Settings): Settings {
+  const shown = Object.entries(values).map(([key, value]) => [
+    key,
+    errorOf(key as SettingKey) ? stored[key as SettingKey] : value,
+  ])
+  const text = JSON.stringify(Object.fromEntries(shown))
+  return useMemo(() => JSON.parse(text) as Settings, [text])
 }
 
 function addressOf(part: string): string {

@@ -47,7 +47,10 @@ export function SitePreview({ values, isEmpty = false, caption }: SitePreviewPro
   const [isNight, setNight] = useState(isDark)
   useLayoutEffect(() => {
     client.setQueryData(siteQuery.queryKey, { site: siteWith(values, site) })
-    client.setQueryData(siteFront.queryKey, { ...main.getQueryData(siteFront.queryKey), front: frontWith(values, main) })
+    client.setQueryData(siteFront.queryKey, {
+      ...main.getQueryData(siteFront.queryKey),
+      front: frontWith(values, main),
+    })
   }, [client, main, values, site])
   useEffect(() => fill(client, main, isEmpty), [client, main, isEmpty])
   useEffect(() => {

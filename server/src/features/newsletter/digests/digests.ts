@@ -7,8 +7,8 @@ import type { Job } from '../../../scheduler/job.ts'
 import { presentCard } from '../../posts/one-post/present.ts'
 import { loadCards } from '../../posts/one-post/store.ts'
 import { hasDue } from '../../posts/publishing/publish-due.ts'
+import { letterSite } from '../../site/letters/letter-site.ts'
 import { digestLetter } from '../letters/digest-letter.ts'
-import { letterSite } from '../letters/letter-site.ts'
 import { listActive } from '../subscriber-store.ts'
 import {
   countPublished,

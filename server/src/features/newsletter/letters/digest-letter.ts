@@ -1,10 +1,10 @@
 import { paths, uploadAtWidth } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
 import { pictureWidths } from '@byline/contract/rules/limits'
-import { shareAddress } from '../../covers/cover-address.ts'
+import { coverPictureAddress } from '../../covers/cover-address.ts'
+import { escapeHtml, faceOf, headingRow, letterHtml, linkHtml, oneLine, sans } from '../../site/letters/letter-html.ts'
+import type { LetterSite } from '../../site/letters/letter-site.ts'
 import { unsubscribeAddress } from './headers.ts'
-import { escapeHtml, headingRow, letterHtml, linkHtml, oneLine, sans, serif } from './letter-html.ts'
-import type { LetterSite } from './letter-site.ts'
 
 export interface DigestLetter {
   subject: string
@@ -70,16 +70,13 @@ interface Entry {
   /** The address of the cover at two sizes, and its height per width. */
   lead: string
   thumb: string
-  /** Whether the cover is drawn by us: then the title is in it. */
-  drawn: boolean
   ratio: number
 }
 
-function entryOf(post: PostCard, { publicUrl, name: site }: LetterSite): Entry {
+function entryOf(post: PostCard, { publicUrl }: LetterSite): Entry {
   const { avatar, cover } = post
-  const drawn =
-    publicUrl +
-    shareAddress({ id: post._id, variant: post.coverVariant ?? 0, title: post.title, author: post.user.name, site })
+  // Mail programs show no SVG.
+  const drawn = publicUrl + coverPictureAddress(post._id, post.coverVariant ?? 0, post.title)
   const at = (width: number) =>
     avatar === null ? drawn : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
   return {
@@ -89,9 +86,7 @@ function entryOf(post: PostCard, { publicUrl, name: site }: LetterSite): Entry {
     link: publicUrl + paths.article(post.slug),
     lead: at(1_200),
     thumb: at(320),
-    drawn: avatar === null,
-    // A drawn cover is the picture for link previews: mail programs show no SVG.
-    ratio: avatar === null ? 630 / 1_200 : cover ? cover.height / cover.width : 2 / 3,
+    ratio: avatar === null ? 9 / 16 : cover ? cover.height / cover.width : 2 / 3,
   }
 }
 
@@ -101,9 +96,8 @@ function uploadOf(file: string, original: number, wanted: number): string {
   return width === undefined ? paths.upload(file) : uploadAtWidth(file, width)
 }
 
-/** The first article, with its cover over the whole width, unless that would repeat the title in large. */
+/** The first article, with its cover over the whole width. */
 function firstRow(site: LetterSite, entry: Entry): string {
-  if (entry.drawn) return `<tr><td height="24"></td></tr>\n${entryRow(site, entry, 26)}`
   return `<tr><td class="side" style="padding:24px 32px 0;">${pictureOf(entry, entry.lead, 536, 357, 'width:100%;')}</td></tr>
 <tr><td class="side" style="padding:16px 32px 24px;">${textsOf(site, entry, 26)}</td></tr>`
 }
@@ -124,12 +118,13 @@ function pictureOf({ link, ratio }: Entry, source: string, width: number, maxHei
   return `<a href="${escapeHtml(link)}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(source)}" alt="" width="${width}" height="${height}" style="display:block;${more}max-width:${width}px;height:auto;max-height:${maxHeight}px;object-fit:cover;border:0;border-radius:6px;"></a>`
 }
 
-function textsOf({ colors: { day } }: LetterSite, { title, author, summary, link }: Entry, size: number): string {
-  return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
+function textsOf(site: LetterSite, { title, author, summary, link }: Entry, size: number): string {
+  const { day } = site.colors
+  return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${faceOf(site)};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
 <p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">by ${escapeHtml(author)}</p>${
     summary &&
     `
-<p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
+<p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${faceOf(site)};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
   }`
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Env } from '../../../env.ts'
-import type { LetterSite } from './letter-site.ts'
+import type { LetterSite } from '../../site/letters/letter-site.ts'
 
 /** The page that unsubscribes, which also accepts the one-click request of mail programs (RFC 8058). */
 export function unsubscribeAddress({ publicUrl }: Pick<Env, 'publicUrl'>, token: string): string {

@@ -1,7 +1,7 @@
 import { contrastOf } from '@byline/contract/site/oklch'
 import { describe, expect, it } from 'vitest'
+import { letterColors } from '../../site/letters/letter-site.ts'
 import { digestLetter } from './digest-letter.ts'
-import { letterColors } from './letter-site.ts'
 import { confirmationLetter, welcomeLetter } from './letters.ts'
 
 const GREENS = /#2c6a3d|#86c598|#10210f/
@@ -21,6 +21,8 @@ function mailsOf(accent: string): string[] {
     name: 'Fig & Olive',
     lang: 'en',
     dir: 'ltr' as const,
+    typeface: 'serif' as const,
+    logo: null,
     publicUrl: 'https://blog.example',
     colors: letterColors(accent),
   }

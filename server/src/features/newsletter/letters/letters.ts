@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { SubscriberRow } from '../../../db/tables/newsletter-tables.ts'
 import type { QueuedMail } from '../../../mail/outbox-store.ts'
+import type { LetterSite } from '../../site/letters/letter-site.ts'
+import { type Letter, writeLetter } from '../../site/letters/write-letter.ts'
 import { newsletterHeaders, unsubscribeAddress } from './headers.ts'
-import { buttonRow, headingRow, letterHtml, linkHtml, paragraphRow } from './letter-html.ts'
-import type { LetterSite } from './letter-site.ts'
 
 type Subscriber = Pick<SubscriberRow, 'id' | 'email' | 'unsubscribe_token'>
 
@@ -46,43 +46,17 @@ export function alreadySubscribedLetter(site: LetterSite, subscriber: Subscriber
   })
 }
 
-interface Letter {
-  subject: string
-  heading: string
-  paragraphs: string[]
-  button: { label: string; link: string }
-  /** Introduces the link that unsubscribes. */
-  footer: string
-}
-
-function letter(site: LetterSite, subscriber: Subscriber, content: Letter): QueuedMail {
-  const { subject, heading, paragraphs, button, footer } = content
+/** A mail with a link that unsubscribes behind its footer. */
+function letter(
+  site: LetterSite,
+  subscriber: Subscriber,
+  content: Omit<Letter, 'recipient' | 'footerLink'>,
+): QueuedMail {
   const token = subscriber.unsubscribe_token
-  const leave = unsubscribeAddress(site, token)
+  const footerLink = { label: 'Unsubscribe', link: unsubscribeAddress(site, token) }
   return {
-    recipient: subscriber.email,
+    ...writeLetter(site, { ...content, recipient: subscriber.email, footerLink }),
     subscriberId: subscriber.id,
-    subject,
-    text: `${heading}
-
-${paragraphs.join('\n\n')}
-
-${button.label}:
-${button.link}
-
-${footer}
-${leave}
-`,
-    html: letterHtml(site, {
-      title: subject,
-      preview: paragraphs.join(' '),
-      rows: [
-        headingRow(site, heading),
-        ...paragraphs.map((paragraph) => paragraphRow(site, paragraph)),
-        buttonRow(site, button.label, button.link),
-      ].join('\n'),
-      footer: `${footer} ${linkHtml(site, 'Unsubscribe', leave)}`,
-    }),
     headers: newsletterHeaders(site, token),
   }
 }

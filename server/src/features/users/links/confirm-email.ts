@@ -7,7 +7,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { queueMail, releaseMailsOf } from '../../../mail/outbox-store.ts'
-import { siteName } from '../../site/read-settings.ts'
+import { letterSite } from '../../site/letters/letter-site.ts'
 import { countAttempt, isAttemptAllowed, throttle } from '../../throttles/throttle.ts'
 import { CONFIRMATION_LIMIT } from '../account/account-limits.ts'
 import { emailKey } from '../account/rules.ts'
@@ -72,5 +72,5 @@ async function queueConfirmation(tx: Tx, { env }: Pick<Deps, 'env'>, { id }: Use
     expires_at: expiresAt,
   })
   const link = `${env.publicUrl}${paths.confirmEmail}?token=${token}`
-  await queueMail(tx, { ...confirmationLetter(await siteName(tx), email, link), expiresAt })
+  await queueMail(tx, { ...confirmationLetter(await letterSite(tx, env), email, link), expiresAt })
 }

@@ -6,7 +6,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
 import type { Job } from '../../../scheduler/job.ts'
-import { siteName } from '../../site/read-settings.ts'
+import { letterSite } from '../../site/letters/letter-site.ts'
 import { countAttempt } from '../../throttles/throttle.ts'
 import { resetThrottles } from '../account/account-limits.ts'
 import { emailKey } from '../account/rules.ts'
@@ -55,7 +55,7 @@ async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
   await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(
-    await siteName(tx),
+    await letterSite(tx, deps.env),
     user.email,
     user.name,
     `${deps.env.publicUrl}${paths.resetPassword}?token=${token}`,

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { SignedIn } from '../../../http/mount/access.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../../mail/outbox-store.ts'
 import { deleteSessionsOf, findSessionUser } from '../../sessions/store.ts'
-import { siteName } from '../../site/read-settings.ts'
+import { letterSite } from '../../site/letters/letter-site.ts'
 import { countAttempt, throttle } from '../../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from '../account/account-limits.ts'
 import { newEmailKey, withEmailConflict } from '../account/create-user.ts'
@@ -68,8 +68,7 @@ export async function updateProfile(
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
         if (before.email !== null && before.email_confirmed_at !== null) {
-          const site = await siteName(tx)
-          await queueMail(tx, changedLetter(site, before.email, before.name, env.publicUrl))
+          await queueMail(tx, changedLetter(await letterSite(tx, env), before.email, before.name))
         }
       }
       if (changesAddress) {

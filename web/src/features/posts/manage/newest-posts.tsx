@@ -16,7 +16,7 @@ interface NewestPostsProps {
   heading: string
   posts: NewestPost[]
   /** Shown if there are no posts. */
-  empty: ReactNode
+  empty?: ReactNode
 }
 
 /** The latest posts, with links to their pages, their comments and their forms. */

@@ -10,7 +10,11 @@ export function FooterPart() {
   return (
     <>
       <TextSetting name="footerTitle" label="Title" />
-      <LongTextSetting name="footerText" label="Text" hint="{name} stands for the name of the site." />
+      <LongTextSetting
+        name="footerText"
+        label="Text"
+        hint="{name} stands for the name of the site, {description} for its sentence."
+      />
       <EntryList
         title="Groups of links"
         entries={footerLinks}

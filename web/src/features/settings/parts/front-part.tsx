@@ -7,7 +7,11 @@ export function FrontPart() {
     <>
       <TextSetting name="heroEyebrow" label="Line above the title" />
       <TextSetting name="heroTitle" label="Title" />
-      <LongTextSetting name="heroText" label="Text" />
+      <LongTextSetting
+        name="heroText"
+        label="Text"
+        hint="{name} stands for the name of the site, {description} for its sentence."
+      />
       <PictureSetting name="heroPicture" label="Picture" hint="Without one, the drawing of the book is shown." />
       <LinesSetting
         name="chips"

@@ -31,7 +31,7 @@ export function QuestionsPart() {
           />
           <TextArea
             label="Text of the page About"
-            hint="In Markdown, as an article."
+            hint="In Markdown, as an article. Without a text there is no such page, and no menu has it."
             rows={8}
             value={about.body}
             onChange={({ target }) => draft.set('about', { ...about, body: target.value })}

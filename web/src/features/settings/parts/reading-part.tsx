@@ -1,38 +1,35 @@
-import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting } from '../setting-fields.tsx'
-import { type Draft, useSharedDraft } from '../use-draft.ts'
+import { timeZones } from '../../../lib/dates/time-zones.ts'
+import { dateStyles, languages } from '../languages.ts'
+import { ChoiceSetting, ComboSetting, NumberSetting, SwitchSetting } from '../setting-fields.tsx'
+import { useSharedDraft } from '../use-draft.ts'
 
 /** The language and dates of the site, and the parts beside articles. */
 export function ReadingPart() {
-  const draft = useSharedDraft()
+  const { lang, timeZone, dateStyle } = useSharedDraft().values
   return (
     <>
-      <TextSetting
+      <ComboSetting
         name="lang"
         label="Language"
-        hint="The code of the language in which most articles are written, such as en, de or ar. Browsers hyphenate, translate and read aloud by it."
+        hint="In which most articles are written. Browsers hyphenate, translate and read aloud by it."
+        choices={languages(lang)}
       />
       <ChoiceSetting name="dir" label="Direction" choices={{ ltr: 'From left to right', rtl: 'From right to left' }} />
-      <TextSetting
+      <ComboSetting
         name="timeZone"
         label="Time zone"
-        hint="Such as Europe/Vienna. Readers see dates in their own zone as soon as scripts run."
+        hint="Readers see dates in their own zone as soon as scripts run."
+        choices={timeZones(timeZone)}
       />
-      <TextSetting
+      <ComboSetting
         name="dateStyle"
         label="Style of dates"
-        hint={`The code of a language, whose order of day, month and year is used. Today is ${exampleOf(draft)}.`}
+        hint="Whose order of day, month and year is used."
+        choices={dateStyles(dateStyle, timeZone)}
       />
       <NumberSetting name="articlesPerPage" label="Articles on a page" />
       <SwitchSetting name="showReadingTime" label="Show the reading time" />
       <SwitchSetting name="showContents" label="Show the contents of long articles" />
     </>
   )
-}
-
-function exampleOf({ values: { dateStyle, timeZone } }: Draft): string {
-  try {
-    return new Date().toLocaleDateString(dateStyle, { timeZone, dateStyle: 'long' })
-  } catch {
-    return 'not known for this code'
-  }
 }

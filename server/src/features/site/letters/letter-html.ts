@@ -1,7 +1,7 @@
 import type { LetterSite } from './letter-site.ts'
 
 /**
- * The HTML document of a mail of the newsletter: tables and inline styles, because many mail programs ignore style
+ * The HTML document of a mail: tables and inline styles, because many mail programs ignore style
  * sheets. The table has the direction too, because some drop the document around it; each text has its own. The style
  * element adapts the mail to dark themes and narrow screens. Only pictures are loaded.
  */
@@ -50,7 +50,7 @@ export function letterHtml(
 <table role="presentation" dir="${site.dir}" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${day.paper};">
 <tr><td align="center" style="padding:24px 0;">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${day.card};">
-<tr><td class="side" style="padding:28px 32px 0;"><p dir="auto" class="link" style="margin:0;font:700 18px/1.3 ${serif};color:${day.link};">${escapeHtml(site.name)}</p></td></tr>
+<tr><td class="side" style="padding:28px 32px 0;">${brandOf(site)}</td></tr>
 ${rows}
 <tr><td class="side" style="padding:8px 32px 32px;"><p dir="auto" class="muted line" style="margin:0;padding:20px 0 0;border-top:1px solid ${day.line};font:14px/1.6 ${sans};color:${day.muted};">${footer}</p></td></tr>
 </table>
@@ -61,15 +61,33 @@ ${rows}
 `
 }
 
-export const serif = "Georgia,'Times New Roman',serif"
-export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-export function headingRow({ colors: { day } }: LetterSite, text: string): string {
-  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 dir="auto" class="ink" style="margin:0;font:400 30px/1.2 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
+/** The fonts that most mail programs have, near those of the pages. */
+const faces: Record<LetterSite['typeface'], string> = {
+  serif: "Georgia,'Times New Roman',serif",
+  sans: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  slab: "Rockwell,'Roboto Slab','Courier Prime',Georgia,serif",
 }
 
-export function paragraphRow({ colors: { day } }: LetterSite, text: string): string {
-  return `<tr><td class="side" style="padding:16px 32px 0;"><p dir="auto" class="ink" style="margin:0;font:17px/1.6 ${serif};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
+export function faceOf({ typeface }: LetterSite): string {
+  return faces[typeface]
+}
+
+/** The owner's logo, on paper in dark themes too, or the name of the site. */
+function brandOf(site: LetterSite): string {
+  const { name, logo, colors } = site
+  if (!logo)
+    return `<p dir="auto" class="link" style="margin:0;font:700 18px/1.3 ${faceOf(site)};color:${colors.day.link};">${escapeHtml(name)}</p>`
+  return `<img src="${escapeHtml(logo.address)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;border-radius:4px;background-color:${colors.day.card};font:700 18px/1.3 ${faceOf(site)};color:${colors.day.link};">`
+}
+
+export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+export function headingRow(site: LetterSite, text: string): string {
+  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 dir="auto" class="ink" style="margin:0;font:400 30px/1.2 ${faceOf(site)};color:${site.colors.day.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
+}
+
+export function paragraphRow(site: LetterSite, text: string): string {
+  return `<tr><td class="side" style="padding:16px 32px 0;"><p dir="auto" class="ink" style="margin:0;font:17px/1.6 ${faceOf(site)};color:${site.colors.day.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
 }
 
 export function buttonRow({ colors: { day } }: LetterSite, label: string, address: string): string {

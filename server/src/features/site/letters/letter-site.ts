@@ -1,19 +1,42 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { grounds, tonesOf } from '@byline/contract/site/accent'
 import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { Settings } from '@byline/contract/site/settings'
+import type { Picture } from '@byline/contract/uploads'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
-import { readSettings } from '../../site/read-settings.ts'
+import { readWithPictures } from '../read-settings.ts'
 
-/** The site as mails of the newsletter show it. */
-export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir'> {
+/** The site as its mails show it. */
+export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir' | 'typeface'> {
   publicUrl: string
   colors: LetterColors
+  /** The owner's logo, by its whole address; null for the name in letters. */
+  logo: { address: string; width: number; height: number } | null
 }
 
+const LOGO_HEIGHT = 32
+const LOGO_WIDTH_MAX = 240
+
 export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>): Promise<LetterSite> {
-  const { name, lang, dir, accent } = (await readSettings(db)).settings
-  return { name, lang, dir, publicUrl, colors: letterColors(accent) }
+  const { current, pictures } = await readWithPictures(db)
+  const { name, lang, dir, typeface, accent, logo } = current.settings
+  const picture = logo === null ? undefined : pictures[logo]
+  return {
+    name,
+    lang,
+    dir,
+    typeface,
+    publicUrl,
+    colors: letterColors(accent),
+    logo: logo !== null && picture ? { address: publicUrl + paths.upload(logo), ...logoSize(picture) } : null,
+  }
+}
+
+/** As mail programs need it, which ignore limits. */
+function logoSize({ width, height }: Pick<Picture, 'width' | 'height'>) {
+  const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH_MAX / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
 /** The colours of a mail in one theme (docs/look.md, 'Colour'). */

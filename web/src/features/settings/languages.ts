@@ -1,0 +1,46 @@
+import type { Choices } from '../../lib/choices.ts'
+
+/** Languages in which blogs are written, as in BCP 47. Any other can stay that an earlier version has stored. */
+const LANGUAGES =
+  'af ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ku lt lv mk ml mn mr ms my nb ne nl pa pl ps pt pt-BR ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi yi zh-Hans zh-Hant'
+
+/** Languages and countries whose dates differ in their order of day, month and year. */
+const DATE_STYLES =
+  'en-US en-GB en-CA en-AU en-IN ar ar-EG bg bn ca cs da de de-AT de-CH el es es-MX et eu fa fi fr fr-CA fr-CH he hi hr hu id is it ja ko lt lv nb nl nl-BE pl pt pt-BR ro ru sk sl sr sv ta th tr uk ur vi zh-Hans zh-Hant'
+
+export function languages(current: string): Choices {
+  return choicesOf(LANGUAGES, current, wordsOf)
+}
+
+/** Each with today's date. */
+export function dateStyles(current: string, timeZone: string): Choices {
+  return choicesOf(DATE_STYLES, current, (tag) => `${wordsOf(tag)}: ${dateIn(tag, timeZone)}`)
+}
+
+function choicesOf(tags: string, current: string, words: (tag: string) => string): Choices {
+  const all = new Set([...tags.split(' '), current])
+  return [...all].map((tag) => [tag, words(tag)] as const).toSorted(([, one], [, other]) => one.localeCompare(other))
+}
+
+/** 'German · Deutsch' for `de`. */
+function wordsOf(tag: string): string {
+  const english = nameOf(tag, 'en')
+  const own = nameOf(tag, tag)
+  return own === english ? english : `${english} · ${own}`
+}
+
+function nameOf(tag: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+function dateIn(tag: string, timeZone: string): string {
+  try {
+    return new Date().toLocaleDateString(tag, { timeZone, dateStyle: 'long' })
+  } catch {
+    return tag
+  }
+}
