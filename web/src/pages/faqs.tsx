@@ -54,7 +54,7 @@ function Question({ question, html }: { question: string; html: string }) {
         <bdi>{question}</bdi>
         <Plus
           aria-hidden
-          className="size-5 shrink-0 text-accent transition-[rotate] duration-(--motion-quick) group-open:rotate-45"
+          className="size-5 shrink-0 text-accent transition-[rotate] group-open:rotate-45"
         />
       </summary>
       <Answer

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import './button-danger.css'
+import './theme/button-danger.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'button' | 'button-quiet' | 'button-danger' | 'row-action' | 'flag-switch'

@@ -29,8 +29,10 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   // A browser that opens a feed gets a page.
   Vary: 'Sec-Fetch-Dest',
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; sandbox; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 }
+/** In a sandbox, a page could not load our style sheet. */
+const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
 
 /** Serves the feeds of articles and comments (design §6) as RSS 2.0, Atom and JSON Feed 1.1. */
 export async function feedRoutes(app: FastifyInstance): Promise<void> {
@@ -74,6 +76,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
   function answerFeed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
     reply.headers(headers)
     const isOpened = opensDataFile(request.url, request.headers)
+    if (isOpened) reply.header('Content-Security-Policy', pagePolicy)
     const key = `feed ${isOpened ? 'page ' : ''}${answer.key}`
     const format = isOpened ? 'page' : answer.format
     return unlessCancelled(

@@ -2,11 +2,11 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { TitleText } from '../../../ui/title-text.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { type ListedPost, summaryOf } from '../parts/post-summary.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
+import { TitleText } from '../parts/title-text.tsx'
 
 interface ArticleCardProps {
   post: ListedPost

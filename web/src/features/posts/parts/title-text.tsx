@@ -1,7 +1,7 @@
 import type { Marks } from '@byline/contract/posts/passage'
 import { bindDashes } from '@byline/contract/rules/dashes'
 import { Fragment } from 'react'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '../../../ui/marked-text.tsx'
 
 /** The title of a post: what stands in backticks is code, and what a search has found is marked. */
 export function TitleText({ title, marks = [] }: { title: string; marks?: Marks | undefined }) {
