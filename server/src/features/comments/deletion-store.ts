@@ -32,14 +32,18 @@ export async function purgeComment(tx: Tx, id: string, deletionId: string): Prom
 }
 
 /** Characters of a comment that are read: more than its name has, as marks and white space are removed. */
-const NAMED = 1_000
+const CHARACTERS_PER_QUERY = 1_000
 
 /** The beginnings of comments, with the titles of their posts if readers see those. */
 export function loadDeletedComments(db: Db, ids: string[]) {
   return db
     .selectFrom('comments')
     .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'comments.post_id').on('posts.visible', '=', 1))
-    .select(['comments.id', 'posts.title as under', sql<string>`substr(content, 1, ${NAMED})`.as('name')])
+    .select([
+      'comments.id',
+      'posts.title as under',
+      sql<string>`substr(content, 1, ${CHARACTERS_PER_QUERY})`.as('name'),
+    ])
     .where('comments.id', 'in', ids)
     .execute()
 }

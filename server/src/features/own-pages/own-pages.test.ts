@@ -1,11 +1,14 @@
 import { messages } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import { tinyPicture } from '@byline/test-files/source-folder'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
+import { storePicture } from '../uploads/store-picture.ts'
+import { sweepPicture } from '../uploads/sweep.ts'
 import { findDeletedPage } from './deletion-store.ts'
 
 /** The calls of one person on pages. */
@@ -44,6 +47,17 @@ onBothEngines('a page of one’s own', (open) => {
       pages: [{ _id, slug, title, menu, position }],
     })
     expect((await read('imprint')).json()).toEqual({ page })
+  })
+
+  it('keeps the pictures that it shows, until another text shows none', async () => {
+    const { app, create, update } = await setting()
+    const { db, uploads } = app.deps
+    const { file } = await storePicture(db, uploads, await tinyPicture('#336699'))
+    await create({ ...imprint, body: `![](/uploads/${file})` })
+    const later = new Date('2100-01-01T00:00:00.000Z')
+    expect(await sweepPicture(db, uploads, later)).toBe(false)
+    await update('imprint', { body: 'None' })
+    expect(await sweepPicture(db, uploads, later)).toBe(true)
   })
 
   it('is found by the deletion that deleted it, and by no other', async () => {

@@ -142,6 +142,15 @@ onBothEngines('the revisions of a post', (open) => {
     expect((await app.inject('/api/posts/p')).statusCode).toBe(404)
   })
 
+  it('of a draft, which readers have never seen, are restored too', async () => {
+    const { app, ada, list, titles, restore } = await setting()
+    const { create, update } = writingBy(app, ada)
+    const { _id } = (await create({ title: 'draft 1', status: 'draft' })).json().post
+    await update(_id, { title: 'draft 2' })
+    expect((await restore(_id, String((await list(_id, ada))[1]?._id), ada)).status).toBe(200)
+    expect(await titles(_id, ada)).toEqual(['draft 1', 'draft 2', 'draft 1'])
+  })
+
   it('lose nothing when one is restored while somebody saves', async () => {
     const { app, ada, list, titles, restore } = await setting()
     const { create, update } = writingBy(app, ada)

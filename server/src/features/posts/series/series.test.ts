@@ -48,6 +48,16 @@ onBothEngines('a series', (open) => {
     expect((await get('/api/series/the-trip?after=x')).json().code).toBe('invalid_cursor')
   })
 
+  it('is answered itself when it is renamed, beside another one', async () => {
+    const { write, own, call, ada } = await setting()
+    await write('one', { title: 'A trip' })
+    await write('two', { title: 'B trip' })
+    for (const { _id } of await own(ada)) {
+      const reply = await call('PUT', _id, ada, { title: `Trip ${_id}` })
+      expect(reply.json()).toMatchObject({ series: { _id, title: `Trip ${_id}` }, posts: [{}] })
+    }
+  })
+
   it('counts and names only posts that readers see, and is unknown without one', async () => {
     const { write, update, remove, undo, partOf, list, get, ada } = await setting()
     const draft = { status: 'draft' }
