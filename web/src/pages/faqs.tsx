@@ -52,10 +52,7 @@ function Question({ question, html }: { question: string; html: string }) {
     >
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 font-serif text-xl hover:text-accent">
         <bdi>{question}</bdi>
-        <Plus
-          aria-hidden
-          className="size-5 shrink-0 text-accent transition-[rotate] group-open:rotate-45"
-        />
+        <Plus aria-hidden className="size-5 shrink-0 text-accent transition-[rotate] group-open:rotate-45" />
       </summary>
       <Answer
         dir="auto"

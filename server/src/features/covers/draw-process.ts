@@ -19,7 +19,9 @@ const drawingWork = {
   /** The picture of a post for link previews, or its cover, as PNG. */
   async share(post: Drawn): Promise<Buffer> {
     const font = await loadFont()
-    const svg = post.isCover ? coverFile(drawCover(post.id, initialOf(font, post.title))) : drawSharePicture(font, post)
+    const svg = post.isCover
+      ? coverFile(drawCover(post.id, post.variant, initialOf(font, post.title)))
+      : drawSharePicture(font, post)
     // Flat colours need no dithering, without which the file is smaller and takes half the time.
     return sharp(Buffer.from(svg))
       .resize({ width: 1_200 })

@@ -4,7 +4,7 @@ import { lookSheet } from '@byline/contract/site/look-sheet'
 import { filledIn, hasAboutText } from '@byline/contract/site/owner-texts'
 import type { Settings } from '@byline/contract/site/settings'
 import type { SiteInfo, SitePicture } from '@byline/contract/site/site-info'
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { menuPages } from '../../features/own-pages/queries.ts'
 import { offeredTags } from '../../features/posts/lists/tags-in-use.tsx'
@@ -118,15 +118,13 @@ function clientOf(main: QueryClient): QueryClient {
 function fill(client: QueryClient, main: QueryClient, isEmpty: boolean): () => void {
   let isCurrent = true
   if (isEmpty) {
-    client.setQueryData(newest.queryKey, { posts: [] })
+    client.setQueryData(newest.queryKey, { posts: [], nextCursor: null })
     client.setQueryData(tags.queryKey, { tags: [], sidebarTags: [] })
   } else {
-    for (const query of [newest, tags] as const) {
-      main
-        .fetchQuery<unknown>({ ...query, queryKey: [...query.queryKey], queryFn: query.queryFn as never })
-        .then((data) => isCurrent && client.setQueryData([...query.queryKey], data))
-        .catch(() => undefined)
-    }
+    const copy = (queryKey: QueryKey, data: Promise<unknown>) =>
+      data.then((read) => isCurrent && client.setQueryData(queryKey, read)).catch(() => undefined)
+    void copy(newest.queryKey, main.fetchQuery(newest))
+    void copy(tags.queryKey, main.fetchQuery(tags))
   }
   return () => {
     isCurrent = false
@@ -161,7 +159,7 @@ function frontWith(values: Settings, main: QueryClient) {
 /** A picture that was just uploaded has a size that only the server knows; browsers take it from the file. */
 function pictureOf(file: string | null, stored: SitePicture): SitePicture {
   if (file === null) return null
-  return stored?.file === file ? stored : { file, width: 1_200, height: 900 }
+  return stored?.file === file ? stored : { file, width: 1_200, height: 900, color: '' }
 }
 
 /** Gives the frame the accent and the typeface, instead of those that are stored; a visitor sees it. */
