@@ -52,12 +52,12 @@ const postFolders = {
   series: ['content', 'manage'],
   state: ['content'],
   'editor/commands': [],
-  'editor/pictures': ['content', 'editor/commands'],
+  'editor/find': ['editor/commands'],
+  'editor/pictures': ['content', 'editor/commands', 'editor/find'],
   'editor/paste': ['editor/commands', 'editor/pictures'],
   'editor/preview': [],
   'editor/lists': ['editor/commands'],
   'editor/shortcuts': ['editor/commands', 'editor/lists'],
-  'editor/find': ['editor/commands'],
   editor: [
     'content',
     'editor/commands',
@@ -70,15 +70,16 @@ const postFolders = {
   ],
   recovery: ['content'],
   draft: ['content', 'recovery'],
-  checks: ['content', 'draft'],
+  checks: ['content', 'draft', 'conflict'],
   fields: ['content', 'draft'],
   conflict: ['content'],
   'draft-links': [...readersParts],
   'article-preview': [...readersParts, 'content', 'editor/preview'],
   saving: ['queries', 'content', 'draft', 'fields', 'conflict', 'editor/pictures'],
+  publish: ['content', 'state', 'fields', 'draft', 'saving', 'draft-links', 'checks'],
   form: [
     ...[...readersParts, 'content', 'state', 'editor', 'fields', 'recovery', 'draft', 'saving', 'conflict'],
-    ...['draft-links', 'article-preview', 'checks'],
+    ...['draft-links', 'article-preview', 'publish', 'manage', 'editor/shortcuts'],
   ],
 }
 const filesOfPosts = (...folders) => folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
