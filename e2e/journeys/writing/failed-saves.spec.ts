@@ -60,7 +60,7 @@ test('a cover that the server rejects is reported at its field, which is opened 
   await form.body.fill('Text')
   await form.image.setInputFiles(picture)
   await expect(form.preview).toBeVisible()
-  await page.getByRole('button', { name: 'Close the details' }).click()
+  await page.getByRole('button', { name: 'Back to the text' }).click()
   await expect(form.caption).not.toBeInViewport()
   await page.route('**/api/posts/create', (route) =>
     route.fulfill({

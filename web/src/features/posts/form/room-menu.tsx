@@ -37,24 +37,25 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
   const { post } = useDraftState(draft)
   const [sharing, setSharing] = useState(false)
   const { plan } = usePublishing()
-  // An entry that moves the focus by itself, which the menu must not move back to its button.
-  const movesFocus = useRef(false)
+  // What an entry does that moves the focus: it runs once the menu is closed, which would move it elsewhere.
+  const afterClose = useRef<() => void>(undefined)
   const focusing = (run: () => void) => () => {
-    movesFocus.current = true
-    run()
+    afterClose.current = run
   }
-  const onOpenChange = (open: boolean) => {
-    if (open) movesFocus.current = false
+  const onOpenChangeComplete = (open: boolean) => {
+    if (open) return
+    afterClose.current?.()
+    afterClose.current = undefined
   }
   return (
     <>
-      <Menu.Root modal={false} onOpenChange={onOpenChange}>
+      <Menu.Root modal={false} onOpenChangeComplete={onOpenChangeComplete}>
         <Menu.Trigger aria-label="More" className="room-tool">
           <Ellipsis aria-hidden className="size-5" />
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner side="bottom" align="end" sideOffset={4} className="z-40">
-            <Menu.Popup finalFocus={() => !movesFocus.current} className="room-menu">
+            <Menu.Popup finalFocus={() => afterClose.current === undefined} className="room-menu">
               <StateEntries draft={draft} saving={saving} onSchedule={focusing(plan)}>
                 {post && post.status !== 'published' && (
                   <Entry onClick={focusing(() => setSharing(true))}>Share a secret link …</Entry>
