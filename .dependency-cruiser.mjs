@@ -57,7 +57,6 @@ const postFolders = {
   'editor/preview': [],
   'editor/lists': ['editor/commands'],
   'editor/shortcuts': ['editor/commands', 'editor/lists'],
-  'editor/find': ['editor/commands'],
   editor: [
     'content',
     'editor/commands',
@@ -75,11 +74,11 @@ const postFolders = {
   conflict: ['content'],
   'draft-links': [...readersParts, 'editor/commands', 'editor/find'],
   'article-preview': [...readersParts, 'content', 'editor/preview'],
-  saving: ['queries', 'content', 'draft', 'fields', 'conflict', 'manage', 'editor/pictures'],
-  publish: ['content', 'state', 'draft', 'fields', 'checks', 'saving', 'editor'],
+  saving: ['queries', 'content', 'draft', 'fields', 'conflict', 'editor/pictures'],
+  publish: ['content', 'state', 'fields', 'draft', 'saving', 'checks'],
   form: [
-    ...[...readersParts, 'content', 'state', 'manage', 'editor', 'editor/shortcuts', 'fields', 'recovery', 'draft'],
-    ...['saving', 'conflict', 'draft-links', 'article-preview', 'publish'],
+    ...[...readersParts, 'content', 'state', 'editor', 'fields', 'recovery', 'draft', 'saving', 'conflict'],
+    ...['draft-links', 'article-preview', 'publish', 'manage', 'editor/shortcuts'],
   ],
 }
 const filesOfPosts = (...folders) => folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)

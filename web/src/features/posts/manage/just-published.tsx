@@ -6,9 +6,9 @@ import { useSiteUrl } from '../../../lib/head/site-url.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useMayPublish } from '../../users/queries/may-publish.ts'
+import { readPublished, rememberPublished } from '../content/published.ts'
 import { ArticleRow } from '../lists/article-row.tsx'
 import { postBySlug } from '../queries/queries.ts'
-import { readPublished, rememberPublished } from './published.ts'
 import './just-published.css'
 
 /** The post that was just published or updated, as readers see it in lists, until it is put away. */

@@ -26,6 +26,7 @@ function sentenceOf(told: Audience | undefined, goesOut: number | undefined, tim
   const feeds = `The feeds have it ${goesOut === undefined ? 'at once' : 'then'}`
   if (!told || told.nextAt === null) return `${feeds}.`
   const { readers } = told
+  if (readers === 0) return `${feeds}; the weekly mail has no readers yet.`
   const next = Date.parse(told.nextAt)
   const who =
     readers === null ? '' : readers === 1 ? ' to one reader' : ` to ${readers.toLocaleString('en-US')} readers`
