@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { comment } from './comments.ts'
-import { managedCard } from './posts/manage.ts'
+import { countedCard } from './posts/manage.ts'
 import * as atoms from './rules/atoms.ts'
 import { author } from './users/users.ts'
 
@@ -35,8 +35,6 @@ export const backupStatus = z.object({
 })
 export type BackupStatus = z.infer<typeof backupStatus>
 
-const counted = z.extend(managedCard, { commentCount: z.int() })
-
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
@@ -48,11 +46,11 @@ export const readDashboard = endpoint('GET /api/dashboard', 'signedIn', {
       users: z.optional(z.int()),
     }),
     /** The newest five, each with its number of visible comments. */
-    posts: z.array(counted),
+    posts: z.array(countedCard),
     /** The caller's newest five drafts and scheduled posts. */
-    drafts: z.array(counted),
+    drafts: z.array(countedCard),
     /** For admins only: those of others. */
-    draftsOfOthers: z.optional(z.array(counted)),
+    draftsOfOthers: z.optional(z.array(countedCard)),
     /** For admins only: the number of mails that a mail server has not taken at their last attempt. */
     unsentMails: z.optional(z.int()),
     /** The newest five. */

@@ -9,6 +9,9 @@ import { post, postCard, postSorts } from './posts.ts'
 export const managedCard = z.extend(postCard, stateFields)
 export type ManagedCard = z.infer<typeof managedCard>
 
+/** The same with its number of visible comments. */
+export const countedCard = z.extend(managedCard, { commentCount: z.int() })
+
 /** The series of a post, as its writers see it: also one that readers do not see yet. */
 const ownSeries = z.nullable(
   z.object({

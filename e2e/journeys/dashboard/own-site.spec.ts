@@ -1,3 +1,4 @@
+import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { Browser, Page } from '@playwright/test'
 import { crawl } from '../../checks/crawl.ts'
 import { test as base, expect } from '../../product/journey.ts'
@@ -23,6 +24,8 @@ test('an owner makes an empty folder a site of their own, where somebody they in
   test.slow()
   const owner = await visitorOf(site, browser)
   await test.step('the setup link makes the owner', () => setUp(owner, site))
+  await test.step('every page is in the words of the owner, none in those of the samples', () =>
+    inOwnersWords(owner, site))
   await test.step('the first steps tick themselves, and can be put away', () => takeSteps(owner))
   await test.step('name, accent, a page and a question', () => furnish(owner))
   await test.step('nobody comments, and only invited people write', () => close(owner))
@@ -72,11 +75,43 @@ async function setUp(page: Page, site: NewSite): Promise<void> {
   await page.getByLabel('Name of the site').fill('A first name')
   await page.getByLabel('One sentence about it').fill('A kitchen by the sea.')
   await page.getByLabel('Keep the sample articles').uncheck()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    'A first name',
+  )
   await page.getByLabel('Your name').fill('Olive Fig')
   await page.getByLabel('Email').fill('olive@blog.example')
   await page.getByLabel('Password', { exact: true }).fill('a kitchen by the sea')
   await page.getByRole('button', { name: 'Set up the site' }).click()
   await expect(page).toHaveURL('/dashboard')
+}
+
+/** Sentences of a new site with samples, which begin its texts, questions and pages. */
+const samples = [
+  defaultSettings.heroEyebrow,
+  defaultSettings.heroTitle,
+  defaultSettings.heroText,
+  defaultSettings.footerTitle,
+  ...defaultSettings.faqs.flatMap(({ question, answer }) => [question, answer.slice(0, 40)]),
+  ...defaultSettings.chips.map((chip) => `>${chip}<`),
+  ...defaultSettings.sidebarTags.map((tag) => `>${tag}<`),
+  'No feed runs away here',
+  'For words that are read to the end',
+  'Write until it is said',
+]
+
+async function inOwnersWords(page: Page, site: NewSite): Promise<void> {
+  const found = await crawl(page.request, site.url)
+  expect([...found.keys()]).toEqual(expect.arrayContaining(['/', '/about', '/Articles', '/archive', '/login']))
+  const ofSamples = [...found].flatMap(([address, text]) =>
+    samples.filter((sentence) => text.includes(sentence)).map((sentence) => [address, sentence]),
+  )
+  expect(ofSamples).toEqual([])
+  const pages = [...found].filter(([, text]) => /^<!doctype html>/i.test(text))
+  expect(pages.filter(([, text]) => !text.includes('A first name')).map(([address]) => address)).toEqual([])
+  for (const address of ['/', '/about']) expect(found.get(address)).toContain('A kitchen by the sea.')
+  // Nothing is published, so no tag leads to anything.
+  expect([...found.keys()].filter((address) => address.includes('tag='))).toEqual([])
+  expect((await page.request.get('/faqs')).status()).toBe(404)
 }
 
 async function takeSteps(page: Page): Promise<void> {

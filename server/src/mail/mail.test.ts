@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@byline/contract/rules/durations'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../test/app/app.ts'
@@ -10,7 +11,7 @@ import { onBothEngines } from '../../test/engines/engines.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
 import { readEnv } from '../env.ts'
-import { queueMail, releaseMailsOf } from './outbox-store.ts'
+import { countUnsent, queueMail, releaseMailsOf } from './outbox-store.ts'
 import { sendNextMail } from './send-mail.ts'
 import { openTransport } from './transport.ts'
 
@@ -81,7 +82,7 @@ onBothEngines('the outbox', (open) => {
     expect(sent).toEqual([letter.recipient])
   })
 
-  it('retries at growing intervals, and finally deletes the mail', async () => {
+  it('retries at growing intervals, then daily, until the mail expires', async () => {
     const db = await open()
     const { url } = await smtpServer('')
     const deps = await depsWith(db, url)
@@ -94,6 +95,8 @@ onBothEngines('the outbox', (open) => {
       minutes += wait + 1
     }
     expect(await sendNextMail(deps, new Date(start + minutes * 60_000 + 1_000))).toBe(true)
+    expect(await countUnsent(db)).toBe(1)
+    expect(await sendNextMail(deps, new Date(start + 8 * DAY_MS))).toBe(false)
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 

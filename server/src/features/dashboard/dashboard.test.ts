@@ -72,6 +72,7 @@ onBothEngines('the dashboard', (open) => {
     expect(await read(ada)).toEqual({
       counts: { posts: 0, comments: 0 },
       posts: [],
+      drafts: [],
       comments: [],
       unanswered: [],
       commentsPerWeek: weeks,

@@ -58,7 +58,7 @@ onBothEngines('an invitation', (open) => {
     const reply = await invite(app, root, { email: 'Dot@people.example', role: 'reader' })
     expect(reply.json().message).toBe('Dot@people.example is invited')
     const mail = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(mail).toMatchObject({ recipient: 'Dot@people.example', subject: 'You are invited to Fig & Olive' })
+    expect(mail).toMatchObject({ recipient: 'Dot@people.example', subject: 'Root Admin invites you to Fig & Olive' })
     expect(await listed(app, root)).toEqual([
       {
         _id: expect.any(String),
@@ -68,6 +68,7 @@ onBothEngines('an invitation', (open) => {
         createdAt: new Date(noon).toISOString(),
         expiresAt: new Date(noon + 7 * DAY_MS).toISOString(),
         url: linkTo((await mailedSecrets(db))[0]),
+        mail: 'waiting',
       },
     ])
     const rows = await db.selectFrom('invitations').selectAll().execute()
