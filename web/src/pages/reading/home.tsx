@@ -156,10 +156,10 @@ function Hero({ front }: { front: Front }) {
         <SiteImage
           picture={front.heroPicture}
           sizes="(min-width: 64rem) 36rem, 92vw"
-          className="mx-auto max-h-100 w-full object-contain sm:max-w-md lg:max-w-lg"
+          className="mx-auto max-h-100 w-full object-contain sm:max-w-lg"
         />
       ) : (
-        <Drawing name="hero" width={720} height={560} className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-lg" />
+        <Drawing name="hero" width={720} height={560} className="mx-auto w-full max-w-72 sm:max-w-lg" />
       )}
     </section>
   )
