@@ -32,7 +32,7 @@ export async function correct(db: Db, text: string, from: PostsFrom): Promise<st
     wrong.push(clause.spelled)
   }
   let corrected: string | undefined
-  // From the end, so that the places of the words before it stay right.
+  // Words are replaced from the end, so that the positions of the words before them stay right.
   for (const { raw, start, end } of wrong.toReversed()) {
     const before: string = corrected ?? text
     const others = wrong.length > 1

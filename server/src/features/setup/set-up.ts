@@ -21,10 +21,10 @@ export async function setUp(
   { db, turn }: Deps & { turn: Turn },
   { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
-  // Before the work of hashing a password.
+  // This check comes before the work of hashing a password.
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn)
-  // Whoever reads the terminal needs no mail to prove who they are.
+  // An owner who reads the terminal needs no mail as a proof.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
