@@ -43,7 +43,7 @@ test('menus open without scripts, and controls that need scripts are hidden', as
   await expect(page).toHaveURL('/Articles')
 })
 
-for (const [path, what] of someOf(
+for (const [path, what] of someOf<[path: string, what: string]>(
   [
     ['/login', 'This form'],
     ['/dashboard', 'The dashboard'],
