@@ -3,6 +3,7 @@ import { meetTheCast, writePost } from '../../../test/app/cast.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
 import { insertRevision } from '../posts/rows/revision-store.ts'
+import { listThinnable } from './store.ts'
 import { thinDrafts, thinNext } from './thin-drafts.ts'
 
 onBothEngines('revisions of drafts', (open) => {
@@ -33,6 +34,8 @@ onBothEngines('revisions of drafts', (open) => {
         })
       }
     })
+    const day = { from: '2026-05-01T00:00:00.000Z', before: '2026-05-02T00:00:00.000Z' }
+    expect(await listThinnable(db, { ...day, limit: 1 })).toHaveLength(1)
     const left = async () => {
       const kept = await db.selectFrom('revisions').select('title').orderBy('version').execute()
       return kept.map(({ title }) => title)
