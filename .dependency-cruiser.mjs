@@ -52,6 +52,7 @@ const postFolders = {
   series: ['content', 'manage'],
   state: ['content'],
   'editor/commands': [],
+  'editor/find': ['editor/commands'],
   'editor/pictures': ['content', 'editor/commands', 'editor/find'],
   'editor/paste': ['editor/commands', 'editor/pictures'],
   'editor/preview': [],

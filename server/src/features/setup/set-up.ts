@@ -8,10 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { deleteUserWithin } from '../authors/deletion/delete-user.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { deleteFact, setFact } from '../site/facts-store.ts'
-import { replaceSampleTexts, sampleAuthors, writeOwnerTexts } from '../site/owner-texts.ts'
+import { sampleAuthors } from '../site/sample-authors.ts'
 import { newUserRow, withEmailConflict } from '../users/account/create-user.ts'
 import { findUser, insertUser } from '../users/account/store.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
+import { replaceSampleTexts, writeOwnerTexts } from './owner-texts.ts'
 import { assertSetupLink } from './setup-link.ts'
 
 /**

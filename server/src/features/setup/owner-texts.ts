@@ -5,17 +5,13 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { saveSettings } from '../site/change-settings.ts'
+import { deleteFact, findFact } from '../site/facts-store.ts'
+import { readSettings } from '../site/read-settings.ts'
+import { type RenderedTexts, type Rendering, renderTexts } from '../site/render-texts.ts'
+import { sampleAuthors } from '../site/sample-authors.ts'
+import { listSetKeys } from '../site/store.ts'
 import { visiblePosts } from '../visibility/store.ts'
-import { saveSettings } from './change-settings.ts'
-import { deleteFact, findFact } from './facts-store.ts'
-import { readSettings } from './read-settings.ts'
-import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
-import { listSetKeys } from './store.ts'
-
-/** The ids of the authors of the sample articles. */
-export async function sampleAuthors(db: Db): Promise<string[]> {
-  return JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
-}
 
 /** The texts of a site in its owner's words, and their HTML: the page About is the sentence, without one it is hidden. */
 export async function writeOwnerTexts(rendering: Rendering, description: string) {
