@@ -10,9 +10,9 @@ import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { setFact } from '../site/facts-store.ts'
-import { replaceSampleTextsJob } from '../site/owner-texts.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
+import { replaceSampleTextsJob } from './replace-sample-texts.ts'
 import { createSetupLink } from './setup-link.ts'
 
 const owner = {

@@ -1,14 +1,9 @@
 import { ownerTexts } from '@byline/contract/site/owner-texts'
 import type { SomeSettings } from '@byline/contract/site/settings'
-import { inBackground } from '@byline/fair-queue/fair-queue'
 import type { Db, Tx } from '../../db/tables/schema.ts'
-import { type Invalidate, transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import type { Job } from '../../scheduler/job.ts'
-import { visiblePosts } from '../visibility/store.ts'
+import type { Invalidate } from '../../db/transact.ts'
 import { saveSettings } from './change-settings.ts'
 import { deleteFact, findFact } from './facts-store.ts'
-import { readSettings } from './read-settings.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
 import { listSetKeys } from './store.ts'
 
@@ -33,26 +28,4 @@ export async function replaceSampleTexts(
   const unset = Object.entries(texts).filter(([key]) => !set.has(key))
   await saveSettings(tx, invalidate, Object.fromEntries(unset), rendered)
   await deleteFact(tx, 'sample-texts')
-}
-
-/** Gives a site that was set up with samples its owner's words, once an article that is no sample is public. */
-export const replaceSampleTextsJob = {
-  name: 'replace-sample-texts',
-  everyMs: 1_000,
-  hasWork: ({ db }: Deps) => isOutgrown(db),
-  async run(deps: Deps) {
-    const { description } = (await readSettings(deps.db)).settings
-    const written = await writeOwnerTexts({ ...deps, turn: inBackground }, description)
-    await transact(deps.db, async (tx, invalidate) => {
-      if (await isOutgrown(tx)) await replaceSampleTexts(tx, invalidate, written)
-    })
-    return false
-  },
-} satisfies Job
-
-async function isOutgrown(db: Db): Promise<boolean> {
-  if ((await findFact(db, 'sample-texts')) === undefined) return false
-  const samples = await sampleAuthors(db)
-  const own = visiblePosts(db).select('id').where('user_id', 'not in', samples).limit(1)
-  return (await own.executeTakeFirst()) !== undefined
 }
