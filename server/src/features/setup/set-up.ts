@@ -8,11 +8,10 @@ import type { Deps } from '../../deps.ts'
 import { deleteUserWithin } from '../authors/deletion/delete-user.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { deleteFact, setFact } from '../site/facts-store.ts'
-import { sampleAuthors } from '../site/sample-authors.ts'
+import { replaceSampleTexts, sampleAuthors, writeOwnerTexts } from '../site/owner-texts.ts'
 import { newUserRow, withEmailConflict } from '../users/account/create-user.ts'
 import { findUser, insertUser } from '../users/account/store.ts'
 import { hashLinkToken } from '../users/links/link-token.ts'
-import { replaceSampleTexts, writeOwnerTexts } from './owner-texts.ts'
 import { assertSetupLink } from './setup-link.ts'
 
 /**
@@ -25,10 +24,10 @@ export async function setUp(
   { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
   const { db, turn } = deps
-  // This check comes before the work of hashing a password.
+  // Before the work of hashing a password.
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn)
-  // An owner who reads the terminal needs no mail as a proof.
+  // Whoever reads the terminal needs no mail to prove who they are.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   const { siteName: name, description, timeZone, publishing, accent } = form
   const own = await writeOwnerTexts(deps, description)

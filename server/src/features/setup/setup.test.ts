@@ -12,7 +12,7 @@ import { findOrCreateAuthor } from '../authors/imported-authors.ts'
 import { setFact } from '../site/facts-store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { setFlag } from '../users/manage/set-flag.ts'
-import { replaceSampleTextsJob } from './owner-texts.ts'
+import { replaceSampleTextsJob } from './replace-sample-texts.ts'
 import { createSetupLink } from './setup-link.ts'
 
 const owner = {
