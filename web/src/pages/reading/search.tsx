@@ -78,25 +78,12 @@ export function Component() {
         description={`Articles on ${site.name} with “${term}”.`}
         noIndex
       />
-      <header className="mb-8">
-        <h1 aria-describedby="page-results-count" className={`page-title ${clamped}`}>
-          Searching Result For "<bdi>{term}</bdi>"
-        </h1>
-        {corrected && <DidYouMean corrected={corrected} />}
-        {titles.shown && (isTitleFound || isTextFound) && (
-          <p className="-mt-4 text-md text-muted">
-            <span id="page-results-count">{countOf([byTitle, byText])}</span>
-            {isCommentFound && (
-              <>
-                {' · '}
-                <a href="#page-found-comments" className="link inline-block py-2.5">
-                  Comments have it too
-                </a>
-              </>
-            )}
-          </p>
-        )}
-      </header>
+      <ResultsHead
+        term={term}
+        corrected={corrected}
+        count={titles.shown && (isTitleFound || isTextFound) ? countOf([byTitle, byText]) : undefined}
+        hasComments={isCommentFound}
+      />
       {titles.shown && (
         <ArticleList
           list={byTitle}
@@ -140,6 +127,38 @@ export function Component() {
       )}
       {(isTitleFound || isTextFound || isCommentFound) && <SearchTips className="mt-10" />}
     </div>
+  )
+}
+
+interface ResultsHeadProps {
+  term: string
+  corrected: string | undefined
+  /** Undefined where nothing is counted. */
+  count: string | undefined
+  hasComments: boolean
+}
+
+function ResultsHead({ term, corrected, count, hasComments }: ResultsHeadProps) {
+  return (
+    <header className="mb-8">
+      <h1 aria-describedby="page-results-count" className={`page-title ${clamped}`}>
+        Searching Result For "<bdi>{term}</bdi>"
+      </h1>
+      {corrected && <DidYouMean corrected={corrected} />}
+      {count !== undefined && (
+        <p className="-mt-4 text-md text-muted">
+          <span id="page-results-count">{count}</span>
+          {hasComments && (
+            <>
+              {' · '}
+              <a href="#page-found-comments" className="link inline-block py-2.5">
+                Comments have it too
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </header>
   )
 }
 

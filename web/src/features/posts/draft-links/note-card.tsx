@@ -19,7 +19,7 @@ interface NoteCardProps {
 
 /** A note for the writers. The key R resolves the one that has the focus, which then moves to the next. */
 export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
-  const { _id, name, user, html, createdAt, passage, resolvedAt } = note
+  const { _id, resolvedAt } = note
   const card = useRef<HTMLElement>(null)
   const nameId = useId()
   const params = { slug: postId, id: _id }
@@ -39,14 +39,8 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
   }
   const press = (event: KeyboardEvent) => {
     // By the place of the key too, for keyboards without Latin letters.
-    if (
-      (event.key !== 'r' && event.code !== 'KeyR') ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      resolvedAt !== null
-    )
-      return
+    const isKey = event.key === 'r' || event.code === 'KeyR'
+    if (!isKey || event.ctrlKey || event.metaKey || event.altKey || resolvedAt !== null) return
     event.preventDefault()
     setResolved(true)
   }
@@ -60,28 +54,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
       data-top={top}
       className="margin-note draft-note"
     >
-      {passage && !onShow && resolvedAt === null && <p className="field-hint">The text was changed.</p>}
-      {passage && (
-        <Quotation>
-          {onShow ? (
-            <button type="button" title="Show in the text" onClick={onShow}>
-              {passage.exact}
-            </button>
-          ) : (
-            passage.exact
-          )}
-        </Quotation>
-      )}
-      <p className="draft-note-head">
-        <bdi id={nameId} className="comment-name">
-          {name}
-        </bdi>{' '}
-        <span className="text-muted">
-          <Time iso={createdAt} />
-          {!user && ' · visitor'}
-        </span>
-      </p>
-      <RenderedText html={html} className="comment-text" />
+      <NoteText note={note} nameId={nameId} onShow={onShow} />
       <p className="draft-note-actions">
         {resolvedAt === null ? (
           <Button
@@ -115,6 +88,42 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
         </Button>
       </p>
     </article>
+  )
+}
+
+interface NoteTextProps {
+  note: DraftNote
+  nameId: string
+  onShow: NoteCardProps['onShow']
+}
+
+function NoteText({ note, nameId, onShow }: NoteTextProps) {
+  const { name, user, html, createdAt, passage, resolvedAt } = note
+  return (
+    <>
+      {passage && !onShow && resolvedAt === null && <p className="field-hint">The text was changed.</p>}
+      {passage && (
+        <Quotation>
+          {onShow ? (
+            <button type="button" title="Show in the text" onClick={onShow}>
+              {passage.exact}
+            </button>
+          ) : (
+            passage.exact
+          )}
+        </Quotation>
+      )}
+      <p className="draft-note-head">
+        <bdi id={nameId} className="comment-name">
+          {name}
+        </bdi>{' '}
+        <span className="text-muted">
+          <Time iso={createdAt} />
+          {!user && ' · visitor'}
+        </span>
+      </p>
+      <RenderedText html={html} className="comment-text" />
+    </>
   )
 }
 

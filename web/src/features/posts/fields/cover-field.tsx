@@ -1,5 +1,5 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
+import { type DragEvent, type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -40,11 +40,6 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setDragging(true)
-  }
-  const close = () => setConfirming(false)
-  const confirm = () => {
-    remove()
-    close()
   }
   const error = fileError ?? errors.cover
   return (
@@ -89,22 +84,39 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
           `${cover === null ? 'Drop a picture here, or choose one. ' : ''}JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.`}
       </p>
       {cover !== null && <CoverTexts draft={draft} />}
-      <Question
-        open={confirming}
-        onClose={close}
-        title="Do you want to delete your Post picture?"
-        text="It goes with the next save."
-        // After the deletion, the button that opened the dialog is disabled, so another one is focused.
-        focusAfter={() => buttons.current?.querySelector('button') ?? null}
-      >
-        <Button variant="button-quiet" onClick={close}>
-          Cancel
-        </Button>
-        <Button variant="button-danger" onClick={confirm}>
-          Delete
-        </Button>
-      </Question>
+      <DeleteQuestion open={confirming} onClose={() => setConfirming(false)} onDelete={remove} buttons={buttons} />
     </div>
+  )
+}
+
+interface DeleteQuestionProps {
+  open: boolean
+  onClose: () => void
+  onDelete: () => void
+  buttons: RefObject<HTMLElement | null>
+}
+
+function DeleteQuestion({ open, onClose, onDelete, buttons }: DeleteQuestionProps) {
+  const confirm = () => {
+    onDelete()
+    onClose()
+  }
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title="Do you want to delete your Post picture?"
+      text="It goes with the next save."
+      // After the deletion, the button that opened the dialog is disabled, so another one is focused.
+      focusAfter={() => buttons.current?.querySelector('button') ?? null}
+    >
+      <Button variant="button-quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="button-danger" onClick={confirm}>
+        Delete
+      </Button>
+    </Question>
   )
 }
 
