@@ -65,9 +65,9 @@ export const bounds = {
     'home, signed out, script': atMost(5, 'KB'),
     'home, signed out, requests': atMost(6, 'requests'),
     'article, signed in, all': atMost(175, 'KB'),
-    'article, signed in, script': atMost(110, 'KB'),
+    'article, signed in, script': atMost(111, 'KB'),
     'home, signed in, all': atMost(175, 'KB'),
-    'home, signed in, script': atMost(110, 'KB'),
+    'home, signed in, script': atMost(111, 'KB'),
   },
   lighthouse: {
     'home, the lowest of four categories': { atLeast: 100, unit: 'points' },
