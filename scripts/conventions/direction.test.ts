@@ -29,6 +29,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'web/src/features/tour/tour.css': ['border-right-color:', 'border-left-color:'],
   // Printed pictures stand where the paper begins; paper has no direction.
   'web/src/features/posts/article/print.css': ['object-position: left'],
+  // The frame is made smaller from a corner, and `transform-origin` knows physical corners only.
+  'web/src/pages/layout/site-preview.css': ['left:'],
   // Authors of Markdown write `---:` for the right side of a column.
   'web/src/features/posts/article/article-tables.css': ['text-align: right'],
   // The style sheet of the other direction says what the logical properties cannot.

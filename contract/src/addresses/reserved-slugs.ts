@@ -26,6 +26,7 @@ const reserved: ReadonlySet<string> = new Set([
   'favicon.ico',
   'favicon.svg',
   'feed',
+  'feed.css',
   'feed.json',
   'feed.xml',
   'forgot-password',

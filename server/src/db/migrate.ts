@@ -33,6 +33,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0031-imports-of-the-command-line': () => import('./migrations/0031-imports-of-the-command-line.ts'),
   '0032-cover-variant': () => import('./migrations/0032-cover-variant.ts'),
   '0033-passages-of-notes': () => import('./migrations/0033-passages-of-notes.ts'),
+  '0034-unsent-mails': () => import('./migrations/0034-unsent-mails.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -148,6 +148,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET feeds/': 'redirects to the address without the slash',
   'GET feeds of comments': ({ id, slug }) =>
     ['seen', id, slug].flatMap((name) => [`/article/${name}/rss.xml`, `/article/${name}/feed.json`]),
+  'GET /feed.css': noPost,
   'GET /robots.txt': () => ['/robots.txt'],
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-:name.xml': ({ month }) =>

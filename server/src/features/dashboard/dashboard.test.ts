@@ -161,7 +161,8 @@ onBothEngines('the dashboard', (open) => {
     const { db } = app.deps
     expect((await read(root)).firstSteps).toBeUndefined()
     await transact(db, (tx) => setFact(tx, 'first-steps', 'shown'))
-    expect((await read(root)).firstSteps).toEqual({ write: false, bringIn: false, look: false, mail: false })
+    const samples = ['front', 'tags', 'about', 'faqs', 'footer']
+    expect((await read(root)).firstSteps).toEqual({ write: false, bringIn: false, look: false, mail: false, samples })
     await write(ada, 'First')
     expect((await read(root)).firstSteps).toMatchObject({ write: true, bringIn: false })
     expect((await read(ada)).firstSteps).toBeUndefined()

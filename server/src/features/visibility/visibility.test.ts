@@ -126,6 +126,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/trash',
     // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests/digests.test.ts` checks.
     '/api/newsletter',
+    '/api/newsletter/audience',
     '/api/newsletter/preview',
     '/api/openapi.json',
     // Have the caller's own words alone.

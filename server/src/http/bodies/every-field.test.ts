@@ -44,6 +44,8 @@ const valid: Record<string, unknown> = {
   role: 'reader',
   body: 'Text',
   title: 'Text',
+  post: ID,
+  variant: 0,
   caption: 'Text',
   slug: 'text',
   slugs: [],
