@@ -1,6 +1,6 @@
 import { DAY_MS } from '@byline/contract/rules/durations'
 import { sql } from 'kysely'
-import { countOf, deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
+import { deleteRows, insertRow, isFound, updateRows } from '../db/rows/rows.ts'
 import type { Db, MailRow, Tx } from '../db/tables/schema.ts'
 
 export interface Mail {
