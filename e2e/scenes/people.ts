@@ -126,7 +126,7 @@ export const people: Scene[] = [
     at: paths.dashboard,
     who: 'admin',
     given: changing('**/api/dashboard', {
-      firstSteps: { write: true, bringIn: false, look: false, mail: false },
+      firstSteps: { write: true, bringIn: false, look: false, mail: false, samples: ['front', 'footer'] },
     }),
     when: (page) => page.getByRole('button', { name: 'Put this away' }).waitFor(),
   },

@@ -100,6 +100,7 @@ test('a user chooses yours or theirs for each field, and Cancel changes nothing'
   })
   await form.body.fill('All mine')
   await form.image.setInputFiles(picture)
+  await page.getByLabel('Image description').fill('A plain square')
   await form.tags.pressSequentially('Mine,')
   await expectSavedOnServer(page)
   await form.update.click()

@@ -117,7 +117,8 @@ test('a post that was deleted meanwhile can be saved as a new one', async ({ pag
     headers: { Authorization: `Bearer ${author.token}` },
   })
   await form.update.click()
-  await expect(page.getByRole('alert')).toContainText('This post was deleted in the meantime')
+  await expect(page.getByText('Not saved: this post was deleted')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('What you wrote is still here')
   await expect(form.body).toHaveValue('After')
   await publish(page)
   await expect(page).toHaveURL(MANAGE)

@@ -85,7 +85,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
   return (
     <>
-      <aside aria-label="Your notes" hidden={placed.length === 0} className="draft-margin print:hidden">
+      <aside aria-label="Notes you sent" hidden={placed.length === 0} className="draft-margin print:hidden">
         <ul ref={margin}>
           {inOrder.map((note, index) => (
             <li key={note._id} data-top={tops.get(note._id)}>

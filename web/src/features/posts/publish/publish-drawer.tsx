@@ -59,9 +59,12 @@ export function PublishDrawer({ draft, open, onOpenChange, showRange }: PublishD
     if (before.current?.isConnected) before.current.focus()
     else draft.fields.focus('body')
   }
+  const reveal = () => {
+    if (!open) onOpenChange(true)
+  }
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !drawer.current?.contains(relatedTarget)) before.current = relatedTarget
-    if (!open) onOpenChange(true)
+    reveal()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -79,24 +82,28 @@ export function PublishDrawer({ draft, open, onOpenChange, showRange }: PublishD
       data-open={open || undefined}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
+      onScroll={reveal}
+      onChange={reveal}
       className="publish-drawer"
     >
-      <header className="publish-drawer-head">
-        <h2>Details</h2>
+      <div className="publish-drawer-content">
+        <header className="publish-drawer-head">
+          <h2>Details</h2>
+          {open && (
+            <button type="button" aria-label="Back to the text" onClick={close}>
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </header>
+        <div inert={statusOf(state) === 'saving'} className="publish-drawer-fields">
+          <DrawerFields draft={draft} onLeave={onLeave} showRange={showRange} />
+        </div>
         {open && (
-          <button type="button" aria-label="Back to the text" onClick={close}>
-            <X aria-hidden className="size-5" />
-          </button>
+          <footer className="publish-drawer-foot">
+            <PrimaryButton draft={draft} />
+          </footer>
         )}
-      </header>
-      <div inert={statusOf(state) === 'saving'} className="publish-drawer-fields">
-        <DrawerFields draft={draft} onLeave={onLeave} showRange={showRange} />
       </div>
-      {open && (
-        <footer className="publish-drawer-foot">
-          <PrimaryButton draft={draft} />
-        </footer>
-      )}
     </section>
   )
 }
