@@ -15,7 +15,7 @@ export const firstSteps = z.object({
   look: z.boolean(),
   /** A test mail was sent. */
   mail: z.boolean(),
-  /** What the samples still say, in the order of the front page. */
+  /** The parts in which the samples still speak, in the order of the front page. */
   samples: z.array(z.enum(['front', 'tags', 'articles', 'about', 'faqs', 'footer'])),
 })
 export type FirstSteps = z.infer<typeof firstSteps>

@@ -17,7 +17,7 @@ function smallTargets(least: number): string[] {
 
   function isShown(target: HTMLElement): boolean {
     const { width, height } = target.getBoundingClientRect()
-    // What is for screen readers only has one pixel.
+    // Links for screen readers alone have one pixel.
     return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
   }
 

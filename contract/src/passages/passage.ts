@@ -17,7 +17,7 @@ const quoted = (max: number) =>
 export const passage = z.object(
   {
     exact: quoted(passageLimits.exactMax).check(z.regex(/[\p{L}\p{N}\p{So}]/u, replyMessages.passageInvalid)),
-    /** What is right before it and right after it. */
+    /** The text right before and right after it. */
     prefix: quoted(passageLimits.contextMax),
     suffix: quoted(passageLimits.contextMax),
     /** In UTF-16 code units from the beginning of the text. */

@@ -135,7 +135,7 @@ export function presentPost(row: CardRow, text: TextRow, site: string): Post {
   }
 }
 
-/** What is written in the drawn picture for link previews of a post. */
+/** The words in the drawn picture for link previews of a post. */
 export function wordsOf(row: Pick<CardRow, 'id' | 'cover_variant' | 'title' | 'author_name'>, site: string) {
   return { id: row.id, variant: row.cover_variant, title: row.title, author: row.author_name, site }
 }

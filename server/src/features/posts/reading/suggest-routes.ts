@@ -27,7 +27,7 @@ export async function suggestRoutes(app: FastifyInstance): Promise<void> {
     const q = query.q ?? ''
     const none = { posts: [], tags: [] }
     if (q.trim() === '' || q.length > SUGGESTED_FOR_MAX) return none
-    // What the page of results has first, in its order.
+    // The first results of the page, in its order.
     const { rows, corrected } = await listPosts(db, { q, limit: POSTS_MAX, inTitles: true })
     const text = corrected ?? q
     const { required } = parseSearch(text.trimEnd(), { complete: false })

@@ -33,7 +33,7 @@ export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>):
   }
 }
 
-/** As mail programs need it, which ignore limits. */
+/** Sizes as attributes, because mail programs ignore limits of style. */
 function logoSize({ width, height }: Pick<Picture, 'width' | 'height'>) {
   const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH_MAX / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -11,7 +11,7 @@ import { persistText, readText } from '../queries/persisted-text.ts'
 export interface DraftNoteFormProps {
   secret: string
   draft: DraftPage
-  /** What the note is about; without it, the whole draft. */
+  /** The passage of the note; without it, the note is about the whole draft. */
   passage?: Passage
   /** The storage key of the text, which survives a reload. */
   storageKey: string

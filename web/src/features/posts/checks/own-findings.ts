@@ -2,7 +2,7 @@ import type { Finding } from '@byline/contract/manage/post-checks'
 import { holdsConflictMarkers } from '../conflict/conflict-markers.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
-/** What may be amended in a post, and where. */
+/** The findings about a post, each with its place. */
 export type Hint = Pick<Finding, 'message' | 'field' | 'place'>
 
 /**

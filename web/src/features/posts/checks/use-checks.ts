@@ -65,7 +65,11 @@ function checkedOf(
   postId: string | undefined,
 ): CheckedPost {
   return {
-    ...{ title, caption, slug, body, coverAlt },
+    title,
+    caption,
+    slug,
+    body,
+    coverAlt,
     ...(postId !== undefined && { post: postId }),
     // A picked file is not on the server yet.
     ...(!(cover instanceof File) && { cover }),

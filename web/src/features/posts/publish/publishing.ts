@@ -87,7 +87,12 @@ export function usePress({ draft, saving, drawerOpen, setDrawerOpen }: Publishin
   }
 
   const publishing: Publishing = {
-    ...{ checks, reason, chosen, setChosen, asked, plan },
+    checks,
+    reason,
+    chosen,
+    setChosen,
+    asked,
+    plan,
     goesOut: isPlanned && (stays || problem === undefined) ? time : undefined,
   }
   return { publishing, press: (change: RequestedState) => saving.save({ ...change, ...requested() }, mayGoOn) }
