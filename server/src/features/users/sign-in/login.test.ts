@@ -28,12 +28,9 @@ onBothEngines('a login', (open) => {
       known.push(await timeOf(email))
       unknown.push(await timeOf(`nobody${round}@people.example`))
     }
-    const ratio = median(known) / median(unknown)
+    // A busy machine lengthens some of them, and shortens none.
+    const ratio = Math.min(...known) / Math.min(...unknown)
     expect(ratio).toBeLessThan(RATIO_MAX)
     expect(ratio).toBeGreaterThan(1 / RATIO_MAX)
   })
 })
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}

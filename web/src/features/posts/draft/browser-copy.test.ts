@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A form with one field, and its stored records. */
-function openForm({ storageFull = false } = {}) {
+function openForm({ storageFull = false, stores = Promise.resolve() } = {}) {
   const stored = new Map<string, RecoveredContent>()
   const locked = new Set<string>()
   const form = { body: '' }
@@ -21,6 +21,7 @@ function openForm({ storageFull = false } = {}) {
     store: {
       async put(content) {
         if (storageFull) throw new Error('QuotaExceededError')
+        await stores
         stored.set(content.id, content)
       },
       async delete(id) {
@@ -46,7 +47,7 @@ function openForm({ storageFull = false } = {}) {
     copy.schedule()
   }
   const bodies = () => [...stored.values()].map(({ fields }) => fields.body)
-  return { copy, type, bodies, locked, states }
+  return { copy, form, type, bodies, locked, states }
 }
 
 describe('unsaved content', () => {
@@ -125,6 +126,19 @@ describe('unsaved content', () => {
     type('restored')
     await copy.flush()
     expect(bodies()).toEqual(['mine', 'restored'])
+  })
+
+  it('that the server has before a slow browser is not reported as stored here', async () => {
+    const { promise: stores, resolve } = Promise.withResolvers<void>()
+    const { type, form, states, copy } = openForm({ stores })
+    type('a')
+    const flushed = copy.flush()
+    form.body = ''
+    const replaced = copy.replaceRecord(copy.id)
+    await vi.advanceTimersByTimeAsync(0)
+    resolve()
+    await Promise.all([flushed, replaced])
+    expect(states.at(-1)).toEqual({})
   })
 
   it('that cannot be stored is reported as failed, and the next flush tries again', async () => {

@@ -34,6 +34,7 @@ export class BrowserCopy {
   #stored = false
   #pending = false
   #cleared = false
+  #flushes = 0
   #lastSavedAt = 0
   #debounceTimer: ReturnType<typeof setTimeout> | undefined
   #maxWaitTimer: ReturnType<typeof setTimeout> | undefined
@@ -67,6 +68,8 @@ export class BrowserCopy {
     this.#clearTimers()
     if (!this.#pending || this.#cleared) return true
     this.#pending = false
+    this.#flushes += 1
+    const flush = this.#flushes
     const record = this.#currentRecord()
     this.#options.onRecord?.(this.#id, record)
     try {
@@ -74,7 +77,8 @@ export class BrowserCopy {
         this.#stored = true
         await this.#options.store.put(record)
       } else await this.#deleteRecord()
-      this.#options.onStateChange(record ? { savedAt: record.savedAt } : {})
+      // A later flush, of a new record, may have ended before a slow browser has stored this one.
+      if (flush === this.#flushes) this.#options.onStateChange(record ? { savedAt: record.savedAt } : {})
       return true
     } catch {
       // The next change tries again.
