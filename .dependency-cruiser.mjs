@@ -88,6 +88,7 @@ const tests = '\\.test\\.ts$|/test/'
 const stands = {
   covers: ['^packages/covers/', '^contract/src/(rules|site)/'],
   'fair-queue': ['^packages/fair-queue/'],
+  languages: ['^packages/languages/'],
   markdown: ['^packages/markdown/', '^contract/'],
   'text-search': ['^packages/text-search/'],
   'test-files': ['^packages/(test-files|markdown)/'],

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allocatorVariables } from './allocator-variables.mjs'
 import { v8Options } from './v8-options.mjs'
@@ -121,10 +121,14 @@ async function npm(args) {
 }
 
 function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort()
+  return (
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      // What a build makes is no source of it.
+      .filter((file) => !file.includes(`${sep}dist${sep}`))
+      .sort()
+  )
 }
 
 function stateOf(files) {

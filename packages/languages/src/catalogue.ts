@@ -1,0 +1,55 @@
+import { parse, type Token } from '@messageformat/parser'
+
+/** A catalogue as it is written: a message by its name; in English possibly with a word for translators. */
+export type Catalogue = Record<string, string | { message: string; comment: string }>
+
+/** The rooms of a program that load their messages together. The first part of a message's name is one of them. */
+export const rooms = ['shared', 'reading', 'dashboard', 'server'] as const
+export type Room = (typeof rooms)[number]
+
+/** The messages of a catalogue without the words for translators. */
+export function messagesOf(catalogue: Catalogue): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, entry]) => [key, typeof entry === 'string' ? entry : entry.message]),
+  )
+}
+
+/** The type of each parameter of an ICU message, by name. Throws if the message cannot be parsed. */
+export function parametersOf(message: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  const add = (name: string, type: string) => {
+    // A parameter with cases or a format is stricter than one that is only inserted.
+    if (found[name] === undefined || type !== 'string | number') found[name] = type
+  }
+  const walk = (tokens: Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'argument') add(token.arg, 'string | number')
+      else if (token.type === 'function') add(token.arg, 'number')
+      else if (token.type === 'plural' || token.type === 'selectordinal') add(token.arg, 'number')
+      else if (token.type === 'select') add(token.arg, 'string')
+      if ('cases' in token) for (const { tokens: inner } of token.cases) walk(inner)
+    }
+  }
+  walk(parse(message))
+  return found
+}
+
+/** The plural forms that a message distinguishes, by parameter; `=0` is not one. */
+export function pluralFormsOf(message: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  const walk = (tokens: Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'plural') {
+        found[token.arg] = token.cases.map(({ key }) => key).filter((key) => !key.startsWith('='))
+      }
+      if ('cases' in token) for (const { tokens: inner } of token.cases) walk(inner)
+    }
+  }
+  walk(parse(message))
+  return found
+}
+
+/** The tags of a message, such as `a` of `<a>the rules</a>`, sorted. */
+export function tagsOf(message: string): string[] {
+  return [...message.matchAll(/<(\w+)>/g)].map(([, name = '']) => name).toSorted()
+}

@@ -1,0 +1,25 @@
+/** A language of the program: its BCP 47 tag, its own name and its direction. */
+interface Language {
+  tag: string
+  name: string
+  dir: 'ltr' | 'rtl'
+}
+
+/** Every language that has a catalogue, in the order of lists to choose from; the first one is the default. */
+export const languages = [{ tag: 'en', name: 'English', dir: 'ltr' }] as const satisfies Language[]
+
+/** A language for tests: English with accents and brackets, longer by 40 %. No list offers it. */
+export const pseudoLanguage = 'en-XA'
+
+const tags: string[] = [...languages.map(({ tag }) => tag), pseudoLanguage]
+
+/**
+ * The language of the program that speaks a BCP 47 tag best: `de` for `de-AT`, `pt-BR` for `pt`; English for one without a
+ * catalogue.
+ */
+export function languageFor(tag: string): string {
+  const wanted = tag.toLowerCase()
+  const [primary = ''] = wanted.split('-')
+  const speaks = (known: string) => known.toLowerCase() === wanted
+  return tags.find(speaks) ?? tags.find((known) => known.toLowerCase().split('-')[0] === primary) ?? 'en'
+}
