@@ -9,6 +9,8 @@ import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
+import { languageOfPage } from './lib/language/language-of-page.ts'
+import { loadTexts, speak } from './lib/language/texts.ts'
 import { readState } from './lib/page-state.ts'
 import { textsInPage } from './lib/route-handle.ts'
 import { BrowserRouter } from './lib/router/browser-router.ts'
@@ -38,8 +40,10 @@ export async function hydrate(): Promise<(address: URL) => void> {
   onlineManager.setOnline(navigator.onLine)
   for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
   followSession(queryClient)
+  const language = languageOfPage()
   // Hydration needs the modules of the page. Its loaders have run on the server; their replies are in `queries`.
-  await Promise.all(matching.map(loadModule))
+  await Promise.all([loadTexts(language, ['shared', 'reading']), ...matching.map(loadModule)])
+  speak(language)
   const router = new BrowserRouter(routes, queryClient)
   await new Promise<void>((resolve) => {
     hydrateRoot(

@@ -1,5 +1,6 @@
 import { firstPaintScript } from 'virtual:first-paint'
 import type { Assets, PageState, RenderedPage, RenderOptions, WebEntry } from '@byline/contract/page'
+import { languageFor } from '@byline/languages/languages'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Document } from './document.tsx'
@@ -7,6 +8,8 @@ import { latestPosts } from './features/posts/queries/queries.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
+import { siteQuery } from './lib/head/use-site.ts'
+import { loadTexts, speak } from './lib/language/texts.ts'
 import { writeState } from './lib/page-state.ts'
 import { handlesOf, textsInPage } from './lib/route-handle.ts'
 import { loadRoutes } from './lib/router/load-routes.ts'
@@ -64,6 +67,10 @@ async function renderRoutes(
         },
         textsInPage(matching),
       )
+  const language = languageFor(queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en')
+  await loadTexts(language, ['shared', 'reading', 'dashboard'])
+  // Nothing waits from here to the end of the rendering, so no page is rendered in the language of another one.
+  speak(language)
   const routerState = initialState(routes, locationOf(address), failure)
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>

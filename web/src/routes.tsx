@@ -6,6 +6,8 @@ import { placeNames } from './features/posts/lists/list-address.ts'
 import { loadPage } from './lib/calls/load-page.ts'
 import { load } from './lib/calls/loading.ts'
 import { siteQuery } from './lib/head/use-site.ts'
+import { languageOfPage } from './lib/language/language-of-page.ts'
+import { loadTexts } from './lib/language/texts.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
 import type { LoaderArgs, Route } from './lib/router/route.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
@@ -27,7 +29,7 @@ const page = (path: string, { Component, loader, query = [], textsInPage = [] }:
   handle: { query, textsInPage } satisfies RouteHandle,
 })
 
-/** A rarely opened page: its code is loaded on demand, and its data in the browser only. */
+/** A page for people with an account: its code and its messages are loaded on demand, and its data in the browser only. */
 const lazyPage = (
   path: string,
   module: string,
@@ -36,9 +38,15 @@ const lazyPage = (
 ): Route => ({
   path,
   handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,
-  lazy: async () => ({ Component: (await loadPage(load)).Component }),
+  lazy: async () => {
+    const [{ Component }] = await loadPage(() => Promise.all([load(), loadDashboardTexts()]))
+    return { Component }
+  },
   ...(children && { children }),
 })
+
+/** On the server, rendering loads the messages of its language. */
+const loadDashboardTexts = () => (import.meta.env.SSR ? undefined : loadTexts(languageOfPage(), ['dashboard']))
 
 /** A rarely opened page that is whole on the server: React and its code load at its first use. */
 const rarePage = (

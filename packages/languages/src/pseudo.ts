@@ -9,7 +9,7 @@ const LONGER = 0.4
 
 /** The message in the language for tests: `[Šéářçĥ ···]`. Parameters, cases and tags are as they were. */
 export function pseudo(message: string): string {
-  const words = message.replaceAll(/\{[^]*\}|<[^>]*>/g, '')
+  const words = message.replaceAll(/\{.*\}|<[^>]*>/gs, '')
   return `[${printed(parse(message))} ${'·'.repeat(Math.ceil(words.length * LONGER))}]`
 }
 

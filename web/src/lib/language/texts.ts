@@ -6,6 +6,7 @@ type Room = 'shared' | 'reading' | 'dashboard'
 
 /** Messages by language, as far as they are loaded. */
 const tables = new Map<string, Table>()
+let spoken = 'en'
 let table: Table = {}
 
 /**
@@ -24,5 +25,11 @@ export async function loadTexts(language: string, rooms: Room[]): Promise<void> 
 
 /** Says everything in this language from now on, with the rooms that are loaded. */
 export function speak(language: string): void {
+  spoken = language
   table = tables.get(language) ?? {}
+}
+
+/** The language that everything is said in, for the formats of `Intl`. */
+export function language(): string {
+  return spoken
 }
