@@ -1,5 +1,6 @@
 import type { Post } from '@byline/contract/posts/posts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 
 /** The list is shown for articles of at least this reading time and this many headings. */
 const LONG_MINUTES = 4
@@ -20,9 +21,9 @@ export function ContentsList({ post: { contents, minutes } }: { post: Pick<Post,
       suppressHydrationWarning
       className="contents-list print:hidden"
     >
-      <summary>Contents</summary>
-      <nav aria-label="Contents">
-        <p className="contents-title side-title">Contents</p>
+      <summary>{t('reading.posts.contents')}</summary>
+      <nav aria-label={t('reading.posts.contents')}>
+        <p className="contents-title side-title">{t('reading.posts.contents')}</p>
         <ol>
           {shown.map(({ id, text, depth }) => (
             <li key={id}>
