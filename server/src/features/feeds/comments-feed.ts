@@ -43,7 +43,7 @@ export async function readCommentsFeed(
   const address = (place: FeedPlace) => siteUrl + commentsFeedPath(format, slug, place)
   const page = siteUrl + paths.article(slug)
   const entries = rows.toReversed().map((comment) => entryOf(presentComment(comment), page, siteUrl, site))
-  const title = titleOf(post.title)
+  const title = titleOf(post.title, site.language)
   return {
     feed: {
       id: urn(namedId(row.id, 'comments')),
@@ -75,11 +75,12 @@ function entryOf(
   siteUrl: string,
   site: Site,
 ): Entry {
-  const name = nameOf(user.name)
+  const { language } = site
+  const name = nameOf(user.name, language)
   return {
     id: urn(_id),
     page: siteUrl + commentPath(post.slug, _id),
-    title: titleOf(say(site.language, 'server.feeds.commentTitle', { name, title: titleOf(post.title) })),
+    title: titleOf(say(language, 'server.feeds.commentTitle', { name, title: titleOf(post.title, language) }), language),
     summary: '',
     html: directed(entryHtml(html, page), site),
     published: createdAt,

@@ -3,10 +3,9 @@ import { grounds, tonesOf } from '@byline/contract/site/accent'
 import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { Settings } from '@byline/contract/site/settings'
 import type { Picture } from '@byline/contract/uploads'
-import { languageFor } from '@byline/languages/languages'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
-import { loadLanguage } from '../../../language/say.ts'
+import { languageOfSite } from '../../../language/language-of-site.ts'
 import { readWithPictures } from '../read-settings.ts'
 
 /** The site as its mails show it. */
@@ -25,8 +24,7 @@ const LOGO_WIDTH_MAX = 240
 export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>): Promise<LetterSite> {
   const { current, pictures } = await readWithPictures(db)
   const { name, lang, dir, typeface, accent, logo } = current.settings
-  const language = languageFor(lang)
-  await loadLanguage(language)
+  const language = await languageOfSite(db)
   const picture = logo === null ? undefined : pictures[logo]
   return {
     name,
