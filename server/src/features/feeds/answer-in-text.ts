@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorForLog } from '../../errors/error-for-log.ts'
 import { Moved } from '../../errors/moved.ts'
 import { RETRY_AFTER_S, toAppError } from '../../http/error-handler.ts'
+import { languageOfPages } from '../../language/language-of-request.ts'
+import { sentence } from '../../language/sentence.ts'
 
 const missing: Partial<Record<ErrorCode, string>> = {
   not_found: 'No article has this tag, so there is no feed of it.',
@@ -13,15 +15,21 @@ const missing: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Answers an error of a feed with a sentence: a reader of feeds can show neither a page nor JSON of ours. */
-export function answerInText(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerInText(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store')
   if (error instanceof Moved) return reply.redirect(error.location, 301)
-  const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
+  const { code, says, retryAfter = RETRY_AFTER_S } = toAppError(error)
   const { status } = errors[code]
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'feed failed')
   if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
   const { publicUrl } = request.server.deps.env
-  const sentence = missing[code]
-  const text = sentence ? `${sentence} The feed of all articles is at ${publicUrl}${feedPath('rss')}` : message
+  const words = missing[code]
+  const text = words
+    ? `${words} The feed of all articles is at ${publicUrl}${feedPath('rss')}`
+    : sentence(await languageOfPages(request.server), says)
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`)
 }

@@ -1,6 +1,6 @@
-import { becomesYours } from '@byline/contract/messages/messages'
 import { limits } from '@byline/contract/rules/limits'
 import type { InvitedAuthor, InvitedRole } from '@byline/contract/users/invitations'
+import { say } from '../../language/say.ts'
 import type { Mail } from '../../mail/outbox-store.ts'
 import type { LetterSite } from '../site/letters/letter-site.ts'
 import { writeLetter } from '../site/letters/write-letter.ts'
@@ -28,7 +28,7 @@ export function invitationLetter(site: LetterSite, recipient: string, { role, au
     heading: `You are invited to ${site.name}`,
     paragraphs: [
       `${by} invites you ${roles[role]} there.`,
-      ...(author ? [becomesYours(author)] : []),
+      ...(author ? [say('en', 'shared.invitations.becomesYours', { name: author.name, posts: author.posts })] : []),
       `Choose a name and a password. The link is good once, for ${limits.invitationDays} days.`,
     ],
     button: { label: 'Accept the invitation', link },
