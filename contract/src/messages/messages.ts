@@ -27,6 +27,7 @@ export const messages = {
   bodyTooLong: 'shared.fields.bodyTooLong',
   slugTooLong: 'shared.fields.slugTooLong',
   slugInvalid: 'shared.fields.slugInvalid',
+  languageInvalid: 'shared.fields.languageInvalid',
   tagRequired: 'shared.fields.tagRequired',
   tagTooLong: 'shared.fields.tagTooLong',
   tagsTooMany: 'shared.fields.tagsTooMany',
