@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
-import { frequentErrors } from '@byline/contract/messages/frequent-errors'
 import type { Author } from '@byline/contract/users/users'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showError } from '../../../ui/toasts/toasts.ts'
@@ -38,7 +38,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     event.preventDefault()
     if (sending !== undefined) return
     if (!user) {
-      showError(frequentErrors.not_signed_in)
+      showError(t('shared.errors.not_signed_in'))
       return goToLogin()
     }
     const checked = checkComment(box.current?.value ?? '')

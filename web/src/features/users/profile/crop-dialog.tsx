@@ -1,5 +1,5 @@
+import { t } from '../../../lib/language/texts.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import { errors } from '@byline/contract/messages/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -43,7 +43,7 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
     mutate({ form }, { onSuccess: onClose })
   }
   const fail = () => {
-    showError(errors.unsupported_image.message)
+    showError(t('shared.errors.unsupported_image'))
     onClose()
   }
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { fieldOf, useFormCall } from '../../../lib/forms/use-validated-form.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -38,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
     updateProfileMutation,
     ({ currentPassword, biography, links, ...account }) => {
       if (needsPassword && !currentPassword) {
-        form.setError('currentPassword', { message: messages.passwordRequired }, { shouldFocus: true })
+        form.setError('currentPassword', { message: t(messages.passwordRequired) }, { shouldFocus: true })
         return
       }
       const body = profile ? { ...account, biography, links } : account
