@@ -1,3 +1,5 @@
+import type { PlainKey } from '@byline/languages/texts'
+
 /** A newly picked file, the name of a stored one, or null for no cover. */
 export type CoverChoice = File | string | null
 
@@ -26,18 +28,18 @@ export interface PostFields {
   coverVariant: number
 }
 
-/** The labels of the fields, in the order of the form (design §7). */
+/** The names of the labels of the fields, in the order of the form (design §7). */
 export const fieldLabels = {
-  title: 'Title',
-  body: 'Body',
-  cover: 'Post image',
-  coverAlt: 'Image description',
-  coverCredit: 'Image credit',
-  caption: 'Caption',
-  tags: 'Tags',
-  slug: 'Slug',
-  series: 'Series',
-}
+  title: 'dashboard.postFields.title',
+  body: 'dashboard.postFields.body',
+  cover: 'dashboard.postFields.cover',
+  coverAlt: 'dashboard.postFields.coverAlt',
+  coverCredit: 'dashboard.postFields.coverCredit',
+  caption: 'dashboard.postFields.caption',
+  tags: 'dashboard.postFields.tags',
+  slug: 'dashboard.postFields.slug',
+  series: 'dashboard.postFields.series',
+} as const satisfies Record<string, PlainKey>
 export type FieldName = keyof typeof fieldLabels
 
 export const fieldsInOrder = Object.keys(fieldLabels) as FieldName[]
