@@ -24,6 +24,7 @@ export const messages = {
   bodyTooLong: 'The body must be at most 1,000,000 characters',
   slugTooLong: 'The slug must be at most 200 characters',
   slugInvalid: 'The slug holds a character that cannot stand in an address',
+  languageInvalid: 'This must be the code of a language, such as en, de-AT or ar',
   tagRequired: 'A tag needs some text',
   tagTooLong: 'A tag must be at most 40 characters',
   tagsTooMany: 'A post has at most 10 tags',

@@ -11,9 +11,11 @@ import {
 import type { PostCard } from '@byline/contract/posts/posts'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { Settings } from '@byline/contract/site/settings'
+import { languageFor } from '@byline/languages/languages'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { loadLanguage, say } from '../../language/say.ts'
 import { presentCard, presentCoverTexts } from '../posts/one-post/present.ts'
 import { type CardRow, loadCards } from '../posts/one-post/store.ts'
 import { findTag } from '../posts/rows/tag-store.ts'
@@ -38,10 +40,12 @@ export interface ReadFeed {
   cacheTags: ReadonlySet<string>
 }
 
-interface Site {
+export interface Site {
   name: string
   description: string
   lang: string
+  /** The language of the program that its feeds are in. */
+  language: string
   dir: Settings['dir']
   icon: string
 }
@@ -92,10 +96,13 @@ export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat,
 /** The site as its feeds name it. */
 export async function siteOf(db: Db): Promise<Site> {
   const { name, description, lang, dir, icon } = (await readSettings(db)).settings
+  const language = languageFor(lang)
+  await loadLanguage(language)
   return {
     name: permitted(name),
     description: permitted(description),
     lang,
+    language,
     dir,
     icon: icon === null ? '/icon-512.png' : paths.siteIcon(icon, 512),
   }
@@ -122,7 +129,7 @@ async function authorSubject(db: Db, site: Site, id: string): Promise<Subject> {
   return {
     id: urn(id),
     title: `${name} · ${site.name}`,
-    description: `Articles on ${site.name} by ${name}.`,
+    description: say(site.language, 'server.feeds.byAuthor', { site: site.name, name }),
     path: paths.authorPage(author.slug),
     filter: { author: id },
     cacheTags: [cacheTags.user(id)],

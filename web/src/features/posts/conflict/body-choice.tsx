@@ -39,7 +39,7 @@ export function BodyChoice({
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-        <legend className="mb-2 font-medium">{t('dashboard.postFields.body')}</legend>
+        <legend className="mb-2 font-medium">{t('dashboard.fields.body')}</legend>
         {rows ? (
           <BodyDiff rows={rows} names={names} />
         ) : (

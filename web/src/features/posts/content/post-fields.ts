@@ -26,19 +26,22 @@ export interface PostFields {
   coverCredit: string
   /** Which of the drawn covers is shown without a cover, 0 being the first. */
   coverVariant: number
+  /** A tag of BCP 47; empty for the language of the site. */
+  language: string
 }
 
 /** The names of the labels of the fields, in the order of the form (design §7). */
 export const fieldLabels = {
-  title: 'dashboard.postFields.title',
-  body: 'dashboard.postFields.body',
-  cover: 'dashboard.postFields.cover',
-  coverAlt: 'dashboard.postFields.coverAlt',
-  coverCredit: 'dashboard.postFields.coverCredit',
-  caption: 'dashboard.postFields.caption',
-  tags: 'dashboard.postFields.tags',
-  slug: 'dashboard.postFields.slug',
-  series: 'dashboard.postFields.series',
+  title: 'dashboard.fields.title',
+  body: 'dashboard.fields.body',
+  cover: 'dashboard.fields.cover',
+  coverAlt: 'dashboard.fields.coverAlt',
+  coverCredit: 'dashboard.fields.coverCredit',
+  caption: 'dashboard.fields.caption',
+  tags: 'dashboard.fields.tags',
+  slug: 'dashboard.fields.slug',
+  language: 'dashboard.fields.language',
+  series: 'dashboard.fields.series',
 } as const satisfies Record<string, PlainKey>
 export type FieldName = keyof typeof fieldLabels
 
@@ -72,6 +75,7 @@ const equal: Equal = {
   coverAlt: sameText,
   coverCredit: sameText,
   coverVariant: (one = 0, other = 0) => one === other,
+  language: sameText,
 }
 
 /** A missing series equals none: content stored by an older version has no such field. */

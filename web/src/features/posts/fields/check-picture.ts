@@ -14,11 +14,11 @@ export async function checkPicture(chosen: File): Promise<CheckedPicture> {
   }
   // Read now, because a file that changes or is deleted on the disk could not be sent later.
   const bytes = await chosen.arrayBuffer().catch(() => undefined)
-  if (!bytes) return { error: t('dashboard.postFields.fileUnreadable') }
+  if (!bytes) return { error: t('dashboard.fields.fileUnreadable') }
   const { name, type, lastModified } = chosen
   const file = new File([bytes], name, { type, lastModified })
   const pixels = await countPixels(file)
-  if (pixels === undefined) return { error: t('dashboard.postFields.fileBroken') }
+  if (pixels === undefined) return { error: t('dashboard.fields.fileBroken') }
   return pixels > limits.uploadPixels ? { error: errors.too_many_pixels.message } : { file }
 }
 

@@ -46,7 +46,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a pointer
     <div className="field content-start" onDragOver={drag} onDragLeave={() => setDragging(false)} onDrop={drop}>
-      <span className="field-label">{t('dashboard.postFields.cover')}</span>
+      <span className="field-label">{t('dashboard.fields.cover')}</span>
       <PictureInput ref={input} noteId={noteId} onChoose={choose} />
       <div className="cover-drop-zone" data-dragging={dragging || undefined}>
         <CoverPreview cover={cover} drawn={drawn} />
@@ -60,7 +60,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
         className="flex flex-wrap gap-2"
       >
         <Button variant="button-quiet" className="button-small" onClick={() => input.current?.click()}>
-          {cover === null ? t('dashboard.postFields.choosePicture') : t('dashboard.postFields.replacePicture')}
+          {cover === null ? t('dashboard.fields.choosePicture') : t('dashboard.fields.replacePicture')}
         </Button>
         {drawn !== undefined && cover === null && (
           <Button
@@ -68,7 +68,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
             className="button-small"
             onClick={() => draft.fields.set('coverVariant', draft.fields.values.coverVariant + 1)}
           >
-            {t('dashboard.postFields.anotherPlant')}
+            {t('dashboard.fields.anotherPlant')}
           </Button>
         )}
         <Button
@@ -77,11 +77,11 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
           disabled={cover === null}
           onClick={() => setConfirming(true)}
         >
-          {t('dashboard.postFields.deletePicture')}
+          {t('dashboard.fields.deletePicture')}
         </Button>
       </div>
       <p id={noteId} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
-        {error ?? (cover === null ? t('dashboard.postFields.dropPicture') : t('dashboard.postFields.pictureRules'))}
+        {error ?? (cover === null ? t('dashboard.fields.dropPicture') : t('dashboard.fields.pictureRules'))}
       </p>
       {cover !== null && <CoverTexts draft={draft} />}
       <DeleteQuestion open={confirming} onClose={() => setConfirming(false)} onDelete={remove} buttons={buttons} />
@@ -105,8 +105,8 @@ function DeleteQuestion({ open, onClose, onDelete, buttons }: DeleteQuestionProp
     <Question
       open={open}
       onClose={onClose}
-      title={t('dashboard.postFields.deletePictureTitle')}
-      text={t('dashboard.postFields.deletePictureText')}
+      title={t('dashboard.fields.deletePictureTitle')}
+      text={t('dashboard.fields.deletePictureText')}
       // After the deletion, the button that opened the dialog is disabled, so another one is focused.
       focusAfter={() => buttons.current?.querySelector('button') ?? null}
     >
@@ -126,15 +126,15 @@ function CoverTexts({ draft }: { draft: Draft }) {
   return (
     <div className="mt-3 grid gap-4">
       <TextArea
-        label={t('dashboard.postFields.coverAlt')}
-        hint={t('dashboard.postFields.coverAltHint')}
+        label={t('dashboard.fields.coverAlt')}
+        hint={t('dashboard.fields.coverAltHint')}
         rows={2}
         error={errors.coverAlt}
         {...draft.fields.register('coverAlt')}
       />
       <TextField
-        label={t('dashboard.postFields.coverCredit')}
-        hint={t('dashboard.postFields.coverCreditHint')}
+        label={t('dashboard.fields.coverCredit')}
+        hint={t('dashboard.fields.coverCreditHint')}
         autoComplete="off"
         error={errors.coverCredit}
         {...draft.fields.register('coverCredit')}
@@ -180,7 +180,7 @@ function PictureInput({ ref, noteId, onChoose }: PictureInputProps) {
     <input
       ref={ref}
       type="file"
-      aria-label={t('dashboard.postFields.cover')}
+      aria-label={t('dashboard.fields.cover')}
       aria-describedby={noteId}
       accept={pictureTypes.join()}
       tabIndex={-1}
@@ -200,9 +200,9 @@ function CoverPreview({ cover, drawn }: { cover: CoverChoice; drawn: string | un
   const address = typeof cover === 'string' ? uploadAtWidth(cover, 960) : picked
   if (cover !== null)
     return (
-      address && <img src={address} alt={t('dashboard.postFields.coverPreview')} className="size-full object-contain" />
+      address && <img src={address} alt={t('dashboard.fields.coverPreview')} className="size-full object-contain" />
     )
   if (drawn !== undefined)
-    return <img src={drawn} alt={t('dashboard.postFields.drawnCover')} className="cover size-full object-cover" />
-  return <p className="p-4 text-center text-muted text-sm">{t('dashboard.postFields.noCover')}</p>
+    return <img src={drawn} alt={t('dashboard.fields.drawnCover')} className="cover size-full object-cover" />
+  return <p className="p-4 text-center text-muted text-sm">{t('dashboard.fields.noCover')}</p>
 }

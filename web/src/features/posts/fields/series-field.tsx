@@ -30,7 +30,7 @@ export function SeriesField({ draft, postId }: SeriesFieldProps) {
   return (
     <>
       <Field
-        label={t('dashboard.postFields.series')}
+        label={t('dashboard.fields.series')}
         error={isNew ? undefined : error}
         input={(attributes) => (
           <select
@@ -43,18 +43,18 @@ export function SeriesField({ draft, postId }: SeriesFieldProps) {
             }}
             className="field-input"
           >
-            <option value="">{t('dashboard.postFields.noSeries')}</option>
+            <option value="">{t('dashboard.fields.noSeries')}</option>
             {all === undefined && title !== '' && <option>{title}</option>}
             {titlesOf(all).map((each) => (
               <option key={each}>{each}</option>
             ))}
-            <option value={NEW}>{t('dashboard.postFields.newSeries')}</option>
+            <option value={NEW}>{t('dashboard.fields.newSeries')}</option>
           </select>
         )}
       />
       {isNew && (
         <TextField
-          label={t('dashboard.postFields.newSeriesTitle')}
+          label={t('dashboard.fields.newSeriesTitle')}
           value={title}
           error={error}
           onChange={({ target }) => choose({ title: target.value, order: null })}
@@ -96,7 +96,7 @@ function SeriesPlace({ seriesId, postId, order, onChange }: SeriesPlaceProps) {
   const last = others.length + 1
   return (
     <Field
-      label={t('dashboard.postFields.seriesPlace')}
+      label={t('dashboard.fields.seriesPlace')}
       input={(attributes) => (
         <select
           {...attributes}
@@ -106,10 +106,10 @@ function SeriesPlace({ seriesId, postId, order, onChange }: SeriesPlaceProps) {
         >
           {others.map(({ _id, title }, index) => (
             <option key={_id} value={index + 1}>
-              {t('dashboard.postFields.partBefore', { part: index + 1, title: title || t('dashboard.posts.untitled') })}
+              {t('dashboard.fields.partBefore', { part: index + 1, title: title || t('shared.posts.untitled') })}
             </option>
           ))}
-          <option value={last}>{t('dashboard.postFields.partAtEnd', { part: last })}</option>
+          <option value={last}>{t('dashboard.fields.partAtEnd', { part: last })}</option>
         </select>
       )}
     />

@@ -28,7 +28,7 @@ export function SlugField({ draft, currentSlug }: SlugFieldProps) {
   }
   return (
     <TextField
-      label={t('dashboard.postFields.slug')}
+      label={t('dashboard.fields.slug')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -46,8 +46,8 @@ export function SlugField({ draft, currentSlug }: SlugFieldProps) {
 }
 
 function hintOf(slug: string, currentSlug: string | undefined): string {
-  if (slug === '') return t('dashboard.postFields.slugFromTitle')
+  if (slug === '') return t('dashboard.fields.slugFromTitle')
   const address = paths.article('') + slug
-  if (currentSlug === undefined || currentSlug === slug) return t('dashboard.postFields.address', { address })
-  return t('dashboard.postFields.newAddress', { address })
+  if (currentSlug === undefined || currentSlug === slug) return t('dashboard.fields.address', { address })
+  return t('dashboard.fields.newAddress', { address })
 }

@@ -23,8 +23,8 @@ export function TagsField({ draft }: { draft: Draft }) {
   }
   return (
     <MultiSelect
-      label={t('dashboard.postFields.tags')}
-      hint={t('dashboard.postFields.tagsHint')}
+      label={t('dashboard.fields.tags')}
+      hint={t('dashboard.fields.tagsHint')}
       values={tags}
       text={tagText}
       suggestions={known}

@@ -25,7 +25,7 @@ export function LinkCard({ fields: { cover, title, caption }, excerpt, drawn }: 
         <div className="link-card-picture">{picture && <img src={picture} alt="" />}</div>
         <figcaption>
           <bdi className="link-card-host">{host}</bdi>
-          <strong dir="auto">{title.trim() || t('dashboard.posts.untitled')}</strong>
+          <strong dir="auto">{title.trim() || t('shared.posts.untitled')}</strong>
           <span dir="auto">{caption.trim() || excerpt}</span>
         </figcaption>
       </figure>

@@ -11,6 +11,7 @@ import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { CoverField } from '../fields/cover-field.tsx'
+import { LanguageField } from '../fields/language-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
@@ -132,13 +133,10 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
         </>
       )}
       <CoverField draft={draft} drawn={drawn.cover} />
-      <TextArea
-        label={t('dashboard.postFields.caption')}
-        error={errors.caption}
-        {...draft.fields.register('caption')}
-      />
+      <TextArea label={t('dashboard.fields.caption')} error={errors.caption} {...draft.fields.register('caption')} />
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
+      <LanguageField draft={draft} />
       <SeriesField draft={draft} postId={post?._id} />
       <LinkCard fields={checks.fields} excerpt={post?.excerpt ?? ''} drawn={drawn.sharePicture} />
       {reason === undefined && checkList}

@@ -44,7 +44,7 @@ export function UnsavedTexts({ texts }: { texts: Offer[] }) {
 
 function UnsavedText({ text: { id, postId, slug, title, start, savedAt } }: { text: Offer }) {
   const address = postId === null ? paths.createPost : paths.editPost(slug || postId)
-  const name = title || start || t('dashboard.posts.untitled')
+  const name = title || start || t('shared.posts.untitled')
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 grow">

@@ -10,11 +10,11 @@ export function scheduleProblem(
   time: number | undefined,
   { timeZone, now }: { timeZone: string; now: number },
 ): string | undefined {
-  if (clock === '') return t('dashboard.postState.chooseTime')
+  if (clock === '') return t('dashboard.state.chooseTime')
   // Date inputs accept years of six digits, which ISO 8601 writes differently.
   if (/^\d{5}/.test(clock)) return scheduleMessages.far
   if (time === undefined) {
-    return t('dashboard.postState.skippedTime', { timeZone })
+    return t('dashboard.state.skippedTime', { timeZone })
   }
   if (time <= now) return scheduleMessages.past
   const latest = new Date(now)

@@ -4,11 +4,11 @@ import { ownZone, timeInZone } from './zoned-time.ts'
 
 /** Who sees a post of this state; undefined is a new one. */
 export function sentenceOfState(status: PostStatus | undefined, publishAt: string | null, timeZone: string): string {
-  if (status === undefined || status === 'draft') return t('dashboard.postState.draft')
-  if (status === 'published' || publishAt === null) return t('dashboard.postState.published')
+  if (status === undefined || status === 'draft') return t('dashboard.state.draft')
+  if (status === 'published' || publishAt === null) return t('dashboard.state.published')
   const at = Date.parse(publishAt)
   const time = timeInZone(at, timeZone)
   return ownZone() === timeZone
-    ? t('dashboard.postState.scheduled', { time })
-    : t('dashboard.postState.scheduledElsewhere', { time, ownTime: timeInZone(at, undefined) })
+    ? t('dashboard.state.scheduled', { time })
+    : t('dashboard.state.scheduledElsewhere', { time, ownTime: timeInZone(at, undefined) })
 }

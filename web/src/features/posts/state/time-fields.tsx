@@ -21,16 +21,16 @@ export function TimeFields({ chosen, onChange, timeZone, asked }: TimeFieldsProp
   return (
     <>
       <TextField
-        label={t('dashboard.postState.dateAndTime')}
+        label={t('dashboard.state.dateAndTime')}
         type="datetime-local"
         value={clock}
         onChange={({ target }) => onChange({ ...chosen, clock: target.value })}
-        hint={t('dashboard.postState.timeZone', { timeZone })}
+        hint={t('dashboard.state.timeZone', { timeZone })}
         error={asked || (clock !== '' && time === undefined) ? problem : undefined}
       />
       {times.length > 1 && (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm">{t('dashboard.postState.whichOfTwo')}</legend>
+          <legend className="mb-1 text-sm">{t('dashboard.state.whichOfTwo')}</legend>
           {times.map((each, index) => (
             <label key={each} className="flex min-h-11 items-center gap-3">
               <input
@@ -40,8 +40,8 @@ export function TimeFields({ chosen, onChange, timeZone, asked }: TimeFieldsProp
                 onChange={() => onChange({ ...chosen, second: index === 1 })}
               />
               {index === 0
-                ? t('dashboard.postState.firstOfTwo', { time: timeInZone(each, timeZone) })
-                : t('dashboard.postState.secondOfTwo', { time: timeInZone(each, timeZone) })}
+                ? t('dashboard.state.firstOfTwo', { time: timeInZone(each, timeZone) })
+                : t('dashboard.state.secondOfTwo', { time: timeInZone(each, timeZone) })}
             </label>
           ))}
         </fieldset>
@@ -58,6 +58,6 @@ export function TimeFields({ chosen, onChange, timeZone, asked }: TimeFieldsProp
 function seenFrom(at: number, timeZone: string): string {
   const time = timeInZone(at, timeZone)
   return ownZone() === timeZone
-    ? t('dashboard.postState.seenFrom', { time })
-    : t('dashboard.postState.seenFromElsewhere', { time, ownTime: timeInZone(at, undefined) })
+    ? t('dashboard.state.seenFrom', { time })
+    : t('dashboard.state.seenFromElsewhere', { time, ownTime: timeInZone(at, undefined) })
 }
