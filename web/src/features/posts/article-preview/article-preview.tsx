@@ -35,7 +35,7 @@ export default function ArticlePreview({ open, post, focusAfter, onClose }: Arti
       <Dialog.Portal>
         <Dialog.Popup finalFocus={focusAfter} className="article-preview">
           <div className="article-preview-bar">
-            <Dialog.Title className="font-serif text-xl">{t('dashboard.articlePreview.preview')}</Dialog.Title>
+            <Dialog.Title className="font-serif text-xl">{t('dashboard.editor.preview')}</Dialog.Title>
             <fieldset aria-label={t('dashboard.articlePreview.width')} className="article-preview-widths">
               {(['phone', 'desktop'] as const).map((name) => (
                 <button

@@ -30,7 +30,7 @@ export function PreviewButton({ read }: { read: () => PreviewedPost }) {
         className="room-tool"
       >
         <Eye aria-hidden className="size-5" />
-        <span>{t('dashboard.articlePreview.preview')}</span>
+        <span>{t('dashboard.editor.preview')}</span>
       </button>
       <ArticlePreview
         open={shown !== undefined}
