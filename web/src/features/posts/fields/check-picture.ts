@@ -2,9 +2,6 @@ import { limits } from '@byline/contract/rules/limits'
 import { t } from '../../../lib/language/texts.ts'
 import { pictureTypes } from '../content/picture-types.ts'
 
-const UNREADABLE = 'This file could not be read'
-const BROKEN = 'This file is no picture, or it is broken'
-
 /** The file with its bytes in memory, or the reason why it cannot be a cover. */
 export type CheckedPicture = { file: File } | { error: string }
 
@@ -16,11 +13,11 @@ export async function checkPicture(chosen: File): Promise<CheckedPicture> {
   }
   // Read now, because a file that changes or is deleted on the disk could not be sent later.
   const bytes = await chosen.arrayBuffer().catch(() => undefined)
-  if (!bytes) return { error: UNREADABLE }
+  if (!bytes) return { error: t('dashboard.fields.fileUnreadable') }
   const { name, type, lastModified } = chosen
   const file = new File([bytes], name, { type, lastModified })
   const pixels = await countPixels(file)
-  if (pixels === undefined) return { error: BROKEN }
+  if (pixels === undefined) return { error: t('dashboard.fields.fileBroken') }
   return pixels > limits.uploadPixels ? { error: t('shared.errors.too_many_pixels') } : { file }
 }
 

@@ -10,11 +10,11 @@ export function scheduleProblem(
   time: number | undefined,
   { timeZone, now }: { timeZone: string; now: number },
 ): string | undefined {
-  if (clock === '') return 'Choose a date and a time'
+  if (clock === '') return t('dashboard.state.chooseTime')
   // Date inputs accept years of six digits, which ISO 8601 writes differently.
   if (/^\d{5}/.test(clock)) return t(scheduleMessages.far)
   if (time === undefined) {
-    return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`
+    return t('dashboard.state.skippedTime', { timeZone })
   }
   if (time <= now) return t(scheduleMessages.past)
   const latest = new Date(now)
