@@ -11,13 +11,14 @@ import { Time } from '../../../ui/time.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { SeriesLine } from '../lists/series-line.tsx'
 import { Cover } from '../parts/cover.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
 import { Updated } from './updated.tsx'
 
 export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
 
-type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit'>
+type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit' | 'language'>
 
 interface ArticleHeaderProps {
   post: PostCard & CoverTexts & { series?: SeriesPart | undefined }
@@ -45,11 +46,14 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
         </ul>
       )}
       {post.series && <SeriesLine series={post.series} />}
-      <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
+      <h1 {...languageAttributes(post)} className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         <TitleText title={post.title} />
       </h1>
       {post.caption && (
-        <p dir="auto" className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
+        <p
+          {...languageAttributes(post)}
+          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
+        >
           {bindDashes(post.caption)}
         </p>
       )}
@@ -84,12 +88,13 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
 }
 
 /** A cover, with its credit below it if there is one. */
-export function CreditedCover({ post: { coverCredit }, children }: { post: CoverTexts; children: ReactNode }) {
+export function CreditedCover({ post, children }: { post: CoverTexts; children: ReactNode }) {
+  const { coverCredit } = post
   if (!coverCredit) return children
   return (
     <figure>
       {children}
-      <figcaption dir="auto" className="mt-2 break-words text-muted text-sm">
+      <figcaption {...languageAttributes(post)} className="mt-2 break-words text-muted text-sm">
         {coverCredit}
       </figcaption>
     </figure>

@@ -36,7 +36,7 @@ export function DraftArticle({ post, coverUrl, contentsAbove }: DraftArticleProp
         ) : (
           <ContentsList post={post} />
         )}
-        <ArticleText html={post.html} />
+        <ArticleText html={post.html} language={post.language} />
       </article>
       <div className="article-rest">
         <footer className="article-end mt-12 space-y-8 print:hidden">

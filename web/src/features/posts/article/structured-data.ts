@@ -29,7 +29,7 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
       url: siteUrl + path,
-      inLanguage: site.lang,
+      inLanguage: post.language ?? site.lang,
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
       isPartOf: post.series && {

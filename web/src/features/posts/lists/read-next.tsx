@@ -7,6 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
 import { Cover } from '../parts/cover.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
 import { nextPosts } from '../queries/queries.ts'
@@ -55,7 +56,7 @@ function Entry({ post }: { post: NextCard }) {
         className="aspect-video w-32 shrink-0 self-start rounded-card object-cover sm:w-full"
       />
       <div className="min-w-0 sm:mt-3">
-        <h3 dir="auto" className="break-words font-serif text-lg leading-snug">
+        <h3 {...languageAttributes(post)} className="break-words font-serif text-lg leading-snug">
           <Link
             to={paths.article(post.slug)}
             className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
