@@ -34,7 +34,7 @@ export function ProfilePicture({ user }: { user: User }) {
     <div className="flex flex-col items-center gap-4">
       <button
         type="button"
-        aria-label="Change picture"
+        aria-label={t('dashboard.users.changePicture')}
         onClick={() => input.current?.click()}
         className="group relative rounded-full"
       >
@@ -46,7 +46,7 @@ export function ProfilePicture({ user }: { user: User }) {
       <input
         ref={input}
         type="file"
-        aria-label="Profile picture"
+        aria-label={t('dashboard.users.profilePicture')}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         tabIndex={-1}
         onChange={choose}
@@ -59,7 +59,7 @@ export function ProfilePicture({ user }: { user: User }) {
         disabled={user.avatar === null}
         onClick={remove}
       >
-        Delete
+        {t('shared.actions.delete')}
       </Button>
       {file && <CropDialog file={file} onClose={() => setFile(undefined)} />}
     </div>
