@@ -10,6 +10,7 @@ import type { Db } from './db/tables/schema.ts'
 import type { Env } from './env.ts'
 import { openLog } from './log.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { languageOfSite } from './language/language-of-site.ts'
 import { type Renderer, startRenderer } from './rendering/renderer.ts'
 import { holdsPictures } from './storage/holds-pictures.ts'
 import { makeFolder } from './storage/make-folder.ts'
@@ -67,7 +68,7 @@ export async function openDeps(
     log: openLog(env.logLevel),
     db,
     uploads,
-    renderer: startRenderer(threads),
+    renderer: startRenderer(threads, () => languageOfSite(db)),
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
     samples: { coming: false },

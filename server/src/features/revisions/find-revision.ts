@@ -1,5 +1,4 @@
 import { versionIn } from '@byline/contract/posts/revision-id'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findOwn } from '../posts/one-post/find-managed.ts'
@@ -66,6 +65,6 @@ export async function findCurrentRevision(db: Db, post: Revised): Promise<FoundR
     info,
     content: writtenOf(row),
     // One of another version of the renderer would differ where the text does not.
-    ...(renderer === RENDERER && { html }),
+    ...(renderer === (await currentRenderer(db)) && { html }),
   }
 }

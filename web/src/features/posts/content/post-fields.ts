@@ -24,6 +24,8 @@ export interface PostFields {
   coverCredit: string
   /** Which of the drawn covers is shown without a cover, 0 being the first. */
   coverVariant: number
+  /** A tag of BCP 47; empty for the language of the site. */
+  language: string
 }
 
 /** The labels of the fields, in the order of the form (design §7). */
@@ -36,6 +38,7 @@ export const fieldLabels = {
   caption: 'Caption',
   tags: 'Tags',
   slug: 'Slug',
+  language: 'Language',
   series: 'Series',
 }
 export type FieldName = keyof typeof fieldLabels
@@ -70,6 +73,7 @@ const equal: Equal = {
   coverAlt: sameText,
   coverCredit: sameText,
   coverVariant: (one = 0, other = 0) => one === other,
+  language: sameText,
 }
 
 /** A missing series equals none: content stored by an older version has no such field. */

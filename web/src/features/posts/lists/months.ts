@@ -1,3 +1,5 @@
+import { language } from '../../../lib/language/texts.ts'
+
 /** A month of the archive with its number of articles. */
 export interface ArchiveMonth {
   /** A month of UTC, `YYYY-MM`. */
@@ -5,18 +7,19 @@ export interface ArchiveMonth {
   count: number
 }
 
-const inZone = { timeZone: 'UTC' } as const
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...inZone })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', ...inZone })
-
 /** `July 2014`. */
 export function monthName(month: string): string {
-  return long.format(new Date(`${month}-01`))
+  return new Date(`${month}-01`).toLocaleDateString(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** `Jul`. */
 export function shortMonthName(month: string): string {
-  return short.format(new Date(`${month}-01`))
+  return new Date(`${month}-01`).toLocaleDateString(language(), { month: 'short', timeZone: 'UTC' })
+}
+
+/** `Jul 2014`. */
+export function shortMonthWithYear(month: string): string {
+  return new Date(`${month}-01`).toLocaleDateString(language(), { month: 'short', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** The month of two segments of an address, `2014` and `07`; undefined for anything else. */

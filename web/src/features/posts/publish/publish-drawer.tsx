@@ -10,6 +10,7 @@ import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { CoverField } from '../fields/cover-field.tsx'
+import { LanguageField } from '../fields/language-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
@@ -134,6 +135,7 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
       <TextArea label="Caption" error={errors.caption} {...draft.fields.register('caption')} />
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
+      <LanguageField draft={draft} />
       <SeriesField draft={draft} postId={post?._id} />
       <LinkCard fields={checks.fields} excerpt={post?.excerpt ?? ''} drawn={drawn.sharePicture} />
       {reason === undefined && checkList}
