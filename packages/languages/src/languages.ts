@@ -14,7 +14,8 @@ export const languages = [{ tag: 'en', name: 'English', dir: 'ltr' }] as const s
  */
 export const pseudoLanguages = ['en-XA', 'en-XB'] as const
 
-const tags: string[] = [...languages.map(({ tag }) => tag), ...pseudoLanguages]
+/** The tags of all languages that are compiled. */
+export const tags: string[] = [...languages.map(({ tag }) => tag), ...pseudoLanguages]
 
 /**
  * The language of the program that speaks a BCP 47 tag best: `de` for `de-AT`, `pt-BR` for `pt`; English for one without a
