@@ -1,10 +1,10 @@
-import { english } from '../../server/test/app/english.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@byline/contract/addresses/paths'
 import { calls } from '@byline/contract/all-calls'
 import { messages } from '@byline/contract/messages/messages'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../server/test/app/english.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -15,7 +15,10 @@ const readAll = (patterns: string[], wanted: (path: string) => boolean): string[
     .map((path) => read(path).replaceAll('\\', ''))
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const product = readAll(['{contract,server,web}/src/**/*.{ts,tsx}', 'packages/languages/catalogues/en.json'], (path) => !isTest(path))
+const product = readAll(
+  ['{contract,server,web}/src/**/*.{ts,tsx}', 'packages/languages/catalogues/en.json'],
+  (path) => !isTest(path),
+)
   .join('\n')
   .replaceAll(/\s+/g, ' ')
 const tests = readAll(['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.ts'], () => true)
