@@ -4,6 +4,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { calls } from '@byline/contract/all-calls'
 import { messages } from '@byline/contract/messages/messages'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../server/test/app/english.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -14,7 +15,10 @@ const readAll = (patterns: string[], wanted: (path: string) => boolean): string[
     .map((path) => read(path).replaceAll('\\', ''))
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const product = readAll(['{contract,server,web}/src/**/*.{ts,tsx}'], (path) => !isTest(path))
+const product = readAll(
+  ['{contract,server,web}/src/**/*.{ts,tsx}', 'packages/languages/catalogues/en.json'],
+  (path) => !isTest(path),
+)
   .join('\n')
   .replaceAll(/\s+/g, ' ')
 const tests = readAll(['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.ts'], () => true)
@@ -79,7 +83,7 @@ describe('docs/specification.md and the product agree on', () => {
   })
 
   it.each(rows(5).filter(([, , message]) => message))('the rule of %s: %s', (_field, _rule, message) => {
-    expect(Object.values(messages)).toContain(message)
+    expect(Object.values(messages).map(english)).toContain(message)
   })
 
   it.each(rows(7).map((cells) => [coded(cells[0] ?? '')[0], ...cells.slice(1)]))(

@@ -1,5 +1,6 @@
 import { cases } from '@byline/test-files/cases'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../server/test/app/english.ts'
 import { slugRule } from '../rules/slugs.ts'
 import { tagKey } from '../rules/tags.ts'
 import { type PostDocument, postDocument } from './post-document.ts'
@@ -10,7 +11,7 @@ function fieldsOf(document: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of postDocument.safeParse(document).error?.issues ?? []) {
     const field = path.join('.')
-    fields[field] = [...(fields[field] ?? []), message]
+    fields[field] = [...(fields[field] ?? []), english(message)]
   }
   return fields
 }
@@ -138,7 +139,9 @@ describe('asking for a list', () => {
 
   it.each(['0', '101', '-1', '1.5', 'x', '', ' ', 'NaN', 'Infinity', '1e9'])('takes no limit %j', (limit) => {
     const asked = listPosts.query?.safeParse({ limit })
-    expect(asked?.error?.issues.map((issue) => issue.message)).toEqual(['limit must be a whole number from 1 to 100'])
+    expect(asked?.error?.issues.map((issue) => english(issue.message))).toEqual([
+      'limit must be a whole number from 1 to 100',
+    ])
   })
 
   it.each([{ order: 'random' }, { fields: 'all' }, { tag: ['a', 'b'] }])('takes no %j', (query) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { english } from '../../../server/test/app/english.ts'
 import { replyMessages } from '../messages/reply-messages.ts'
 import * as atoms from './atoms.ts'
 import { countCharacters } from './characters.ts'
@@ -7,7 +8,7 @@ import { limits } from './limits.ts'
 
 /** Every error message for a value; none if it is valid. */
 function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
-  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
+  return schema.safeParse(value).error?.issues.map((issue) => english(issue.message)) ?? []
 }
 
 const family = '👨‍👩‍👧‍👦'
@@ -212,6 +213,6 @@ describe('the rules of a text in the description of the calls', () => {
 
 describe('a value sent as JSON text', () => {
   it.each([['{'], [''], ['['.repeat(100)]])('is rejected if it is %j', (text) => {
-    expect(messagesOf(atoms.jsonText(z.unknown()), text)).toEqual([replyMessages.jsonInvalid])
+    expect(messagesOf(atoms.jsonText(z.unknown()), text)).toEqual([english(replyMessages.jsonInvalid)])
   })
 })

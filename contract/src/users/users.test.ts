@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { english } from '../../../server/test/app/english.ts'
 import { crop } from './crop.ts'
 import { loginForm, profileForm, profileRequest, registerForm, registerRequest } from './forms.ts'
 import { loginRequest } from './users.ts'
@@ -12,7 +13,7 @@ function fieldsOf(schema: z.ZodMiniType, value: unknown): Record<string, string[
   const fields: Record<string, string[]> = {}
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
-    fields[field] = [...(fields[field] ?? []), message]
+    fields[field] = [...(fields[field] ?? []), english(message)]
   }
   return fields
 }
