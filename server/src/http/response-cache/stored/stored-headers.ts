@@ -29,6 +29,7 @@ const STORED = new Set([
   'access-control-allow-origin',
   'cache-control',
   'content-encoding',
+  'content-language',
   'content-security-policy',
   'content-type',
   'cross-origin-opener-policy',
@@ -50,7 +51,7 @@ const STORED = new Set([
 ])
 const OWN = new Set(['etag', 'last-modified', 'link'])
 /** A 304 has no body to describe (RFC 9110 §15.4.5). */
-const OF_BODY = new Set(['content-encoding', 'content-type'])
+const OF_BODY = new Set(['content-encoding', 'content-language', 'content-type'])
 
 const HIT: [string, string] = ['server-timing', serverTiming('hit')]
 
