@@ -7,6 +7,7 @@ import { Moved } from '../../errors/moved.ts'
 import { RETRY_AFTER_S, toAppError } from '../../http/error-handler.ts'
 import { languageOfPages } from '../../language/language-of-request.ts'
 import { say } from '../../language/say.ts'
+import { sentence } from '../../language/sentence.ts'
 
 const missing = {
   not_found: 'server.feeds.missing.not_found',
@@ -23,12 +24,13 @@ export async function answerInText(
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store')
   if (error instanceof Moved) return reply.redirect(error.location, 301)
-  const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
+  const { code, says, retryAfter = RETRY_AFTER_S } = toAppError(error)
   const { status } = errors[code]
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'feed failed')
   if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
   const language = await languageOfPages(request.server)
   const address = request.server.deps.env.publicUrl + feedPath('rss')
-  const text = code in missing ? say(language, missing[code as keyof typeof missing], { address }) : message
+  const text =
+    code in missing ? say(language, missing[code as keyof typeof missing], { address }) : sentence(language, says)
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`)
 }

@@ -5,6 +5,7 @@ import { bindDashes } from '@byline/contract/rules/dashes'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../../lib/head/site-url.ts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
@@ -34,7 +35,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
   return (
     <header>
       {post.tags.length > 0 && (
-        <ul aria-label="Tags of this article" className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+        <ul aria-label={t('reading.posts.tagsOfArticle')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
           {post.tags.map((tag) => (
             <li key={tag}>
               <Link to={paths.tag(tag)} className="tag-link">

@@ -1,5 +1,6 @@
 import type { Post } from '@byline/contract/posts/posts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { languageAttributes } from '../parts/language-attributes.ts'
 
 /** The list is shown for articles of at least this reading time and this many headings. */
@@ -22,9 +23,9 @@ export function ContentsList({ post }: { post: Pick<Post, 'contents' | 'minutes'
       suppressHydrationWarning
       className="contents-list print:hidden"
     >
-      <summary>Contents</summary>
-      <nav aria-label="Contents">
-        <p className="contents-title side-title">Contents</p>
+      <summary>{t('reading.posts.contents')}</summary>
+      <nav aria-label={t('reading.posts.contents')}>
+        <p className="contents-title side-title">{t('reading.posts.contents')}</p>
         <ol {...languageAttributes(post)}>
           {shown.map(({ id, text, depth }) => (
             <li key={id}>
