@@ -39,7 +39,7 @@ export async function sendResponse(
   if (response.language !== undefined) reply.header('Content-Language', response.language)
   if (head.location !== undefined) return reply.header('Location', head.location).send()
   if (head.status === 200 && isNotModified(request.headers, response)) {
-    return reply.status(304).removeHeader('Content-Type').removeHeader('Content-Language').send()
+    return reply.status(304).removeHeader('Content-Type').send()
   }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   reply.header('Content-Length', body.length)

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { meetTheCast, rendererOf, writePost } from '../../../../test/app/cast.ts'
 import { runJob } from '../../../../test/app/run-job.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Renderer } from '../../../rendering/renderer.ts'
 import { loadText } from '../one-post/store.ts'
 import { rerenderPosts } from './rerender-store.ts'
@@ -53,9 +52,9 @@ onBothEngines('a text rendered by an older renderer', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { body: 'Text' })
-    expect(await rerenderPosts.hasWork({ db } as Deps, new Date())).toBe(false)
+    expect(await runJob(rerenderPosts, { db, renderer: better })).toBe(false)
     const lang = { key: 'lang', value: '"en-XA"', html: null, renderer: null, version: 1, updated_at: '' }
     await db.insertInto('settings').values(lang).execute()
-    expect(await rerenderPosts.hasWork({ db } as Deps, new Date())).toBe(true)
+    expect(await runJob(rerenderPosts, { db, renderer: better })).toBe(true)
   })
 })

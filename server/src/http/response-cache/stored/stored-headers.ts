@@ -51,7 +51,7 @@ const STORED = new Set([
 ])
 const OWN = new Set(['etag', 'last-modified', 'link'])
 /** A 304 has no body to describe (RFC 9110 §15.4.5). */
-const OF_BODY = new Set(['content-encoding', 'content-language', 'content-type'])
+const OF_BODY = new Set(['content-encoding', 'content-type'])
 
 const HIT: [string, string] = ['server-timing', serverTiming('hit')]
 
