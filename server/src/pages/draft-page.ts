@@ -10,6 +10,7 @@ import { checkSecret, findDraft, findLinkedPost, type LinkedPost } from '../feat
 import { presentDraft } from '../features/draft-links/present.ts'
 import { createNote } from '../features/draft-links/write-note.ts'
 import { loadText } from '../features/posts/one-post/store.ts'
+import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { rateLimit } from '../http/mount/rate-limits.ts'
@@ -113,6 +114,7 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
     return reply
       .status(page.status === 200 ? status : page.status)
       .type('text/html; charset=utf-8')
+      .header('Content-Language', (await readSettings(deps.db)).settings.lang)
       .send(page.html)
   }
 }

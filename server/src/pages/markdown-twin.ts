@@ -6,8 +6,10 @@ import { findCard, findFormerCard, loadText } from '../features/posts/one-post/s
 import { markdownFile } from '../features/posts/reading/markdown-file.ts'
 import { listCorrections } from '../features/posts/rows/revision-store.ts'
 import { readPart } from '../features/posts/series/part.ts'
-import { siteName } from '../features/site/read-settings.ts'
+import { readSettings } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
+import { languageOfSite } from '../language/language-of-site.ts'
+import { say } from '../language/say.ts'
 
 /**
  * Produces `/article/{slug}.md`, the article as Markdown (design §6). Undefined for any other address, also for that of
@@ -34,7 +36,8 @@ export async function produceTwin(
 
   const row = await findCard(db, slug)
   if (row) {
-    const post = presentPost(row, await loadText(db, row.id), await siteName(db))
+    const site = (await readSettings(db)).settings
+    const post = presentPost(row, await loadText(db, row.id), await site.name)
     const tags = new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site])
     const series = await readPart(db, row.id, (...more) => {
       for (const tag of more) tags.add(tag)
@@ -42,7 +45,7 @@ export async function produceTwin(
     const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     return produced({
       contentType: 'text/markdown; charset=utf-8',
-      body: await markdownFile({ ...post, series }, env.publicUrl, corrections),
+      body: await markdownFile({ ...post, series }, env.publicUrl, { corrections, language: await languageOfSite(db) }),
       cacheTags: tags,
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,
@@ -51,5 +54,5 @@ export async function produceTwin(
   const former = await findFormerCard(db, slug)
   return former
     ? produced({ status: 301, location: paths.articleMarkdown(former.slug) })
-    : produced({ status: 404, body: 'There is no article at this address.\n' })
+    : produced({ status: 404, body: `${say(await languageOfSite(db), 'server.pages.noArticle')}\n` })
 }

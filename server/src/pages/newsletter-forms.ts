@@ -5,6 +5,8 @@ import { confirmSubscription } from '../features/newsletter/confirm.ts'
 import { countNetworkSubscription, subscribe } from '../features/newsletter/subscribe.ts'
 import { resubscribe, unsubscribe } from '../features/newsletter/unsubscribe.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
+import { languageOfSite } from '../language/language-of-site.ts'
+import { say } from '../language/say.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { acceptPlainForms, fieldOf } from './web/plain-forms.ts'
 import type { Web } from './web/web.ts'
@@ -61,7 +63,7 @@ export async function newsletterForms(app: FastifyInstance, { web }: { web: Web 
           reply.header('Cache-Control', 'no-store')
           const address = await act(request, reply)
           if (address !== undefined) return reply.redirect(address, 303)
-          return reply.type('text/plain; charset=utf-8').send('Done')
+          return reply.type('text/plain; charset=utf-8').send(say(await languageOfSite(deps.db), 'server.pages.done'))
         })(),
       ),
     )

@@ -28,5 +28,7 @@ it('a request from another address is of somebody else', () => {
 })
 
 it('the note says where the setup link is, and stands before the page', () => {
-  expect(withOwnerNote('<html><body><p>Page</p></body></html>')).toMatch(/<body><aside .*\/setup\/.*<\/aside><p>Page/)
+  expect(withOwnerNote('<html><body><p>Page</p></body></html>', 'en')).toMatch(
+    /<body><aside .*\/setup\/.*<\/aside><p>Page/,
+  )
 })

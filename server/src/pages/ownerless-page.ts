@@ -1,8 +1,10 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { escapeHtml } from '../features/site/letters/letter-html.ts'
 import { countOtherAdmins } from '../features/users/account/store.ts'
 import { isFromThisMachine, isHere } from '../http/from-this-machine.ts'
+import { say } from '../language/say.ts'
 
 /**
  * Whether this is a request for the front page of a site without an owner, from the machine that runs it (design §6).
@@ -17,8 +19,10 @@ export async function isForMissingOwner({ db, env, owner }: Deps, { raw }: Fasti
 }
 
 /** The page with a note of how the site gets an owner. It says where the setup link is, and never the link. */
-export function withOwnerNote(html: string): string {
-  return html.replace('<body>', `<body>${NOTE}`)
+export function withOwnerNote(html: string, language: string): string {
+  const label = say(language, 'server.pages.ownerNote.label')
+  const noOwner = say(language, 'server.pages.ownerNote.noOwner')
+  const how = say(language, 'server.pages.ownerNote.how', { address: paths.setup('') })
+  const note = `<aside aria-label="${escapeHtml(label)}" class="owner-note"><p><strong>${escapeHtml(noOwner)}</strong> ${how}</p></aside>`
+  return html.replace('<body>', () => `<body>${note}`)
 }
-
-const NOTE = `<aside aria-label="For whoever runs this site" class="owner-note"><p><strong>This site has no owner yet.</strong> Make it yours by the setup link: it was printed where Byline was started, in the terminal or its log, and contains <code>${paths.setup('')}</code>. Each start prints a new one. Only this machine sees this note.</p></aside>`

@@ -1,9 +1,11 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerPath, findFormerQuery } from '../features/own-pages/former-address.ts'
+import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
+import { languageOfSite } from '../language/language-of-site.ts'
 import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
 import { isForMissingOwner, withOwnerNote } from './ownerless-page.ts'
@@ -28,8 +30,10 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const address = web.addressOfPage(asked)
     const linkStatus = await linkPageStatus(app.deps, request, asked.pathname)
     if (linkStatus !== undefined) return answerApart(request, reply, address, { status: linkStatus })
-    if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request)))
-      return answerApart(request, reply, address, { finish: withOwnerNote })
+    if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request))) {
+      const language = await languageOfSite(app.deps.db)
+      return answerApart(request, reply, address, { finish: (html) => withOwnerNote(html, language) })
+    }
     return unlessCancelled(
       request,
       answerCached(
@@ -52,6 +56,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     return reply
       .status(status)
       .headers(secretPageHeaders)
+      .headers({ 'Content-Language': (await readSettings(app.deps.db)).settings.lang })
       .type('text/html; charset=utf-8')
       .send(finish(String(body)))
   }
@@ -71,6 +76,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       status: former ? 301 : status,
       location: former ?? location,
       contentType: 'text/html; charset=utf-8',
+      language: (await readSettings(app.deps.db)).settings.lang,
       body: html,
       cacheTags,
       validUntil: Math.min(newYear, validUntil()),

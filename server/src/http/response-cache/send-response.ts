@@ -36,6 +36,7 @@ export async function sendResponse(
     reply.header('Last-Modified', new Date(response.lastModified.at).toUTCString())
   }
   if (response.link !== undefined) reply.header('Link', response.link)
+  if (response.language !== undefined) reply.header('Content-Language', response.language)
   if (head.location !== undefined) return reply.header('Location', head.location).send()
   if (head.status === 200 && isNotModified(request.headers, response)) {
     return reply.status(304).removeHeader('Content-Type').send()

@@ -25,6 +25,9 @@ export function answerErrorPage(web: Web) {
       assets: web.assets,
     })
     if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
+    // The page says it, because it has that of a new site while the database does not answer.
+    const [, language] = /^[^>]*>\s*<html[^>]* lang="([^"]+)"/.exec(html) ?? []
+    if (language !== undefined) reply.header('Content-Language', language)
     return reply.status(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
 }

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Correction, Post } from '@byline/contract/posts/posts'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
+import { say } from '../../../language/say.ts'
 
 /**
  * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written. The
@@ -10,7 +11,7 @@ import type { SeriesPart } from '@byline/contract/posts/series-part'
 export async function markdownFile(
   { series, ...post }: Post & { series?: SeriesPart | undefined },
   siteUrl: string,
-  corrections: Correction[] = [],
+  { corrections, language }: { corrections: Correction[]; language: string },
 ): Promise<string> {
   const { stringify } = await import('yaml')
   const { title, caption, user, createdAt, updatedAt, tags, slug, body } = post
@@ -26,6 +27,8 @@ export async function markdownFile(
   }
   // Strings in quotes, so that no title is read as a number, a date or a list.
   const frontMatter = stringify(fields, { lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' })
-  const notes = corrections.map(({ text, createdAt }) => `\n*Correction, ${createdAt.slice(0, 10)}:* ${text}\n`)
+  const notes = corrections.map(
+    ({ text, createdAt }) => `\n${say(language, 'server.posts.correction', { date: createdAt.slice(0, 10), text })}\n`,
+  )
   return `---\n${frontMatter}---\n\n${body.trimEnd()}\n${notes.join('')}`
 }

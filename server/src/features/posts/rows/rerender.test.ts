@@ -47,4 +47,14 @@ onBothEngines('a text rendered by an older renderer', (open) => {
     await runJob(rerenderPosts, { db, renderer: interrupted })
     expect((await loadText(db, id)).html).not.toContain('better')
   })
+
+  it('is rendered again after the site got another language', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { body: 'Text' })
+    expect(await runJob(rerenderPosts, { db, renderer: better })).toBe(false)
+    const lang = { key: 'lang', value: '"en-XA"', html: null, renderer: null, version: 1, updated_at: '' }
+    await db.insertInto('settings').values(lang).execute()
+    expect(await runJob(rerenderPosts, { db, renderer: better })).toBe(true)
+  })
 })

@@ -15,6 +15,7 @@ type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
   cacheControl?: string | undefined
   lastModified?: LastModified | undefined
   link?: string | undefined
+  language?: string | undefined
 }
 
 /** A finished response in memory, in each requested encoding. */
@@ -26,6 +27,7 @@ export class CachedResponse {
   readonly cacheControl: string
   readonly lastModified: LastModified | undefined
   readonly link: string | undefined
+  readonly language: string | undefined
   /** Route of the call or page, for the log. */
   route = ''
   /** Bytes of the body it was created with. */
@@ -49,6 +51,7 @@ export class CachedResponse {
       cacheControl = 'no-cache',
       lastModified,
       link,
+      language,
     }: Options,
   ) {
     this.isLong = typeof content !== 'string'
@@ -57,6 +60,7 @@ export class CachedResponse {
     this.cacheControl = cacheControl
     this.lastModified = lastModified
     this.link = link
+    this.language = language
     this.cacheTags = cacheTags
     this.contentType = contentType
     this.digest = digest

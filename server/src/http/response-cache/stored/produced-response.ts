@@ -7,6 +7,8 @@ import type { LastModified } from './last-modified.ts'
 export interface ProducedResponse {
   status: number
   contentType: string
+  /** The `Content-Language` of a 200, as in BCP 47. */
+  language?: string
   body: string | StreamedBody
   /** It is cached until one of these is invalidated. */
   cacheTags: ReadonlySet<string>

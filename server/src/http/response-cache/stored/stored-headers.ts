@@ -29,6 +29,7 @@ const STORED = new Set([
   'access-control-allow-origin',
   'cache-control',
   'content-encoding',
+  'content-language',
   'content-security-policy',
   'content-type',
   'cross-origin-opener-policy',
