@@ -96,7 +96,8 @@ export function startRenderer(threads = 2, languageNow = async () => 'en'): Rend
       // A text that `close` interrupted has not used all its time.
       const usedItsTime = limitMs >= renderLimits.backgroundMs && !pool.isClosed
       const unfinished = usedItsTime ? -version : 0
-      if (!rendered) return { ...renderPlain(text, (key, ...params) => say(language, key, ...params)), renderer: unfinished }
+      if (!rendered)
+        return { ...renderPlain(text, (key, ...params) => say(language, key, ...params)), renderer: unfinished }
       const { cutShort, ...finished } = rendered
       return { ...finished, renderer: cutShort ? unfinished : version }
     },

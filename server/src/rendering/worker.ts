@@ -1,10 +1,10 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
+import type { Say } from '@byline/languages/texts'
 import { warmUp } from '@byline/markdown/code/highlight'
 import { renderComment } from '@byline/markdown/comment'
 import { type ComparedTexts, type CompareTask, compareTexts } from '@byline/markdown/compare/compare-texts'
 import { type Inspected, inspect } from '@byline/markdown/inspect/inspect'
-import type { Say } from '@byline/languages/texts'
 import { type RenderOptions, type RenderResult, render } from '@byline/markdown/render'
 import { loadLanguage, say } from '../language/say.ts'
 

@@ -20,7 +20,7 @@ const MARKER = /^\[!(\w+)\][+-]?(?:[ \t]+(.*))?$/
 export function callouts(markdown: MarkdownIt): void {
   markdown.core.ruler.before('inline', 'callouts', (state) => {
     const make = (...kind: ConstructorParameters<typeof Token>) => new state.Token(...kind)
-    state.tokens = withCallouts(state.tokens, { make, say: state.env.say })
+    state.tokens = withCallouts(state.tokens, { make, say: state.env.say as Say })
   })
   markdown.renderer.rules.callout_label_open = (tokens, index) =>
     `<p class="callout-label"><strong>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</strong>`
@@ -72,13 +72,10 @@ function isKind(name: string): name is Marker['kind'] {
   return Object.hasOwn(labels, name)
 }
 
-function labelOf(
-  { kind, title }: Marker,
-  { map, level }: Token,
-  { make, say }: { make: Make; say: Say },
-): Token[] {
+function labelOf({ kind, title }: Marker, { map, level }: Token, { make, say }: { make: Make; say: Say }): Token[] {
   const opening = make('callout_label_open', 'p', 1)
-  opening.content = title === '' ? say(labels[kind]) : say('server.markdown.calloutBeforeTitle', { kind: say(labels[kind]) })
+  opening.content =
+    title === '' ? say(labels[kind]) : say('server.markdown.calloutBeforeTitle', { kind: say(labels[kind]) })
   const closing = make('callout_label_close', 'p', -1)
   for (const token of [opening, closing]) Object.assign(token, { block: true, level: level - 1 })
   if (title === '') return [opening, closing]

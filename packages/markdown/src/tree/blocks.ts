@@ -21,7 +21,8 @@ export function finishBlocks(say: Say) {
       }
       // An empty header cell, such as the corner of a table, is no label.
       if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
-      if (element.tagName === 'input') properties.ariaLabel = say(properties.checked ? 'server.markdown.taskDone' : 'server.markdown.taskToDo')
+      if (element.tagName === 'input')
+        properties.ariaLabel = say(properties.checked ? 'server.markdown.taskDone' : 'server.markdown.taskToDo')
       if (showsItsAddress(element)) properties.className = ['bare-link']
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = say('server.markdown.backToText')
       if (isClass(element, 'footnotes')) properties.ariaLabel = say('server.markdown.footnotes')
@@ -32,7 +33,11 @@ export function finishBlocks(say: Say) {
       }
     })
     for (const { parent, table } of tables) {
-      parent.children[parent.children.indexOf(table)] = scrolling('div', { class: 'table', name: say('server.markdown.table') }, table)
+      parent.children[parent.children.indexOf(table)] = scrolling(
+        'div',
+        { class: 'table', name: say('server.markdown.table') },
+        table,
+      )
     }
     for (const { parent, formula } of formulas) {
       // A formula may stand in a paragraph.

@@ -42,7 +42,10 @@ export function embedInParagraph(embed: Element, say: Say = english): Element[] 
 }
 
 /** The same within a line; in a link, its words alone. */
-export function embedInLine(embed: Element, { inLink, say }: { inLink: boolean; say: Say }): ElementContent[] | undefined {
+export function embedInLine(
+  embed: Element,
+  { inLink, say }: { inLink: boolean; say: Say },
+): ElementContent[] | undefined {
   const found = linkOf(embed, say)
   if (!found) return undefined
   const { link, poster } = found

@@ -80,7 +80,10 @@ function entryOf(
   return {
     id: urn(_id),
     page: siteUrl + commentPath(post.slug, _id),
-    title: titleOf(say(language, 'server.feeds.commentTitle', { name, title: titleOf(post.title, language) }), language),
+    title: titleOf(
+      say(language, 'server.feeds.commentTitle', { name, title: titleOf(post.title, language) }),
+      language,
+    ),
     summary: '',
     html: directed(entryHtml(html, page), site),
     published: createdAt,

@@ -1,6 +1,7 @@
 import { versionIn } from '@byline/contract/posts/revision-id'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { currentRenderer } from '../../rendering/stale-store.ts'
 import { findOwn } from '../posts/one-post/find-managed.ts'
 import { type CardRow, findCard, findFormerCard } from '../posts/one-post/store.ts'
 import { unpackContent } from '../posts/rows/pack-content.ts'

@@ -7,7 +7,12 @@ import { addToBacklog } from '../../search/backlog-store.ts'
 export const rerenderComments = rerenderJob({
   name: 'rerender-comments',
   next: async (db) =>
-    db.selectFrom('comments').select(['id', 'post_id', 'content']).where(await isStale(db)).limit(1).executeTakeFirst(),
+    db
+      .selectFrom('comments')
+      .select(['id', 'post_id', 'content'])
+      .where(await isStale(db))
+      .limit(1)
+      .executeTakeFirst(),
   render: (deps, { content }) => rerenderComment(deps, content),
   async replace(tx, { id, post_id, content }, { html, renderer }) {
     const update = tx.updateTable('comments').set({ html, renderer })

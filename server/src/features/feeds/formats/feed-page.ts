@@ -24,7 +24,12 @@ export function writeFeedPage({ title, description, site, page, links, entries }
       text('code', links.self),
     ),
     ...entries.map(articleOf),
-    element('nav', { 'aria-label': say(language, 'server.feeds.pages') }, ...further(links, language), text('a', say(language, 'server.feeds.readOnSite'), { href: page })),
+    element(
+      'nav',
+      { 'aria-label': say(language, 'server.feeds.pages') },
+      ...further(links, language),
+      text('a', say(language, 'server.feeds.readOnSite'), { href: page }),
+    ),
   )
   return `<!DOCTYPE html>\n${element('html', { lang: site.lang, dir: site.dir }, head, element('body', {}, main))}\n`
 }

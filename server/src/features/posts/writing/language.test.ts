@@ -1,6 +1,7 @@
 import { messages } from '@byline/contract/messages/messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { register } from '../../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
@@ -37,7 +38,7 @@ onBothEngines('the language of a post', (open) => {
     const { create } = await setting()
     const reply = await create({ title: 'Not this', language })
     expect(reply.statusCode).toBe(422)
-    const message = typeof language === 'string' ? messages.languageInvalid : messages.textNeeded
+    const message = typeof language === 'string' ? english(messages.languageInvalid) : english(messages.textNeeded)
     expect(reply.json().fields).toEqual({ language: [message] })
   })
 })

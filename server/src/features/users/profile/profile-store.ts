@@ -21,7 +21,12 @@ export async function replaceProfile(tx: Tx, userId: string, columns: Partial<Om
 export const rerenderBiographies = rerenderJob({
   name: 'rerender-biographies',
   next: async (db) =>
-    db.selectFrom('author_profiles').select(['user_id', 'biography']).where(await isStale(db)).limit(1).executeTakeFirst(),
+    db
+      .selectFrom('author_profiles')
+      .select(['user_id', 'biography'])
+      .where(await isStale(db))
+      .limit(1)
+      .executeTakeFirst(),
   render: (deps, { biography }) => rerenderComment(deps, biography),
   async replace(tx, { user_id, biography }, { html, renderer }) {
     const update = tx.updateTable('author_profiles').set({ html, renderer })

@@ -10,7 +10,7 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
       <aside aria-label={t('reading.posts.corrections')} className="notice mt-10">
         {corrections.map(({ text, createdAt }) => (
           <p key={createdAt} dir="auto">
-            {rich(t('reading.posts.correction', { text }), { time: () => <Time iso={createdAt} /> })}
+            {rich(t('reading.posts.correction'), { time: () => <Time iso={createdAt} />, text: () => text })}
           </p>
         ))}
       </aside>

@@ -79,7 +79,7 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
       className="editor"
     >
       <label htmlFor={id} className="sr-only">
-        {t('dashboard.editor.body')}
+        {t('dashboard.fields.body')}
       </label>
       <EditorLine
         text={text}

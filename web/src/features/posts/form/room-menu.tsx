@@ -151,7 +151,7 @@ function WritingEntries({ draft, room, focusing }: WritingEntriesProps) {
   return (
     <Menu.Group aria-label={t('dashboard.writingRoom.writing')} className="room-menu-group">
       <Entry keys="Shift+H" onClick={focusing(() => editor.current?.open('find'))}>
-        {t('dashboard.writingRoom.findAndReplace')}
+        {t('dashboard.editor.findAndReplace')}
       </Entry>
       <Entry onClick={focusing(startFocusMode)}>{t('dashboard.writingRoom.focusMode')}</Entry>
       {wide && (

@@ -22,12 +22,12 @@ export function TitleField({ field: { ref, onChange, ...field }, error, onEnter 
   return (
     <div>
       <label htmlFor="post-title" className="sr-only">
-        {t('dashboard.writingRoom.title')}
+        {t('dashboard.fields.title')}
       </label>
       <textarea
         id="post-title"
         rows={1}
-        placeholder={t('dashboard.writingRoom.title')}
+        placeholder={t('dashboard.fields.title')}
         autoComplete="off"
         aria-invalid={error !== undefined || undefined}
         aria-describedby="post-title-note"

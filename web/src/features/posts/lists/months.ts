@@ -7,19 +7,29 @@ export interface ArchiveMonth {
   count: number
 }
 
+/** Making a format takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(month: string, options: Intl.DateTimeFormatOptions): string {
+  const key = [language(), options.month, options.year].join()
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made.format(new Date(`${month}-01`))
+}
+
 /** `July 2014`. */
 export function monthName(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format(month, { month: 'long', year: 'numeric' })
 }
 
 /** `Jul`. */
 export function shortMonthName(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString(language(), { month: 'short', timeZone: 'UTC' })
+  return format(month, { month: 'short' })
 }
 
 /** `Jul 2014`. */
 export function shortMonthWithYear(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString(language(), { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return format(month, { month: 'short', year: 'numeric' })
 }
 
 /** The month of two segments of an address, `2014` and `07`; undefined for anything else. */
