@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Catalogue, messagesOf, parametersOf, pluralFormsOf, rooms, tagsOf } from '@byline/languages/catalogue'
+import { languages } from '@byline/languages/languages'
+import { expect, it } from 'vitest'
+import { callsWhileLoading, literalTexts, unnamedMessages } from './literal-texts.ts'
+
+/** What the program says is in the catalogues of `packages/languages`, in each language whole. */
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const sources = (...folders: string[]) =>
+  globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  ).filter((file) => !/\.test\.|\/test\/|\.d\.ts$/.test(file))
+const pages = sources('web/src')
+
+/** What is still to be done; `node scripts/conventions/list-literal-texts.ts` writes it anew. */
+const REMAINING = join(import.meta.dirname, 'literal-texts.json')
+const remaining: { files: string[]; unnamed: string[] } = existsSync(REMAINING)
+  ? JSON.parse(readFileSync(REMAINING, 'utf8'))
+  : { files: [], unnamed: [] }
+
+const fileOf = (tag: string) => `packages/languages/catalogues/${tag}.json`
+const catalogueOf = (tag: string): Catalogue => JSON.parse(read(fileOf(tag)))
+const english = messagesOf(catalogueOf('en'))
+const tags = languages.map(({ tag }) => tag)
+
+it('pages have no texts of their own', () => {
+  const found = pages
+    .filter((file) => !remaining.files.includes(file))
+    .flatMap((file) => literalTexts(file, read(file)))
+  expect(found).toEqual([])
+})
+
+it('no message is asked for while a module loads', () => {
+  expect(pages.flatMap((file) => callsWhileLoading(file, read(file)))).toEqual([])
+})
+
+it('each message is named in a source', () => {
+  const codes = sources('web/src', 'server/src', 'packages/*/src').map((file) => [file, read(file)] as const)
+  const unnamed = unnamedMessages(Object.keys(english), codes)
+  expect(unnamed.filter((key) => !remaining.unnamed.includes(key))).toEqual([])
+})
+
+it.each(tags)('the catalogue of %s is sorted, and whole', (tag) => {
+  const keys = Object.keys(catalogueOf(tag))
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)))
+  expect(keys).toEqual(Object.keys(english).toSorted((a, b) => (a < b ? -1 : 1)))
+  expect(keys.filter((key) => !rooms.some((room) => key.startsWith(`${room}.`)))).toEqual([])
+})
+
+it.each(tags)('messages of %s have the parameters and the tags of the original', (tag) => {
+  const messages = Object.entries(messagesOf(catalogueOf(tag)))
+  const other = messages.filter(([key, message]) => {
+    const original = english[key] ?? ''
+    const same = (of: (text: string) => unknown) => JSON.stringify(of(message)) === JSON.stringify(of(original))
+    return !same((text) => Object.entries(parametersOf(text)).toSorted()) || !same(tagsOf)
+  })
+  expect(other).toEqual([])
+})
+
+it.each(tags)('plurals of %s have every form of the language', (tag) => {
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const lacking = Object.entries(messagesOf(catalogueOf(tag))).filter(([, message]) =>
+    Object.values(pluralFormsOf(message)).some((own) => forms.some((form) => !own.includes(form))),
+  )
+  expect(lacking).toEqual([])
+})
+
+it('finds texts, and calls while a module loads', () => {
+  const code = `const a = t('x.y')
+    const b = () => t('x.y')
+    const c = () => <p className="one two" title="Two words">Hello {x ? 'World' : "You there"}<b>{t('x.y')}</b> Byline · </p>`
+  expect(callsWhileLoading('a.tsx', code)).toEqual(['a.tsx:1'])
+  expect(literalTexts('a.tsx', code).map((found) => found.replace(/^.*?: /, ''))).toEqual([
+    ...['Two words', 'Hello', 'World', 'You there'],
+  ])
+})
