@@ -1,5 +1,6 @@
 import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
 import { createContext, useContext, useState } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { readEdits, storeEdits } from './stored-edits.ts'
 
 /** The settings as they will be after the next save. */
@@ -53,5 +54,7 @@ export function useDraft(stored: Settings): Draft {
 
 /** The message of an entry in a list begins with the number of the entry. */
 function placed(message: string, [index]: PropertyKey[]): string {
-  return typeof index === 'number' ? `Entry ${index + 1}: ${message}` : message
+  return typeof index === 'number'
+    ? t('dashboard.settings.entryError', { number: index + 1, problem: message })
+    : message
 }
