@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, request, type S
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { WebEntry } from '@byline/contract/page'
+import { languages, pseudoLanguage } from '@byline/languages/languages'
 
 // Vite serves the pages with hot reload; they are rendered here on every request. Calls and uploads are proxied to the
 // server, a child process that restarts when its sources change.
@@ -21,6 +22,13 @@ const modules: Record<string, string> = {
 const root = join(import.meta.dirname, '..')
 const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
 const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
+
+const texts = Object.fromEntries(
+  [...languages.map(({ tag }) => tag), pseudoLanguage].map((tag) => [
+    tag,
+    [`/@fs${join(root, 'packages/languages/dist', `${tag}-reading.ts`)}`],
+  ]),
+)
 
 const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
   cwd: root,
@@ -70,6 +78,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
         fonts: { interface: '', serif: '', slab: '' },
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],
+        texts,
       },
     })
     const { status, location, html } = page

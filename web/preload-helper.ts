@@ -20,10 +20,7 @@ export function preloadHelper(): Plugin {
 }
 
 const HELPER = `
-export const __vitePreload = async (load, names = []) => {
-  await Promise.all(names.map(fetchFile))
-  return load()
-}
+export const __vitePreload = async (load, names = []) => (await Promise.all([load(), ...names.map(fetchFile)]))[0]
 
 function fetchFile(name) {
   const href = '/' + name

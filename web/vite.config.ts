@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { languages, pseudoLanguage } from '../packages/languages/src/languages.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
@@ -13,6 +14,13 @@ import { preloadHelper } from './preload-helper.ts'
 const files = [
   { name: 'entry.enhancer', test: /src.entry\.enhancer\.ts$/, priority: 1 },
   { name: 'entry.client', test: /src.entry\.client\.tsx$/ },
+  // What says a message, without the messages: small tools that load without the application say some too.
+  {
+    name: 'texts',
+    test: /packages.languages.src|src.lib.language.(texts|load-texts)\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'forms',
     test: /node_modules.zod|contract.src.(rules.atoms|users.author-links|users.forms|own-page-fields)/,
@@ -40,7 +48,12 @@ const configOf = (isSsrBuild = false): UserConfig => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The script of every page loads single modules, and names no others.
+          resolveDependencies: (_file, names, { hostId }) =>
+            /entry\.enhancer|-reading-/.test(hostId) ? names.filter((name) => name.endsWith('.css')) : names,
+        },
         // No file is inlined: the Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -51,12 +64,19 @@ const configOf = (isSsrBuild = false): UserConfig => ({
             'src/features/posts/article/rare-blocks.css',
             'src/pages/api-docs.css',
             'src/pages/reading/article-changes.css',
+            ...[...languages.map(({ tag }) => tag), pseudoLanguage].map(
+              (tag) => `../packages/languages/dist/${tag}-reading.ts`,
+            ),
           ],
+          // Pages name the modules with their messages, and no other module imports them.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { groups: files },
             // The application's script names a hundred files, and no compression shortens a hash. Seven characters instead
             // of eight save 0.2 KB; they only tell versions of one file apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
           // Reading a property has no effect here, so unused definitions of the contract go.
           treeshake: { propertyReadSideEffects: false },

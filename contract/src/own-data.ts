@@ -20,6 +20,8 @@ export const userData = z.object({
       coverAlt: z.string(),
       coverCredit: z.string(),
       coverVariant: z.int(),
+      /** Empty for the language of the site. */
+      language: z.string(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),

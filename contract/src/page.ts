@@ -14,6 +14,11 @@ export interface Assets {
   enhancer: string
   /** The application's module, then the modules it imports; the enhancer loads them on demand. Empty on error pages. */
   application: string[]
+  /**
+   * The module of each language that has the messages of reading pages, then the one for the dashboard; the page state
+   * omits them, because the page names its own one.
+   */
+  texts?: Record<string, string[]> | undefined
   /** Further modules of each lazy page, by its source file. Only the server needs them: the page state omits them. */
   pages?: Record<string, string[]> | undefined
 }

@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { errors } from '@byline/contract/messages/errors'
 import { answering, changing } from '../steps/answers.ts'
 import { press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
@@ -44,7 +43,7 @@ export const people: Scene[] = [
     name: 'setup of a site that is set up',
     at: paths.setup('x'),
     allowedMessages: /404|410/,
-    given: answering('**/api/setup/x', { code: 'setup_done', message: errors.setup_done.message }, 410),
+    given: answering('**/api/setup/x', { code: 'setup_done', message: 'This site has its owner already, so the setup link no longer works: please login' }, 410),
     when: (page) => page.getByRole('heading', { name: 'This site is set up' }).waitFor(),
   },
   {

@@ -57,7 +57,7 @@ const reader = modulesOf('src/entry.enhancer.ts')
 const application = [...new Set([...reader, ...modulesOf(keyOf('entry.client'))])]
 const styles = manifest['src/entry.enhancer.ts']?.css ?? []
 const fonts = files.filter((file) => file.endsWith('.woff2'))
-const readingFonts = fonts.filter((file) => /(newsreader|figtree)-[\w-]{8}\.woff2$/.test(file))
+const readingFonts = fonts.filter((file) => /(newsreader|figtree)-[\w-]{7}\.woff2$/.test(file))
 
 const complaints = [
   ...containing(

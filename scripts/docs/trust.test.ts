@@ -4,6 +4,7 @@ import { errors } from '@byline/contract/messages/errors'
 import { messages, tooManyTries } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../server/test/app/english.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
@@ -13,11 +14,11 @@ const SHOWN_AS_WRITTEN = 'This text is shown as it was written, because it takes
 /** As written in `web/src/features/revisions/comparison-text.tsx`. */
 const TOO_DIFFERENT = 'These two versions are too long or too different to be compared word by word.'
 const known = new Set<string>([
-  ...Object.values(errors).map(({ message }) => message),
-  ...Object.values(messages).filter((message) => typeof message === 'string'),
-  ...Object.values(replyMessages),
-  tooManyTries(30).replace('30', '…'),
-  tooManyTries(900).replace('15', '…'),
+  ...Object.values(errors).map(({ key }) => english(key)),
+  ...Object.values(messages).map(english),
+  ...Object.values(replyMessages).map(english),
+  english(tooManyTries(30)).replace('30', '…'),
+  english(tooManyTries(900)).replace('15', '…'),
   'This field must be text',
   SHOWN_AS_WRITTEN,
   TOO_DIFFERENT,

@@ -48,6 +48,7 @@ import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
+import { loadLanguages } from './language/language-of-request.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
+  loadLanguages(app)
   handleErrors(app)
   answerHealth(app, () => backupDetails(deps))
   readJsonBodies(app)

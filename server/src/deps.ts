@@ -8,6 +8,7 @@ import { inspect } from './db/inspect.ts'
 import { isOlder, migrate } from './db/migrate.ts'
 import type { Db } from './db/tables/schema.ts'
 import type { Env } from './env.ts'
+import { languageOfSite } from './language/language-of-site.ts'
 import { openLog } from './log.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { type Renderer, startRenderer } from './rendering/renderer.ts'
@@ -67,7 +68,7 @@ export async function openDeps(
     log: openLog(env.logLevel),
     db,
     uploads,
-    renderer: startRenderer(threads),
+    renderer: startRenderer(threads, () => languageOfSite(db)),
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
     samples: { coming: false },

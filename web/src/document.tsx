@@ -5,17 +5,20 @@ import type { Typeface } from '@byline/contract/site/settings'
 import type { ReactNode } from 'react'
 import { ApplicationFiles } from './lib/calls/application-files.ts'
 import { useSite } from './lib/head/use-site.ts'
+import { language } from './lib/language/texts.ts'
 import { paper } from './ui/theme/theme.ts'
 
 interface DocumentProps {
   assets: Assets
   /** The page state as JSON; empty for pages that are never hydrated. */
   state: string
+  /** What the enhancer says, as JSON (`lib/language/page-texts.ts`). */
+  texts: string
   children: ReactNode
 }
 
 /** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
-export function Document({ assets, state, children }: DocumentProps) {
+export function Document({ assets, state, texts, children }: DocumentProps) {
   const { lang, dir, dateStyle, look, typeface, icon } = useSite()
   return (
     <html
@@ -29,6 +32,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script
+          data-texts={assets.texts?.[language()]?.[0]}
           data-application={assets.application.join(' ') || undefined}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash; browsers have it already
@@ -63,6 +67,13 @@ export function Document({ assets, state, children }: DocumentProps) {
       </head>
       <body>
         <ApplicationFiles value={assets}>{children}</ApplicationFiles>
+        <script
+          type="application/json"
+          id="page-texts"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, parsed, never executed
+          dangerouslySetInnerHTML={{ __html: texts }}
+        />
         <script
           type="application/json"
           id="page-state"

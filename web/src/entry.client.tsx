@@ -9,8 +9,7 @@ import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
-import { languageOfPage } from './lib/language/language-of-page.ts'
-import { loadTexts, speak } from './lib/language/texts.ts'
+import { loadTexts } from './lib/language/load-texts.ts'
 import { readState } from './lib/page-state.ts'
 import { textsInPage } from './lib/route-handle.ts'
 import { BrowserRouter } from './lib/router/browser-router.ts'
@@ -28,7 +27,7 @@ import { reportFailure } from './ui/report-failure.ts'
 export async function hydrate(): Promise<(address: URL) => void> {
   const matching = matchRoutes(routes, location.pathname).routes
   const { siteUrl, assets, queries } = readState(document, textsInPage(matching))
-  const state = document.getElementById('page-state')?.textContent ?? ''
+  const contentOf = (id: string) => document.getElementById(id)?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
     onSessionEnded(token) {
@@ -40,10 +39,8 @@ export async function hydrate(): Promise<(address: URL) => void> {
   onlineManager.setOnline(navigator.onLine)
   for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
   followSession(queryClient)
-  const language = languageOfPage()
   // Hydration needs the modules of the page. Its loaders have run on the server; their replies are in `queries`.
-  await Promise.all([loadTexts(language, ['shared', 'reading']), ...matching.map(loadModule)])
-  speak(language)
+  await Promise.all([loadTexts(), ...matching.map(loadModule)])
   const router = new BrowserRouter(routes, queryClient)
   await new Promise<void>((resolve) => {
     hydrateRoot(
@@ -51,7 +48,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
       <Hydrating onHydrated={resolve}>
         <QueryClientProvider client={queryClient}>
           <SiteUrl value={siteUrl}>
-            <Document assets={assets} state={state}>
+            <Document assets={assets} state={contentOf('page-state')} texts={contentOf('page-texts')}>
               <RouterView router={router} />
             </Document>
           </SiteUrl>

@@ -9,7 +9,8 @@ import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
 import { siteQuery } from './lib/head/use-site.ts'
-import { loadTexts, speak } from './lib/language/texts.ts'
+import { allTexts, pageTexts } from './lib/language/all-texts.ts'
+import { speak } from './lib/language/texts.ts'
 import { writeState } from './lib/page-state.ts'
 import { handlesOf, textsInPage } from './lib/route-handle.ts'
 import { loadRoutes } from './lib/router/load-routes.ts'
@@ -62,20 +63,20 @@ async function renderRoutes(
     : writeState(
         {
           siteUrl,
-          assets: { ...assets, pages: undefined },
+          assets: { ...assets, pages: undefined, texts: undefined },
           queries: repliesIn(queryClient),
         },
         textsInPage(matching),
       )
   const language = languageFor(queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en')
-  await loadTexts(language, ['shared', 'reading', 'dashboard'])
+  const messages = await allTexts(language)
   // Nothing waits from here to the end of the rendering, so no page is rendered in the language of another one.
-  speak(language)
+  speak(language, messages)
   const routerState = initialState(routes, locationOf(address), failure)
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
-        <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state}>
+        <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state} texts={pageTexts(messages)}>
           <StaticView state={routerState} />
         </Document>
       </SiteUrl>

@@ -6,8 +6,7 @@ import { placeNames } from './features/posts/lists/list-address.ts'
 import { loadPage } from './lib/calls/load-page.ts'
 import { load } from './lib/calls/loading.ts'
 import { siteQuery } from './lib/head/use-site.ts'
-import { languageOfPage } from './lib/language/language-of-page.ts'
-import { loadTexts } from './lib/language/texts.ts'
+import { loadDashboardTexts } from './lib/language/load-texts.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
 import type { LoaderArgs, Route } from './lib/router/route.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
@@ -39,14 +38,14 @@ const lazyPage = (
   path,
   handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,
   lazy: async () => {
-    const [{ Component }] = await loadPage(() => Promise.all([load(), loadDashboardTexts()]))
+    const [{ Component }] = await loadPage(() => Promise.all([load(), textsOfDashboard()]))
     return { Component }
   },
   ...(children && { children }),
 })
 
 /** On the server, rendering loads the messages of its language. */
-const loadDashboardTexts = () => (import.meta.env.SSR ? undefined : loadTexts(languageOfPage(), ['dashboard']))
+const textsOfDashboard = () => (import.meta.env.SSR ? undefined : loadDashboardTexts())
 
 /** A rarely opened page that is whole on the server: React and its code load at its first use. */
 const rarePage = (

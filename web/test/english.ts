@@ -1,5 +1,5 @@
-import { loadTexts, speak } from '../src/lib/language/texts.ts'
+import { allTexts } from '../src/lib/language/all-texts.ts'
+import { speak } from '../src/lib/language/texts.ts'
 
 // Tests of the web read the texts of the specification.
-await loadTexts('en', ['shared', 'reading', 'dashboard'])
-speak('en')
+speak('en', await allTexts('en'))

@@ -1,3 +1,4 @@
+import type { Key } from '@byline/languages/texts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
 import { visibleShape } from '../rules/text-rules.ts'
@@ -7,10 +8,10 @@ export const coverTextLimits = { alt: 1_000, credit: 200 } as const
 
 /** Their messages; apart, because only the form of a post needs them. */
 export const coverTextMessages = {
-  altTooLong: 'The description of the picture must be at most 1,000 characters',
-  creditTooLong: 'The credit must be at most 200 characters',
-  invisible: 'This must have characters that people can see',
-} as const
+  altTooLong: 'shared.coverFields.altTooLong',
+  creditTooLong: 'shared.coverFields.creditTooLong',
+  invisible: 'shared.coverFields.invisible',
+} as const satisfies Record<string, Key>
 
 /** The description of the cover for people who do not see it. */
 export const coverAlt = line(coverTextLimits.alt, coverTextMessages.altTooLong)

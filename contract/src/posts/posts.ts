@@ -22,6 +22,8 @@ export const postCard = z.object({
   placeholder: z.string(),
   /** Which of the drawn covers that is; left out for the first. */
   coverVariant: z.optional(z.int()),
+  /** The language of the text, such as `de-AT`; left out for that of the site. */
+  language: z.optional(z.string()),
   tags: z.array(z.string()),
   user: author,
   createdAt: atoms.timestamp,

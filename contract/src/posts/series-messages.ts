@@ -1,13 +1,15 @@
+import type { Key } from '@byline/languages/texts'
+
 /** The messages about series; apart, because only their forms need them. */
 export const seriesMessages = {
-  titleRequired: 'A series needs a title',
-  titleTooLong: 'The title of a series must be at most 100 characters',
-  titleInvisible: 'The title of a series needs a visible character, in one line',
-  titleTaken: 'You have a series with this title already',
-  orderTooLow: 'The first place in a series is 1',
-  unknown: 'There is no such series among those that you may change',
-  postsRepeated: 'Each post can be named once',
-  postsTooMany: 'At most 1,000 posts can be put in order at once',
-  saved: 'The series is saved',
-  deleted: 'The series is deleted; its posts stay',
-} as const
+  titleRequired: 'shared.series.titleRequired',
+  titleTooLong: 'shared.series.titleTooLong',
+  titleInvisible: 'shared.series.titleInvisible',
+  titleTaken: 'server.series.titleTaken',
+  orderTooLow: 'server.series.orderTooLow',
+  unknown: 'server.series.unknown',
+  postsRepeated: 'server.series.postsRepeated',
+  postsTooMany: 'server.series.postsTooMany',
+  saved: 'server.series.saved',
+  deleted: 'server.series.deleted',
+} as const satisfies Record<string, Key>

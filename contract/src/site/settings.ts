@@ -3,6 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { messages, oneOf } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
+import { isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
 import { settingMessages } from './setting-messages.ts'
 
@@ -195,10 +196,6 @@ export const updateSettings = endpoint('PUT /api/settings', 'admin', {
   reply: z.extend(atoms.message, reply.shape),
   errors: ['outdated_settings'],
 })
-
-function isLanguage(tag: string): boolean {
-  return tag.length <= 35 && isAccepted(() => Intl.getCanonicalLocales(tag))
-}
 
 function isTimeZone(name: string): boolean {
   return isAccepted(() => new Intl.DateTimeFormat('en', { timeZone: name }))

@@ -58,7 +58,7 @@ function recordShifts(): void {
  * slow connections has the metrics of Georgia, which may not be installed on this machine.
  */
 async function loadFontFirst(page: Page): Promise<void> {
-  const font = page.waitForEvent('requestfinished', (request) => /\/newsreader-[\w-]{8}\.woff2$/.test(request.url()))
+  const font = page.waitForEvent('requestfinished', (request) => /\/newsreader-[\w-]{7}\.woff2$/.test(request.url()))
   await page.unroute('**/assets/entry-*.css')
   await page.route('**/assets/entry-*.css', async (route) => {
     await font

@@ -105,7 +105,7 @@ async function fontsOf(browser: Browser, slug: string): Promise<string[]> {
   const page = await browser.newPage()
   const names = new Set<string>()
   page.on('request', (request) => {
-    const name = /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1]
+    const name = /\/assets\/(.+)-[\w-]{7}\.woff2$/.exec(request.url())?.[1]
     if (name) names.add(name)
   })
   await page.goto(`/article/${slug}`)

@@ -1,6 +1,7 @@
 import { fileOf } from '@byline/contract/addresses/upload-names'
 import { ownPageMenus } from '@byline/contract/own-page-fields'
 import { postStatuses } from '@byline/contract/posts/post-states'
+import { isLanguage } from '@byline/contract/rules/languages'
 import { z } from 'zod'
 
 // The content of the files of an export: written by `server/src/archive/export`, read by `moving/src/byline`.
@@ -51,6 +52,8 @@ const written = {
   image_alt: text.optional(),
   image_credit: text.optional(),
   drawn_cover: whole.optional(),
+  /** The language of the text (BCP 47), if it is not that of the site. */
+  language: z.string().refine(isLanguage, 'is no language').optional(),
 }
 
 /** The front matter of a post. The fields at the top have the names that other generators of sites know. */

@@ -4,8 +4,17 @@ import { parse, type Token } from '@messageformat/parser'
 export type Catalogue = Record<string, string | { message: string; comment: string }>
 
 /** The rooms of a program that load their messages together. The first part of a message's name is one of them. */
-export const rooms = ['shared', 'reading', 'dashboard', 'server'] as const
-export type Room = (typeof rooms)[number]
+export const rooms = ['shared', 'page', 'reading', 'dashboard', 'server'] as const
+type Room = (typeof rooms)[number]
+
+/** The modules of a language, and the rooms that each of them has. */
+export const modules: Record<'page' | 'reading' | 'dashboard' | 'server', Room[]> = {
+  page: ['page'],
+  reading: ['shared', 'reading'],
+  dashboard: ['dashboard'],
+  server: ['shared', 'server'],
+}
+export type ModuleName = keyof typeof modules
 
 /** The messages of a catalogue without the words for translators. */
 export function messagesOf(catalogue: Catalogue): Record<string, string> {

@@ -1,12 +1,14 @@
 import core from '@messageformat/core'
 import compileModule from '@messageformat/core/compile-module.js'
-import { type Catalogue, messagesOf, parametersOf, rooms } from './catalogue.ts'
+import { type Catalogue, type ModuleName, messagesOf, modules, parametersOf } from './catalogue.ts'
 
 // The package is CommonJS: what its types call the default export is all that Node imports.
 const MessageFormat = core as unknown as typeof core.default
 
-/** The source of a module with the compiled messages of one room in one language; it needs no parser. */
-export function compiledRoom(language: string, messages: Record<string, string>): string {
+/** The source of a module with compiled messages in one language; it needs no parser. */
+export function compiledModule(language: string, name: ModuleName, all: Record<string, string>): string {
+  const isIn = ([key]: [string, string]) => modules[name].some((room) => key.startsWith(`${room}.`))
+  const messages = Object.fromEntries(Object.entries(all).filter(isIn))
   const [primary = language] = language.split('-')
   const compiled = compileModule(new MessageFormat(primary, { requireAllArguments: false }), messages)
     .split('\n')
@@ -17,12 +19,15 @@ export function compiledRoom(language: string, messages: Record<string, string>)
     // A message without parameters is a text.
     .replaceAll(/^( {2}[^\n]+?): \(\) => ("(?:[^"\\]|\\.)*")(,?)$/gm, '$1: $2$3')
     .replace('export default', 'export const messages: Table =')
+  // Browsers get the address of one module; that module knows the next one of its language.
+  const more = `export const loadDashboard = () => import('./${language}-dashboard.ts')`
   return [
     '// @ts-nocheck',
-    `import { number, plural, rulesOf, select } from '../../src/format.ts'`,
-    `import type { Table } from '../../src/texts.ts'`,
+    `import { number, plural, rulesOf, select } from '../src/format.ts'`,
+    `import type { Table } from '../src/texts.ts'`,
     `const ${primary} = rulesOf(${JSON.stringify(language)})`,
     compiled,
+    ...(name === 'reading' ? [`export const language = ${JSON.stringify(language)}`, more] : []),
   ].join('\n')
 }
 
@@ -35,13 +40,16 @@ export function typesOf(english: Catalogue): string {
   return `export interface Messages {\n${lines.join('\n')}\n}\n`
 }
 
-/** The source of a module that loads a room of a language. */
+/** The source of a module that loads the modules of each language. */
 export function loaderOf(tags: string[]): string {
   const loads = tags.map((tag) => {
-    const each = rooms.map((room) => `    ${room}: () => import('./${tag}/${room}.ts'),`)
+    const each = Object.keys(modules).map((name) => `    ${name}: () => import('./${tag}-${name}.ts'),`)
     return `  ${JSON.stringify(tag)}: {\n${each.join('\n')}\n  },`
   })
-  const type = 'Record<string, Record<Room, () => Promise<{ messages: Table }>>>'
-  const imports = [`import type { Room } from '../src/catalogue.ts'`, `import type { Table } from '../src/texts.ts'`]
+  const type = 'Record<string, Record<ModuleName, () => Promise<{ messages: Table }>>>'
+  const imports = [
+    `import type { ModuleName } from '../src/catalogue.ts'`,
+    `import type { Table } from '../src/texts.ts'`,
+  ]
   return `${imports.join('\n')}\nexport const load: ${type} = {\n${loads.join('\n')}\n}\n`
 }

@@ -8,10 +8,13 @@ interface Language {
 /** Every language that has a catalogue, in the order of lists to choose from; the first one is the default. */
 export const languages = [{ tag: 'en', name: 'English', dir: 'ltr' }] as const satisfies Language[]
 
-/** A language for tests: English with accents and brackets, longer by 40 %. No list offers it. */
-export const pseudoLanguage = 'en-XA'
+/**
+ * Languages for tests, which no list offers: English with accents and brackets, longer by 40 %, and English between signs
+ * that nobody sees.
+ */
+export const pseudoLanguages = ['en-XA', 'en-XB'] as const
 
-const tags: string[] = [...languages.map(({ tag }) => tag), pseudoLanguage]
+const tags: string[] = [...languages.map(({ tag }) => tag), ...pseudoLanguages]
 
 /**
  * The language of the program that speaks a BCP 47 tag best: `de` for `de-AT`, `pt-BR` for `pt`; English for one without a

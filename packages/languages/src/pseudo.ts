@@ -13,6 +13,15 @@ export function pseudo(message: string): string {
   return `[${printed(parse(message))} ${'·'.repeat(Math.ceil(words.length * LONGER))}]`
 }
 
+/** Signs that nobody sees, and that Playwright ignores when it looks for a text. */
+const MARK = '\u200b\u00ad'
+
+/** The English message between signs that nobody sees, in each part between tags: a text without them is in no catalogue. */
+export function marked(message: string): string {
+  const parts = message.split(/(<[^>]*>)/)
+  return parts.map((part) => (part === '' || part.startsWith('<') ? part : MARK + part + MARK)).join('')
+}
+
 function printed(tokens: Token[]): string {
   return tokens.map(printedToken).join('')
 }

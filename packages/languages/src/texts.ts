@@ -3,6 +3,9 @@ import type { Messages } from '../dist/messages.ts'
 /** The name of a message, such as `reading.search.title`; its first part is the room that has it. */
 export type Key = keyof Messages
 
+/** The name of a message without parameters, for a table of names. */
+export type PlainKey = { [K in Key]: Messages[K] extends undefined ? K : never }[Key]
+
 /** What a message needs besides its name: nothing, or an object with its parameters. */
 export type Params<K extends Key> = Messages[K] extends undefined ? [] : [params: Messages[K]]
 

@@ -1,6 +1,7 @@
 import { cutMarks } from '@byline/contract/rules/marks'
 import type { Root } from 'hast'
 import { highlight } from './code/highlight.ts'
+import { english } from './english.ts'
 import { parseComment } from './parse/parse.ts'
 import type { RenderOptions, RenderResult } from './render.ts'
 import { finishBlocks } from './tree/blocks.ts'
@@ -14,18 +15,22 @@ import { eachElement } from './tree/walk-tree.ts'
  */
 export async function renderComment(
   text: string,
-  { highlightMs }: Pick<RenderOptions, 'highlightMs'>,
+  { highlightMs, say = english }: Pick<RenderOptions, 'highlightMs' | 'say'>,
 ): Promise<RenderResult> {
   let cutShort = false
   const unsafe = parseComment(text)
   if (unsafe.length > 20_000 + 10 * text.length) throw new Error('The HTML is too long')
-  const tree = parseUnsafeHtml(unsafe)
+  const tree = parseUnsafeHtml(unsafe, say)
   distrustLinks(tree)
-  finishBlocks()(tree)
+  finishBlocks(say)(tree)
   bindTextDashes()(tree)
-  await highlight(highlightMs, () => {
-    cutShort = true
-  })(tree)
+  await highlight(
+    highlightMs,
+    () => {
+      cutShort = true
+    },
+    { say },
+  )(tree)
   return { html: cutMarks(writeHtml(tree)), contents: [], minutes: 1, excerpt: '', cutShort }
 }
 

@@ -1,6 +1,8 @@
 import type { ContentsEntry } from '@byline/contract/posts/posts'
 import { cutMarks } from '@byline/contract/rules/marks'
+import type { Say } from '@byline/languages/texts'
 import { highlight } from './code/highlight.ts'
+import { english } from './english.ts'
 import { headingLinks } from './headings/heading-links.ts'
 import { headings } from './headings/headings.ts'
 import { emojiIn, replaceInTexts } from './parse/emoji.ts'
@@ -29,6 +31,8 @@ export interface RenderOptions {
   pictures: Pictures
   /** Milliseconds of the thread's CPU time after which the remaining code is not highlighted. */
   highlightMs: number
+  /** What the rendering adds to the text is in the language of this; English without it. */
+  say?: Say
 }
 
 /**
@@ -36,11 +40,12 @@ export interface RenderOptions {
  * than the text, because a long link that is defined once and used ten thousand times would fill the disk.
  */
 export async function render(text: string, options: RenderOptions): Promise<RenderResult> {
+  const { say = english } = options
   const contents: ContentsEntry[] = []
   let cutShort = false
-  const unsafe = parseMarkdown(text)
+  const unsafe = parseMarkdown(text, say)
   if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
-  const tree = parseUnsafeHtml(unsafe)
+  const tree = parseUnsafeHtml(unsafe, say)
   headings(contents)(tree)
   // After the ids of headings, which have the names of emoji as those of GitHub.
   const emoji = await emojiIn(text)
@@ -50,13 +55,17 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
   }
   const minutes = readingMinutes(tree)
   const excerpt = excerptOf(tree)
-  headingLinks()(tree)
+  headingLinks(say)(tree)
   pictures(options.pictures)(tree)
-  finishBlocks()(tree)
+  finishBlocks(say)(tree)
   bindTextDashes()(tree)
-  await highlight(options.highlightMs, () => {
-    cutShort = true
-  })(tree)
+  await highlight(
+    options.highlightMs,
+    () => {
+      cutShort = true
+    },
+    { say },
+  )(tree)
   return {
     // Cuts marks at the end, because combining marks may be written as entities.
     html: cutMarks(writeHtml(tree)),

@@ -3,6 +3,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import { expect, it, vi } from 'vitest'
 import { appOn, depsFor } from '../../test/app/app.ts'
+import { english } from '../../test/app/english.ts'
 import { onBothEngines } from '../../test/engines/engines.ts'
 import { newDataDir, runByline } from '../../test/servers/byline.ts'
 import { planSettings } from './settings.ts'
@@ -81,8 +82,8 @@ it.each([
   [['set', 'name', ''], `name: ${settingMessages.required}`],
   [['set', 'closeCommentsAfterDays', '-1'], settingMessages.number(1, 3_650)],
   [['set', 'chips', '[1]'], 'chips.0: This needs some text'],
-  [['set', 'about', 'text'], `about: ${replyMessages.objectNeeded}`],
-  [['set', 'faqs', '[{"question":"Why?"}]'], `faqs.0.answer: ${messages.fieldMissing}`],
+  [['set', 'about', 'text'], `about: ${english(replyMessages.objectNeeded)}`],
+  [['set', 'faqs', '[{"question":"Why?"}]'], `faqs.0.answer: ${english(messages.fieldMissing)}`],
   [['set', 'showTour', 'maybe'], `showTour: ${settingMessages.flag}`],
   [['set', 'timeZone', 'Mars'], `timeZone: ${settingMessages.timeZone}`],
   [['set', 'registration', 'maybe'], 'registration: This must be one of: open, invited, closed'],

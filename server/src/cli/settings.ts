@@ -4,6 +4,7 @@ import { inBackground } from '@byline/fair-queue/fair-queue'
 import type { Deps } from '../deps.ts'
 import { changeSettings } from '../features/site/change-settings.ts'
 import { readSettings } from '../features/site/read-settings.ts'
+import { sentence } from '../language/sentence.ts'
 import { messagesOfFields } from './terminal/error-sentence.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
@@ -85,7 +86,9 @@ function readValue(key: SettingKey, text: string): unknown {
   }
   const meant = json !== undefined && typeof json !== 'string' ? json : text
   const { error } = schema.safeParse(meant, { error: defaultMessage })
-  const said = error?.issues.map(({ message, path }) => `${[key, ...path].join('.')}: ${printable(message)}`)
+  const said = error?.issues.map(
+    ({ message, path }) => `${[key, ...path].join('.')}: ${printable(sentence('en', message))}`,
+  )
   throw new Error([...new Set(said)].join('. '))
 }
 

@@ -9,6 +9,7 @@ import { purgeNow } from '../features/trash/purge.ts'
 import { operator } from '../features/trash/rules.ts'
 import { findDeletion } from '../features/trash/store.ts'
 import { undo } from '../features/trash/undo.ts'
+import { sentence } from '../language/sentence.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
@@ -28,7 +29,7 @@ const actions: Record<string, Action> = {
   async restore(deps, id) {
     const name = await nameOf(deps, id)
     const renamed = await undo(deps.db, deletables, operator, id)
-    return `“${name}”: ${renamed.length > 0 ? restoredUnder(renamed) : 'It is back'}`
+    return `“${name}”: ${renamed.length > 0 ? sentence('en', restoredUnder(renamed)) : 'It is back'}`
   },
   async purge(deps, id, yes) {
     const name = await nameOf(deps, id)
@@ -38,7 +39,7 @@ const actions: Record<string, Action> = {
       )
     }
     await purgeNow(deps, deletables, operator, id)
-    return nameDeletedForGood(name)
+    return sentence('en', nameDeletedForGood(name))
   },
 }
 

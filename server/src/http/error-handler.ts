@@ -6,6 +6,8 @@ import { storageFailureOf } from '../db/dialect/storage-failure.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
+import { languageOfRequest } from '../language/language-of-request.ts'
+import { sentence, sentencesOf } from '../language/sentence.ts'
 import { fieldOf } from './bodies/field-of.ts'
 
 /** The `Retry-After` of 429 and 503, unless a limit computes a better value. */
@@ -33,7 +35,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Answers `{ message, code, fields? }`, or redirects for `Moved`; the message of an unexpected error is not sent. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const appError = toAppError(error)
   const { status } = errors[appError.code]
@@ -41,10 +43,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 429 || status === 503) reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
   // The rest of a slow body could occupy the connection for a long time.
   if (appError.code === 'too_slow') reply.header('Connection', 'close')
+  const language = await languageOfRequest(request)
   const answer: ErrorReply = {
-    message: appError.message,
+    message: sentence(language, appError.says),
     code: appError.code,
-    ...(appError.fields && { fields: appError.fields }),
+    ...(appError.fields && { fields: sentencesOf(language, appError.fields) }),
     ...(status === 500 && { requestId: request.id }),
   }
   return reply

@@ -1,16 +1,15 @@
-import { messages as english } from '@byline/languages/dist/en/server.ts'
-import { messages as englishShared } from '@byline/languages/dist/en/shared.ts'
+import { messages as english } from '@byline/languages/dist/en-server.ts'
 import { load } from '@byline/languages/dist/load.ts'
 import { type Key, messageIn, type Params, type Table } from '@byline/languages/texts'
 
 /** Messages by language, as far as they are loaded. */
-const tables = new Map<string, Table>([['en', { ...englishShared, ...english }]])
+const tables = new Map<string, Table>([['en', english]])
 
 /** Loads what the server says in a language of the program, before `say` is called with it. */
 export async function loadLanguage(language: string): Promise<void> {
   if (tables.has(language)) return
-  const parts = await Promise.all([load[language]?.shared(), load[language]?.server()])
-  tables.set(language, Object.assign({}, ...parts.map((part) => part?.messages)))
+  const loaded = await load[language]?.server()
+  if (loaded) tables.set(language, loaded.messages)
 }
 
 /** A message of the server in a language that is loaded, else in English. */

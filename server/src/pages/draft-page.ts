@@ -14,6 +14,8 @@ import { unlessCancelled } from '../http/connections/deadline.ts'
 import { RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { rateLimit } from '../http/mount/rate-limits.ts'
 import { networkOwner } from '../http/mount/turn.ts'
+import { languageOfPages } from '../language/language-of-request.ts'
+import { sentence, sentencesOf } from '../language/sentence.ts'
 import { secretPageHeaders } from './link-page.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
@@ -74,12 +76,13 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
       const turn = { owner: networkOwner(request.ip), signal: request.deadline.signal }
       await createNote({ ...deps, request, turn }, linkId, note, undefined)
     } catch (failure) {
-      const { code, message, fields = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
+      const { code, says, fields = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
       const { status } = errors[code]
       // The page itself says what became of a link that has ended.
       if (status >= 500 || status === 404 || status === 410) throw failure
       if (status === 429) reply.header('Retry-After', retryAfter)
-      const rejectedNote = { ...typed, message, fields }
+      const language = await languageOfPages(app)
+      const rejectedNote = { ...typed, message: sentence(language, says), fields: sentencesOf(language, fields) }
       return render(call, await findDraft(deps.db, linkId), { rejectedNote }, '', status)
     }
     return reply.redirect(`${draftPath(request.params.secret)}${SENT}#note`, 303)

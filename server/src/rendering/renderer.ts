@@ -4,8 +4,9 @@ import type { Inspected } from '@byline/markdown/inspect/inspect'
 import type { Pictures } from '@byline/markdown/pictures/pictures'
 import { renderPlain } from '@byline/markdown/plain'
 import type { Rendered } from '@byline/markdown/render'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import { refuse } from '../errors/refuse.ts'
+import { say } from '../language/say.ts'
+import { rendererIn } from './renderer-in.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 /**
@@ -47,7 +48,7 @@ const comparisonLimits = {
 const comparisonTurn = 'comparisons'
 
 /**
- * `renderer` is the version of the HTML: `RENDERER` if it is complete, 0 if a save had no time to finish the text or
+ * `renderer` is the version of the HTML: that of the language (`renderer-in.ts`) if it is complete, 0 if a save had no time to finish the text or
  * its code, negative if even the background limit was too short.
  */
 export type RenderedText = Rendered & { renderer: number }
@@ -74,8 +75,11 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** Starts a pool of worker threads, of which no owner occupies all. */
-export function startRenderer(threads = 2): Renderer {
+/**
+ * Starts a pool of worker threads, of which no owner occupies all. Words that a rendering adds to a text are in the
+ * language that `languageNow` returns, with its messages loaded.
+ */
+export function startRenderer(threads = 2, languageNow = async () => 'en'): Renderer {
   const queue = new FairQueue({ ...waitingLimits, running: threads, runningPerOwner: 1 }, refuse)
   const comparisons = new FairQueue(comparisonLimits, refuse)
   const pool = new ThreadPool(threads)
@@ -83,29 +87,33 @@ export function startRenderer(threads = 2): Renderer {
   return {
     async render(text, pictures, limitMs, options = {}) {
       const { turn = inBackground, urgency = 'save', comment = false } = options
-      const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
+      const language = await languageNow()
+      const version = rendererIn(language)
+      const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment, language }
       const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
       const answer = await queue.run(turn, () => pool.run(task, limitMs), priority)
       const rendered = answer && 'rendered' in answer ? answer.rendered : undefined
       // A text that `close` interrupted has not used all its time.
       const usedItsTime = limitMs >= renderLimits.backgroundMs && !pool.isClosed
-      const unfinished = usedItsTime ? -RENDERER : 0
-      if (!rendered) return { ...renderPlain(text), renderer: unfinished }
+      const unfinished = usedItsTime ? -version : 0
+      if (!rendered)
+        return { ...renderPlain(text, (key, ...params) => say(language, key, ...params)), renderer: unfinished }
       const { cutShort, ...finished } = rendered
-      return { ...finished, renderer: cutShort ? unfinished : RENDERER }
+      return { ...finished, renderer: cutShort ? unfinished : version }
     },
     async compare(task, limitMs, turn) {
       const size = task.from.body.length + task.to.body.length
       const priority = { size, urgency: urgencies.indexOf('comparison') }
       const inner = { ...turn, owner: comparisonTurn }
-      const answer = await comparisons.run(turn, () => queue.run(inner, () => pool.run(task, limitMs), priority), {
+      const work = { ...task, language: await languageNow() }
+      const answer = await comparisons.run(turn, () => queue.run(inner, () => pool.run(work, limitMs), priority), {
         size,
       })
       return answer && 'compared' in answer ? answer.compared : undefined
     },
     async inspect(text, page, turn) {
       const priority = { size: text.length, urgency: urgencies.indexOf('preview') }
-      const task = { text, page }
+      const task = { text, page, language: 'en' }
       const answer = await queue.run(turn, () => pool.run(task, renderLimits.saveMs), priority)
       return answer && 'inspected' in answer ? answer.inspected : undefined
     },

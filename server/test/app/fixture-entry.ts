@@ -1,4 +1,3 @@
-import { errors } from '@byline/contract/messages/errors'
 import type { RenderedPage, WebEntry } from '@byline/contract/page'
 import { getPost, listPosts } from '@byline/contract/posts/posts'
 
@@ -13,7 +12,7 @@ export const web: WebEntry = {
   async render({ pathname }, { fetch }) {
     const call = callOf(pathname)
     const reply = call === undefined ? undefined : await fetch(call)
-    if (!reply?.ok) return page(reply?.status ?? 404, errors.not_found.message)
+    if (!reply?.ok) return page(reply?.status ?? 404, 'There is nothing at this address')
     const { post } = (await reply.json()) as { post?: { title: string } }
     return page(200, post?.title ?? pathname)
   },

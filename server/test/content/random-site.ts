@@ -79,6 +79,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       coverAlt: pick.chance(2) ? pick.one(titles) : '',
       coverCredit: pick.chance(2) ? pick.one(titles) : '',
       coverVariant: pick.number(3),
+      language: pick.one(['', '', 'de-AT', 'ar']),
       userId: pick.one(people),
       createdAt: state === 'scheduled' ? new Date(Date.UTC(2090, n % 12)).toISOString() : createdAt,
       updatedAt: createdAt,

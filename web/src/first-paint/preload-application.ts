@@ -1,8 +1,8 @@
-/** Preloads the application for a signed-in reader, who needs it at once; the script element lists its files. */
+/** Preloads the application and its texts for a signed-in reader, who needs them at once; the script element lists them. */
 export function preloadApplication(): void {
-  const { application } = document.currentScript?.dataset ?? {}
+  const { application, texts } = document.currentScript?.dataset ?? {}
   if (!application || !document.documentElement.classList.contains('signed-in')) return
-  for (const href of application.split(' ')) {
+  for (const href of `${application} ${texts}`.split(' ')) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href

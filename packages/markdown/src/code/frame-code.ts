@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import type { Element, ElementContent, Parents, Root } from 'hast'
 
 /** Within these elements, a button or a scrolled part would be invalid HTML. */
@@ -21,18 +22,18 @@ export function preformattedIn(tree: Root): Element[] {
  * Adds a bar with the language and a copy button, lets the keyboard scroll the code, and shows its title
  * (`fence-titles.ts`) as a caption.
  */
-export function frameCode(pre: Element, language: string): void {
+export function frameCode(pre: Element, language: string, say: Say): void {
   const { dataTitle, ...properties } = pre.properties
   const title = String(dataTitle ?? '')
-  const kind = language ? `${language} code` : 'Code'
-  const ariaLabel = title ? `${kind}: ${title}` : kind
+  const kind = language ? say('server.markdown.codeIn', { language }) : say('server.markdown.code')
+  const ariaLabel = title ? say('server.markdown.named', { what: kind, name: title }) : kind
   const code: Element = {
     ...pre,
     properties: { ...properties, tabIndex: 0, role: 'group', ariaLabel },
   }
   const bar = element('div', { className: ['code-bar'] }, [
     element('span', {}, [{ type: 'text', value: language }]),
-    element('button', { type: 'button', 'data-copy': true }, [{ type: 'text', value: 'Copy' }]),
+    element('button', { type: 'button', 'data-copy': true }, [{ type: 'text', value: say('server.markdown.copy') }]),
   ])
   const caption = element('figcaption', {}, [{ type: 'text', value: title }])
   Object.assign(pre, {

@@ -150,7 +150,7 @@ describe('a block of code', () => {
     const coloured = async (cpuStep: number) => {
       const tree = treeOf(blocks)
       let cutShort = false
-      await highlight(100, () => (cutShort = true), by(cpuStep))(tree)
+      await highlight(100, () => (cutShort = true), { cpuMs: by(cpuStep) })(tree)
       return { count: JSON.stringify(tree).split('tk-keyword').length - 1, cutShort }
     }
     expect(await coloured(20)).toEqual({ count: 4, cutShort: false })

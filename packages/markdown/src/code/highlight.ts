@@ -1,5 +1,7 @@
+import type { Say } from '@byline/languages/texts'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { english } from '../english.ts'
 import { codeLanguage } from './code-languages.ts'
 import { colourCode } from './colour-code.ts'
 import { frameCode, preformattedIn } from './frame-code.ts'
@@ -15,7 +17,11 @@ const BLOCK_MS = 500
  * language. Calls `onCutShort` if code stays plain because the thread has used `budgetMs` milliseconds of CPU time, or
  * because one block took long.
  */
-export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = threadCpuMs) {
+export function highlight(
+  budgetMs: number,
+  onCutShort: () => void,
+  { cpuMs = threadCpuMs, say = english }: { cpuMs?: () => number; say?: Say } = {},
+) {
   return async (tree: Root): Promise<void> => {
     const blocks = preformattedIn(tree)
     if (blocks.length === 0) return
@@ -30,7 +36,7 @@ export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = thre
         else onCutShort()
       }
       delete code.properties.className
-      frameCode(pre, name)
+      frameCode(pre, name, say)
     }
   }
 }

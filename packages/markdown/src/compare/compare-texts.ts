@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { render } from '../render.ts'
 import { comparableTree, linesTree, lineTree } from './comparable-tree.ts'
@@ -34,11 +35,11 @@ export interface ComparedTexts {
 }
 
 /** Throws if the result would be far longer than the texts. */
-export async function compareTexts({ from, to, as, pictures }: CompareTask): Promise<ComparedTexts> {
+export async function compareTexts({ from, to, as, pictures }: CompareTask, say?: Say): Promise<ComparedTexts> {
   const treeOf = async ({ body, html }: Texts) => {
     if (as === 'markdown') return linesTree(body)
     // Code has no colours here, which would only hide those of the changes.
-    return comparableTree(html ?? (await render(body, { pictures, highlightMs: 0 })).html)
+    return comparableTree(html ?? (await render(body, { pictures, highlightMs: 0, ...(say && { say }) })).html)
   }
   const changes = diffBlocks(await treeOf(from), await treeOf(to))
   return {

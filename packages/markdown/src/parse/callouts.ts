@@ -1,13 +1,14 @@
+import type { Key, Say } from '@byline/languages/texts'
 import type { MarkdownIt, Token } from 'markdown-it'
 
 /** The kinds of GitHub, and what readers see of them. */
-const labels: Record<string, string> = {
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Important',
-  warning: 'Warning',
-  caution: 'Caution',
-}
+const labels = {
+  note: 'server.markdown.note',
+  tip: 'server.markdown.tip',
+  important: 'server.markdown.important',
+  warning: 'server.markdown.warning',
+  caution: 'server.markdown.caution',
+} as const satisfies Record<string, Key>
 
 /** The first line of a quotation: `[!NOTE]`, with a title as in Obsidian. Its sign for folding means nothing here. */
 const MARKER = /^\[!(\w+)\][+-]?(?:[ \t]+(.*))?$/
@@ -19,15 +20,15 @@ const MARKER = /^\[!(\w+)\][+-]?(?:[ \t]+(.*))?$/
 export function callouts(markdown: MarkdownIt): void {
   markdown.core.ruler.before('inline', 'callouts', (state) => {
     const make = (...kind: ConstructorParameters<typeof Token>) => new state.Token(...kind)
-    state.tokens = withCallouts(state.tokens, make)
+    state.tokens = withCallouts(state.tokens, { make, say: state.env.say as Say })
   })
   markdown.renderer.rules.callout_label_open = (tokens, index) =>
-    `<p class="callout-label"><strong>${tokens[index]?.content}</strong>`
+    `<p class="callout-label"><strong>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</strong>`
 }
 
 type Make = (...kind: ConstructorParameters<typeof Token>) => Token
 
-function withCallouts(tokens: Token[], make: Make): Token[] {
+function withCallouts(tokens: Token[], how: { make: Make; say: Say }): Token[] {
   const result: Token[] = []
   /** Whether each open quotation is a callout. */
   const open: boolean[] = []
@@ -42,7 +43,7 @@ function withCallouts(tokens: Token[], make: Make): Token[] {
     if (!marker || !paragraph || !line) continue
     token.tag = 'div'
     token.attrJoin('class', `callout callout-${marker.kind}`)
-    result.push(...labelOf(marker, line, make))
+    result.push(...labelOf(marker, line, how))
     if (marker.rest === '') at += 3
     else {
       line.content = marker.rest
@@ -53,7 +54,7 @@ function withCallouts(tokens: Token[], make: Make): Token[] {
 }
 
 interface Marker {
-  kind: string
+  kind: keyof typeof labels
   title: string
   /** The rest of the same paragraph. */
   rest: string
@@ -64,12 +65,17 @@ function markerOf({ content }: Token): Marker | undefined {
   const [first, rest] = end === -1 ? [content, ''] : [content.slice(0, end), content.slice(end)]
   const [, name = '', title = ''] = MARKER.exec(first) ?? []
   const kind = name.toLowerCase()
-  return Object.hasOwn(labels, kind) ? { kind, title: title.trim(), rest: rest.trimStart() } : undefined
+  return isKind(kind) ? { kind, title: title.trim(), rest: rest.trimStart() } : undefined
 }
 
-function labelOf({ kind, title }: Marker, { map, level }: Token, make: Make): Token[] {
+function isKind(name: string): name is Marker['kind'] {
+  return Object.hasOwn(labels, name)
+}
+
+function labelOf({ kind, title }: Marker, { map, level }: Token, { make, say }: { make: Make; say: Say }): Token[] {
   const opening = make('callout_label_open', 'p', 1)
-  opening.content = title === '' ? String(labels[kind]) : `${labels[kind]}:`
+  opening.content =
+    title === '' ? say(labels[kind]) : say('server.markdown.calloutBeforeTitle', { kind: say(labels[kind]) })
   const closing = make('callout_label_close', 'p', -1)
   for (const token of [opening, closing]) Object.assign(token, { block: true, level: level - 1 })
   if (title === '') return [opening, closing]

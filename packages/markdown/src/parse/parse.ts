@@ -1,6 +1,8 @@
+import type { Say } from '@byline/languages/texts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import taskLists from 'markdown-it-task-lists'
+import { english } from '../english.ts'
 import { linkAddresses } from '../tree/link-addresses.ts'
 import { callouts } from './callouts.ts'
 import { fenceTitles } from './fence-titles.ts'
@@ -8,13 +10,13 @@ import { imageWidth } from './image-width.ts'
 import { mathAsTyped } from './math-as-typed.ts'
 
 /** Converts GitHub's Markdown to unsafe HTML, including raw HTML; the sanitizer must run on the result. */
-export function parseMarkdown(text: string): string {
-  return articles.render(text, {})
+export function parseMarkdown(text: string, say: Say = english): string {
+  return articles.render(text, { say })
 }
 
 /** The same HTML, the tokens it is made from, and where the parts of a line begin in the content of their token. */
 export function parseWithPlaces(text: string) {
-  const env = {}
+  const env = { say: english }
   const tokens = placing.parse(text, env)
   const html = placing.renderer.render(tokens, placing.options, env)
   return { html, tokens, positionOf: (token: Token) => positions.get(token) }

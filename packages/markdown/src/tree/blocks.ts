@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import type { Element, Parents, Root } from 'hast'
 import { eachElement } from './walk-tree.ts'
 
@@ -5,7 +6,7 @@ import { eachElement } from './walk-tree.ts'
 const replacements: Record<string, string> = { tt: 'code', strike: 's' }
 
 /** Replaces alignment by classes, makes wide tables and formulas scrollable, and labels elements for screen readers. */
-export function finishBlocks() {
+export function finishBlocks(say: Say) {
   return (tree: Root): void => {
     const tables: { parent: Parents; table: Element }[] = []
     const formulas: { parent: Parents; formula: Element }[] = []
@@ -20,10 +21,11 @@ export function finishBlocks() {
       }
       // An empty header cell, such as the corner of a table, is no label.
       if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
-      if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
+      if (element.tagName === 'input')
+        properties.ariaLabel = say(properties.checked ? 'server.markdown.taskDone' : 'server.markdown.taskToDo')
       if (showsItsAddress(element)) properties.className = ['bare-link']
-      if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
-      if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
+      if (isClass(element, 'footnote-backref')) properties.ariaLabel = say('server.markdown.backToText')
+      if (isClass(element, 'footnotes')) properties.ariaLabel = say('server.markdown.footnotes')
       if (isClass(element, 'callout')) properties.role = 'note'
       if (element.tagName === 'table') tables.push({ parent, table: element })
       if (element.tagName === 'math' && properties.display === 'block') {
@@ -31,10 +33,16 @@ export function finishBlocks() {
       }
     })
     for (const { parent, table } of tables) {
-      parent.children[parent.children.indexOf(table)] = scrolling('div', 'Table', table)
+      parent.children[parent.children.indexOf(table)] = scrolling(
+        'div',
+        { class: 'table', name: say('server.markdown.table') },
+        table,
+      )
     }
     for (const { parent, formula } of formulas) {
-      parent.children[parent.children.indexOf(formula)] = scrolling('span', 'Formula', formula) // A formula may stand in a paragraph.
+      // A formula may stand in a paragraph.
+      const name = say('server.markdown.formula')
+      parent.children[parent.children.indexOf(formula)] = scrolling('span', { class: 'formula', name }, formula)
     }
   }
 }
@@ -52,11 +60,11 @@ function showsItsAddress({ tagName, properties, children }: Element): boolean {
 }
 
 /** A group with a name that can be scrolled with the keys. */
-function scrolling(tagName: 'div' | 'span', name: 'Table' | 'Formula', content: Element): Element {
+function scrolling(tagName: 'div' | 'span', kind: { class: string; name: string }, content: Element): Element {
   return {
     type: 'element',
     tagName,
-    properties: { className: [name.toLowerCase()], tabIndex: 0, role: 'group', ariaLabel: name },
+    properties: { className: [kind.class], tabIndex: 0, role: 'group', ariaLabel: kind.name },
     children: [content],
   }
 }

@@ -1,4 +1,6 @@
+import type { Key, Say } from '@byline/languages/texts'
 import type { Element, ElementContent } from 'hast'
+import { english } from '../english.ts'
 import { uploadOf } from '../pictures/picture-addresses.ts'
 import { decoded } from './addresses.ts'
 import { type EmbedVerb, verbOf, webAddress } from './embed-addresses.ts'
@@ -10,12 +12,18 @@ const embedding = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const ADDRESSES = ['src', 'data', 'dataSrc', 'dataLazySrc', 'value'] as const
 const verbs: Record<string, EmbedVerb> = { video: 'Watch', audio: 'Listen' }
 
+const onHost = {
+  Watch: 'server.markdown.watchOn',
+  Listen: 'server.markdown.listenOn',
+  Open: 'server.markdown.openOn',
+} as const satisfies Record<EmbedVerb, Key>
+
 /** Facts about something without a host of its own. */
-const things: Record<EmbedVerb, string> = {
-  Watch: 'Watch the video',
-  Listen: 'Listen to the recording',
-  Open: 'Open what was embedded here',
-}
+const things = {
+  Watch: 'server.markdown.watch',
+  Listen: 'server.markdown.listen',
+  Open: 'server.markdown.open',
+} as const satisfies Record<EmbedVerb, Key>
 
 export function isEmbed({ tagName }: Element): boolean {
   return embedding.has(tagName)
@@ -25,8 +33,8 @@ export function isEmbed({ tagName }: Element): boolean {
  * A link with title and host in place of a frame, a video or a sound, in a paragraph of its own; below the picture that a
  * video shows first, if that is a stored one. Undefined if the embed has neither an address nor a title.
  */
-export function embedInParagraph(embed: Element): Element[] | undefined {
-  const found = linkOf(embed)
+export function embedInParagraph(embed: Element, say: Say = english): Element[] | undefined {
+  const found = linkOf(embed, say)
   if (!found) return undefined
   const { link, poster } = found
   if (!poster) return [paragraph([link])]
@@ -34,8 +42,11 @@ export function embedInParagraph(embed: Element): Element[] | undefined {
 }
 
 /** The same within a line; in a link, its words alone. */
-export function embedInLine(embed: Element, { inLink }: { inLink: boolean }): ElementContent[] | undefined {
-  const found = linkOf(embed)
+export function embedInLine(
+  embed: Element,
+  { inLink, say }: { inLink: boolean; say: Say },
+): ElementContent[] | undefined {
+  const found = linkOf(embed, say)
   if (!found) return undefined
   const { link, poster } = found
   const words = inLink && link.type === 'element' ? link.children : [link]
@@ -43,25 +54,29 @@ export function embedInLine(embed: Element, { inLink }: { inLink: boolean }): El
 }
 
 /** The link is only text where there is no address that readers can open. */
-function linkOf(embed: Element): { link: ElementContent; poster?: Element } | undefined {
+function linkOf(embed: Element, say: Say): { link: ElementContent; poster?: Element } | undefined {
   const found = addressesIn(embed).map(webAddress).find(Boolean)
   const title = titleOf(embed)
   if (!found) return title === '' ? undefined : { link: { type: 'text', value: title } }
   const { address, host } = found
   const verb = verbs[embed.tagName] ?? verbOf(host)
   const name = title || (embed.tagName in verbs ? fileName(address) : '')
-  const words = embedWords(host, name, verb)
+  const words = embedWords(host, name, { verb, say })
   const link = element('a', { href: address }, [{ type: 'text', value: words }])
   const { poster } = embed.properties
   if (embed.tagName !== 'video' || !uploadOf(String(poster))) return { link }
-  const alt = title === '' ? 'How the video begins' : `How the video begins: ${title}`
+  const alt = title === '' ? say('server.markdown.videoBegins') : say('server.markdown.videoBeginsTitled', { title })
   return { link, poster: element('img', { src: String(poster), alt }, []) }
 }
 
 /** The words of a link to something embedded: what readers do there, its host and its name, of which each may be missing. */
-export function embedWords(host: string | undefined, name: string, verb = verbOf(host)): string {
-  const place = host ? `${verb} on ${host}` : things[verb]
-  return name === '' ? place : `${place}: ${name}`
+export function embedWords(
+  host: string | undefined,
+  name: string,
+  { verb = verbOf(host), say = english }: { verb?: EmbedVerb; say?: Say } = {},
+): string {
+  const place = host ? say(onHost[verb], { host }) : say(things[verb])
+  return name === '' ? place : say('server.markdown.named', { what: place, name })
 }
 
 function titleOf({ properties: { title, ariaLabel } }: Element): string {

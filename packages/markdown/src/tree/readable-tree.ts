@@ -1,3 +1,4 @@
+import type { Say } from '@byline/languages/texts'
 import type { Element, ElementContent, Root } from 'hast'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { embedInLine, embedInParagraph, isEmbed } from './embeds.ts'
@@ -33,6 +34,7 @@ interface Place {
   inLink: boolean
   /** Whether it is code, in which `Vec<T>` is no element. */
   inCode: boolean
+  say: Say
 }
 
 /**
@@ -40,9 +42,9 @@ interface Place {
  * frames, videos and sounds become links, blocks become paragraphs, and of drawings the words stay. The name
  * of an anchor becomes an id, an unsafe address an empty one. The sanitizer must run on the result.
  */
-export function readableTree(tree: Root): void {
+export function readableTree(tree: Root, say: Say): void {
   const children = tree.children as ElementContent[]
-  tree.children = readable(children, { inFlow: true, inLink: false, inCode: false })
+  tree.children = readable(children, { inFlow: true, inLink: false, inCode: false, say })
 }
 
 /** The same list if nothing in it is replaced, as in most. */
@@ -91,13 +93,14 @@ function readableAllowed(element: Element, place: Place): ElementContent[] | Ele
     inFlow: flow.has(tagName),
     inLink: place.inLink || tagName === 'a',
     inCode: place.inCode || tagName === 'pre' || tagName === 'code',
+    say: place.say,
   })
   return element
 }
 
 /** The fallback content of an embed without an address. */
 function readableEmbed(embed: Element, place: Place): ElementContent[] {
-  const found = place.inFlow ? embedInParagraph(embed) : embedInLine(embed, place)
+  const found = place.inFlow ? embedInParagraph(embed, place.say) : embedInLine(embed, place)
   found?.forEach(markLink)
   if (found) return place.inFlow ? found : apart(found)
   return embed.tagName === 'iframe' ? [] : apart(readable(embed.children, place))

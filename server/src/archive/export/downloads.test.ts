@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
+import { english } from '../../../test/app/english.ts'
 import { type Person, register, registerAdmin, registerPeople } from '../../../test/content/people.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { mountSmallDisk } from '../../../test/engines/small-disk.ts'
@@ -88,7 +89,7 @@ onBothEngines('the link of a download', (open, openAgain) => {
     for (const each of [app, other]) {
       const again = await each.inject(path)
       expect([again.statusCode, again.headers['content-type']]).toEqual([...[410, 'text/html; charset=utf-8']])
-      expect(again.body).toContain(errors.download_used.message)
+      expect(again.body).toContain(english(errors.download_used.key))
     }
     expect((await app.inject(await pathOf(app, ada))).statusCode).toBe(200)
   })
@@ -111,7 +112,7 @@ onBothEngines('downloads that nobody reads', (open) => {
     expect((await readdir(app.deps.env.dataDir)).filter((name) => /download/.test(name))).toEqual([])
     const second = await app.inject(spare)
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '5'])
-    expect(second.body).toContain(errors.download_running.message)
+    expect(second.body).toContain(english(errors.download_running.key))
     const call = { method: 'POST', url: '/api/users/export' } as const
     expect((await app.inject({ ...call, headers: ada.headers })).json().code).toBe('download_running')
     const json = { url: '/api/users/data', headers: ada.headers }
@@ -120,7 +121,7 @@ onBothEngines('downloads that nobody reads', (open) => {
     const ofBen = await openUnread(app, '/api/users/data', ben)
     expect((await app.inject(sparePathOfCleo)).statusCode).toBe(503)
     const full = await app.inject({ url: '/api/users/data', headers: cleo.headers })
-    expect([full.statusCode, full.json().message]).toEqual([...[503, errors.downloads_full.message]])
+    expect([full.statusCode, full.json().message]).toEqual([...[503, english(errors.downloads_full.key)]])
     expect(inSnapshot).toHaveBeenCalledTimes(1)
     first.destroy()
     ofBen.destroy()
@@ -140,7 +141,7 @@ onOneEngine('a download', (open) => {
     const ada = await register(app, 'Ada')
     const reply = await app.inject(await pathOf(app, ada))
     expect(reply.statusCode).toBe(507)
-    expect(reply.body).toContain(errors.download_no_space.message)
+    expect(reply.body).toContain(english(errors.download_no_space.key))
     expect(await readdir(disk.path)).toEqual([])
     expect((await app.inject({ url: '/api/users/data', headers: ada.headers })).statusCode).toBe(200)
   })

@@ -71,6 +71,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
     author: post.author_name,
     tags: JSON.parse(post.tags) as string[],
     ...(state === 'draft' && { draft: true }),
+    ...(post.language !== '' && { language: post.language }),
     ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit, coverVariant: post.cover_variant }),
     ...(series && { series: series.title, series_order: series.place }),
     // Sorted here, because the engines sort texts differently.
@@ -95,11 +96,12 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
 async function revisionFile(db: Db, post: string, version: number, name: string): Promise<TextFile> {
   const { content, created_at, state, saved_by } = await loadRevision(db, post, version)
   const written = await unpackContent(content)
-  const { title, caption, tags, body } = written
+  const { title, caption, tags, body, language } = written
   const head: RevisionHead = {
     title,
     description: caption,
     tags,
+    ...(language && { language }),
     ...coverOf(written),
     date: created_at,
     byline: { post, version, state, ...(saved_by !== null && { saved_by }) },

@@ -37,7 +37,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   },
   posts: {
     exported:
-      'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant tags user_id version state created_at updated_at published_at planned_by saved_by',
+      'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant language tags user_id version state created_at updated_at published_at planned_by saved_by',
     derived: 'seq title_key minutes excerpt comment_count visible',
     deletion: 'deleted_at deletion_id',
   },

@@ -136,6 +136,7 @@ async function writtenOf(db: Db, head: PostHead | RevisionHead, body: string) {
     coverAlt: head.image_alt ?? '',
     coverCredit: head.image_credit ?? '',
     coverVariant: head.drawn_cover ?? 0,
+    language: head.language ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { sentence } from '../../language/sentence.ts'
 
 /** The sentence for an error that ended a command. */
 export function errorSentence(error: Error): string {
@@ -11,7 +12,7 @@ export function errorSentence(error: Error): string {
 /** The messages of invalid fields, which a form shows beside each; undefined for any other error. */
 export function messagesOfFields(error: unknown): string | undefined {
   const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
-  return fields.length > 0 ? fields.join('. ') : undefined
+  return fields.length > 0 ? fields.map((name) => sentence('en', name)).join('. ') : undefined
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -85,6 +85,8 @@ interface PostsTable {
   cover_credit: Generated<string>
   /** Which of the drawn covers is shown without a picture, 0 being the first. */
   cover_variant: Generated<number>
+  /** The language of the text (BCP 47); empty for that of the site. */
+  language: Generated<string>
   /** The tags as a JSON list, in the author's order. */
   tags: string
   user_id: string

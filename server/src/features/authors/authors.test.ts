@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/app/cast.ts'
+import { english } from '../../../test/app/english.ts'
 import { runJob } from '../../../test/app/run-job.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
@@ -79,16 +80,16 @@ onBothEngines('the page of an author', (open) => {
     const ada = await register(app, 'Ada')
     const link = (url: string) => ({ links: [{ label: 'x', url }] })
     for (const [wrong, field, message] of [
-      [{ biography: 'x'.repeat(1_001) }, 'biography', messages.biographyTooLong],
-      [{ biography: 'a\0b' }, 'biography', messages.textHoldsNul],
-      [{ links: Array(7).fill(links[0]) }, 'links', messages.linksTooMany],
-      [link('javascript:alert(1)'), 'links', messages.linkInvalid],
-      [link('http://x.example'), 'links', messages.linkInvalid],
-      [link('https://a:b@x.example'), 'links', messages.linkInvalid],
-      [link('https://x.example/"onclick='), 'links', messages.linkInvalid],
-      [link('//x.example'), 'links', messages.linkInvalid],
-      [{ links: [{ label: '\u200b', url: 'https://x.example' }] }, 'links', messages.linkLabelInvisible],
-      [{ links: [{ label: '', url: 'https://x.example' }] }, 'links', messages.linkLabelRequired],
+      [{ biography: 'x'.repeat(1_001) }, 'biography', english(messages.biographyTooLong)],
+      [{ biography: 'a\0b' }, 'biography', english(messages.textHoldsNul)],
+      [{ links: Array(7).fill(links[0]) }, 'links', english(messages.linksTooMany)],
+      [link('javascript:alert(1)'), 'links', english(messages.linkInvalid)],
+      [link('http://x.example'), 'links', english(messages.linkInvalid)],
+      [link('https://a:b@x.example'), 'links', english(messages.linkInvalid)],
+      [link('https://x.example/"onclick='), 'links', english(messages.linkInvalid)],
+      [link('//x.example'), 'links', english(messages.linkInvalid)],
+      [{ links: [{ label: '\u200b', url: 'https://x.example' }] }, 'links', english(messages.linkLabelInvisible)],
+      [{ links: [{ label: '', url: 'https://x.example' }] }, 'links', english(messages.linkLabelRequired)],
     ] as const) {
       const reply = await save(app, ada, wrong)
       expect([reply.statusCode, reply.json().fields]).toEqual([422, { [field]: [message] }])

@@ -2,6 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { meetAuthors, minute } from '../../../test/app/cast.ts'
+import { english } from '../../../test/app/english.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
@@ -52,7 +53,7 @@ onBothEngines('an imported author', (open) => {
     expect((await give(ada, cy.id, cy)).statusCode).toBe(403)
     for (const to of [ben, ada, 'nobody']) {
       const reply = await give(ada, to)
-      expect([reply.statusCode, reply.json().fields]).toEqual([422, { to: [replyMessages.accountNeeded] }])
+      expect([reply.statusCode, reply.json().fields]).toEqual([422, { to: [english(replyMessages.accountNeeded)] }])
     }
     const reply = await give(cy.id, root.id)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'not_imported'])

@@ -5,6 +5,7 @@ import { elementsIn } from '@byline/test-files/test-html'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { rendererOf } from '../../../test/app/cast.ts'
+import { english } from '../../../test/app/english.ts'
 import { commentingBy, listComments } from '../../../test/content/commenting.ts'
 import { register } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
@@ -64,7 +65,7 @@ onOneEngine('the text of a comment', (open) => {
     ]) {
       expect([content, await reject(content)]).toEqual([
         content,
-        { status: 422, body: broken(messages.commentRequired) },
+        { status: 422, body: broken(english(messages.commentRequired)) },
       ])
     }
   })
@@ -73,7 +74,7 @@ onOneEngine('the text of a comment', (open) => {
     'is rejected with a sentence where it is no text: %j',
     async (content) => {
       const { reject } = await setting()
-      expect(await reject(content)).toEqual({ status: 422, body: broken(messages.commentRequired) })
+      expect(await reject(content)).toEqual({ status: 422, body: broken(english(messages.commentRequired)) })
     },
   )
 
@@ -91,9 +92,12 @@ onOneEngine('the text of a comment', (open) => {
     for (const one of ['x', 'é', 'e\u0301', '字', '👍🏽', '<', '\\']) {
       const full = one.repeat(5_000)
       expect(await stored(`\n  ${full}\u00a0\t`)).toEqual([full])
-      expect(await reject(`${full}x`)).toEqual({ status: 422, body: broken(messages.commentTooLong) })
+      expect(await reject(`${full}x`)).toEqual({ status: 422, body: broken(english(messages.commentTooLong)) })
     }
-    expect(await reject(family.repeat(2_000))).toEqual({ status: 422, body: broken(messages.charactersTooComposed) })
+    expect(await reject(family.repeat(2_000))).toEqual({
+      status: 422,
+      body: broken(english(messages.charactersTooComposed)),
+    })
     expect(await reject('x'.repeat(250_000))).toMatchObject({ status: 422 })
     expect(await reject('x'.repeat(1_000_000))).toMatchObject({
       status: 413,
@@ -106,7 +110,7 @@ onOneEngine('the text of a comment', (open) => {
     const marked = (count: number) => `Z${'\u0301\u0321'.repeat(count / 2)}${'\u0301'.repeat(count % 2)}algo`
     expect(await stored(marked(8))).toEqual([marked(8)])
     for (const count of [9, 10_000, 99_900]) {
-      expect(await reject(marked(count))).toEqual({ status: 422, body: broken(messages.marksTooMany) })
+      expect(await reject(marked(count))).toEqual({ status: 422, body: broken(english(messages.marksTooMany)) })
     }
   })
 
@@ -190,7 +194,7 @@ onOneEngine('the text of a comment', (open) => {
     ]) {
       expect([content, await reject(content)]).toEqual([
         content,
-        { status: 422, body: broken(messages.commentRequired) },
+        { status: 422, body: broken(english(messages.commentRequired)) },
       ])
     }
     for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '![](a)', '<b>', '>a']) {

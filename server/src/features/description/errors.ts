@@ -1,6 +1,7 @@
 import { commonErrors, type Endpoint, errorsOf } from '@byline/contract/calls/endpoint'
 import type { Reference, Response } from '@byline/contract/description'
 import { type ErrorCode, errors } from '@byline/contract/messages/errors'
+import { say } from '../../language/say.ts'
 import { toReference } from './references.ts'
 
 /** Statuses whose replies say when to try again. */
@@ -34,7 +35,7 @@ function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {
 
 function response(status: number, codes: ErrorCode[]): Response {
   return {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].message}.`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${say('en', errors[code].key)}.`).join('\n\n'),
     ...(WITH_RETRY_AFTER.includes(status) && {
       headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
     }),
@@ -53,7 +54,7 @@ function response(status: number, codes: ErrorCode[]): Response {
 }
 
 function exampleOf(code: ErrorCode): object {
-  const { message } = errors[code]
+  const message = say('en', errors[code].key)
   if (code === 'invalid_fields') return { message, code, fields: { email: ['Please enter a valid email address'] } }
   return code === 'internal' ? { message, code, requestId: 'req-1a' } : { message, code }
 }

@@ -169,6 +169,7 @@ export const fieldTexts: Record<string, string> = {
   found: 'The number of results of the search, if they are not more than are counted.',
   first: 'The position of the first row of the page among all rows, from 1.',
   html: 'The text as sanitized HTML.',
+  language: 'The language of the text (BCP 47), such as `de-AT`; that of the site if it is absent or empty.',
   marks: 'Where the words stand, each as its start and end in UTF-16 code units.',
   mayPurge: 'Whether the caller may delete it for good now.',
   mayRestore: 'Whether the caller may undo it.',

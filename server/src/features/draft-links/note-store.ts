@@ -70,7 +70,13 @@ export async function deleteNote(tx: Tx, id: string, postId: string): Promise<bo
 /** Renders notes on drafts again after the version of the renderer changed. */
 export const rerenderDraftNotes = rerenderJob({
   name: 'rerender-draft-notes',
-  next: (db) => db.selectFrom('draft_notes').select(['id', 'content']).where(isStale).limit(1).executeTakeFirst(),
+  next: async (db) =>
+    db
+      .selectFrom('draft_notes')
+      .select(['id', 'content'])
+      .where(await isStale(db))
+      .limit(1)
+      .executeTakeFirst(),
   render: (deps, { content }) => rerenderComment(deps, content),
   async replace(tx, { id }, { html, renderer }) {
     await updateRows(tx, 'draft_notes', { id }, { html, renderer })

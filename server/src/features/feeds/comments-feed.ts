@@ -7,9 +7,9 @@ import {
   paths,
 } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
-import type { Settings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
+import { say } from '../../language/say.ts'
 import { listUnder } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { findReadable } from '../posts/one-post/find-readable.ts'
@@ -18,7 +18,7 @@ import { namedId, urn } from './feed-id.ts'
 import { directed, entryHtml } from './formats/entry-html.ts'
 import type { Entry } from './formats/feed.ts'
 import { nameOf, titleOf } from './formats/permitted.ts'
-import { type ReadFeed, siteOf } from './posts-feed.ts'
+import { type ReadFeed, type Site, siteOf } from './posts-feed.ts'
 
 /** Each has at most 5,000 characters, so a page needs no limit of bytes. */
 const ENTRIES = 20
@@ -43,12 +43,12 @@ export async function readCommentsFeed(
   const address = (place: FeedPlace) => siteUrl + commentsFeedPath(format, slug, place)
   const page = siteUrl + paths.article(slug)
   const entries = rows.toReversed().map((comment) => entryOf(presentComment(comment), page, siteUrl, site))
-  const title = `Comments on ${titleOf(post.title)}`
+  const title = titleOf(post.title, site.language)
   return {
     feed: {
       id: urn(namedId(row.id, 'comments')),
-      title: `${title} · ${site.name}`,
-      description: `${title}, newest first.`,
+      title: say(site.language, 'server.feeds.commentsTitle', { title, site: site.name }),
+      description: say(site.language, 'server.feeds.commentsDescription', { title }),
       site,
       page: `${page}#${COMMENTS_ID}`,
       links: {
@@ -73,13 +73,17 @@ function entryOf(
   { _id, html, createdAt, updatedAt, user, post }: Comment,
   page: string,
   siteUrl: string,
-  site: Pick<Settings, 'dir'>,
+  site: Site,
 ): Entry {
-  const name = nameOf(user.name)
+  const { language } = site
+  const name = nameOf(user.name, language)
   return {
     id: urn(_id),
     page: siteUrl + commentPath(post.slug, _id),
-    title: titleOf(`${name} on ${titleOf(post.title)}`),
+    title: titleOf(
+      say(language, 'server.feeds.commentTitle', { name, title: titleOf(post.title, language) }),
+      language,
+    ),
     summary: '',
     html: directed(entryHtml(html, page), site),
     published: createdAt,

@@ -14,6 +14,8 @@ import type { Settings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { languageOfSite } from '../../language/language-of-site.ts'
+import { say } from '../../language/say.ts'
 import { presentCard, presentCoverTexts } from '../posts/one-post/present.ts'
 import { type CardRow, loadCards } from '../posts/one-post/store.ts'
 import { findTag } from '../posts/rows/tag-store.ts'
@@ -38,10 +40,12 @@ export interface ReadFeed {
   cacheTags: ReadonlySet<string>
 }
 
-interface Site {
+export interface Site {
   name: string
   description: string
   lang: string
+  /** The language of the program that its feeds are in. */
+  language: string
   dir: Settings['dir']
   icon: string
 }
@@ -92,10 +96,12 @@ export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat,
 /** The site as its feeds name it. */
 export async function siteOf(db: Db): Promise<Site> {
   const { name, description, lang, dir, icon } = (await readSettings(db)).settings
+  const language = await languageOfSite(db)
   return {
     name: permitted(name),
     description: permitted(description),
     lang,
+    language,
     dir,
     icon: icon === null ? '/icon-512.png' : paths.siteIcon(icon, 512),
   }
@@ -118,11 +124,11 @@ async function findSubject(db: Db, site: Site, { tag, author }: FeedFilter): Pro
 async function authorSubject(db: Db, site: Site, id: string): Promise<Subject> {
   const author = await findUser(db, id)
   if (!author) throw new AppError('user_not_found')
-  const name = nameOf(displayedName(author.name))
+  const name = nameOf(displayedName(author.name), site.language)
   return {
     id: urn(id),
     title: `${name} · ${site.name}`,
-    description: `Articles on ${site.name} by ${name}.`,
+    description: say(site.language, 'server.feeds.byAuthor', { site: site.name, name }),
     path: paths.authorPage(author.slug),
     filter: { author: id },
     cacheTags: [cacheTags.user(id)],
@@ -135,8 +141,8 @@ async function tagSubject(db: Db, site: Site, { id, typed }: { id: string; typed
   if (tag === undefined) throw new AppError('not_found')
   return {
     id: urn(namedId(id, `tag ${key}`)),
-    title: `Articles on ${tag} · ${site.name}`,
-    description: `Articles on ${site.name} about ${tag}.`,
+    title: say(site.language, 'server.feeds.articlesOnTag', { tag, site: site.name }),
+    description: say(site.language, 'server.feeds.aboutTag', { tag, site: site.name }),
     // One address for all spellings, which stays when the articles spell the tag otherwise.
     path: paths.tag(key),
     filter: { tag: key },
@@ -152,13 +158,13 @@ function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry
   return {
     id: urn(post._id),
     page,
-    title: titleOf(post.title),
+    title: titleOf(post.title, site.language),
     summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
     html: (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, page), site),
     published: post.createdAt,
     updated: later(post.createdAt, post.updatedAt),
     author: {
-      name: nameOf(user.name),
+      name: nameOf(user.name, site.language),
       page: siteUrl + paths.authorPage(user.slug),
       picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
     },

@@ -5,6 +5,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { say } from '../../language/say.ts'
 import { setFact } from '../site/facts-store.ts'
 import { type LetterSite, letterSite } from '../site/letters/letter-site.ts'
 import { writeLetter } from '../site/letters/write-letter.ts'
@@ -52,13 +53,14 @@ export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<
 }
 
 function testLetter(site: LetterSite, recipient: string) {
+  const { language, name } = site
   return writeLetter(site, {
     recipient,
-    subject: `A test mail from ${site.name}`,
-    heading: 'It works',
-    paragraphs: [`This mail shows that ${site.name} can send mails.`],
-    button: { label: `Go to ${site.name}`, link: site.publicUrl },
-    footer: 'Nothing needs to be done.',
+    subject: say(language, 'server.mail.test.subject', { site: name }),
+    heading: say(language, 'server.mail.test.heading'),
+    paragraphs: [say(language, 'server.mail.test.text', { site: name })],
+    button: { label: say(language, 'server.letters.goTo', { site: name }), link: site.publicUrl },
+    footer: say(language, 'server.mail.test.footer'),
   })
 }
 

@@ -3,6 +3,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 
@@ -15,18 +16,18 @@ onOneEngine('a mail is said to be on its way', (open) => {
       'with a mail server',
       { SMTP_URL: 'smtp://127.0.0.1:1' },
       {
-        reset: replyMessages.resetMailed,
-        subscription: messages.subscribed,
-        confirmation: replyMessages.confirmationMailed,
+        reset: english(replyMessages.resetMailed),
+        subscription: english(messages.subscribed),
+        confirmation: english(replyMessages.confirmationMailed),
       },
     ],
     [
       'without one, where the sentence says what to do instead',
       {},
       {
-        reset: replyMessages.resetNotMailed,
-        subscription: messages.subscribedWithoutMail,
-        confirmation: replyMessages.confirmationNotMailed,
+        reset: english(replyMessages.resetNotMailed),
+        subscription: english(messages.subscribedWithoutMail),
+        confirmation: english(replyMessages.confirmationNotMailed),
       },
     ],
   ])('%s, to every address alike', async (_, env: Record<string, string>, expected) => {
@@ -47,6 +48,6 @@ onOneEngine('a mail is said to be on its way', (open) => {
     const app = await appOn(await open())
     const { headers } = await registerAdmin(app)
     const message = await post(app, '/api/mail/test', undefined, headers)
-    expect(message).toBe(replyMessages.testWritten)
+    expect(message).toBe(english(replyMessages.testWritten))
   })
 })

@@ -2,6 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
+import { english } from '../../../test/app/english.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { addSubscribers } from '../../../test/content/subscribers.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
@@ -87,7 +88,7 @@ onBothEngines('an admin', (open) => {
     await write('Fresh')
     await addSubscribers(db, 3, new Date())
     const reply = await ask('POST', '/api/newsletter/test')
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testWritten }])
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message: english(replyMessages.testWritten) }])
     const mails = await app.deps.db.selectFrom('outbox').selectAll().execute()
     expect(mails).toMatchObject([{ recipient: root.email, subject: 'Test: Fresh · Byline', priority: 0 }])
     for (let n = 0; n < 9; n++) await ask('POST', '/api/newsletter/test')

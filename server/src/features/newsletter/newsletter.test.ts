@@ -2,6 +2,7 @@ import { messages, tooManyTries } from '@byline/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn, depsFor } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { watchQueries } from '../../../test/engines/query-plans.ts'
@@ -102,7 +103,7 @@ onBothEngines('subscribing', (open) => {
     ]
     for (const reply of replies) {
       expect(reply.statusCode).toBe(200)
-      expect(reply.json()).toEqual({ message: messages.subscribedWithoutMail })
+      expect(reply.json()).toEqual({ message: english(messages.subscribedWithoutMail) })
     }
     while (await answerSubscription(app.deps)) {}
     expect(await subscribers(app.deps.db)).toHaveLength(3)
@@ -131,24 +132,24 @@ onBothEngines('subscribing', (open) => {
   })
 
   it.each([
-    [{}, messages.emailRequired],
-    [{ email: '' }, messages.emailRequired],
-    [{ email: null }, messages.emailRequired],
-    [{ email: 5 }, messages.emailRequired],
-    [{ email: ['eve@people.example'] }, messages.emailRequired],
-    [{ email: { $ne: '' } }, messages.emailRequired],
-    [{ email: 'eve' }, messages.emailInvalid],
-    [{ email: ' eve@people.example' }, messages.emailInvalid],
-    [{ email: 'eve@people' }, messages.emailInvalid],
-    [{ email: 'a@b@c.d' }, messages.emailInvalid],
-    [{ email: '<img src=x onerror=alert(1)>@x.y' }, messages.emailInvalid],
-    [{ email: 'eve@people.example\r\nBcc: all@people.example' }, messages.emailInvalid],
-    [{ email: 'eve\0@people.example' }, messages.emailInvalid],
-    [{ email: 'eve\u202e@people.example' }, messages.emailInvalid],
-    [{ email: `${'a'.repeat(243)}@people.example` }, messages.emailTooLong],
-    [{ email: `${'a'.repeat(10_000)}@b.c` }, messages.emailTooLong],
-    [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, messages.emailTooLong],
-    [{ email: `${'👨‍👩‍👧‍👦'.repeat(200)}@b.c` }, messages.charactersTooComposed],
+    [{}, english(messages.emailRequired)],
+    [{ email: '' }, english(messages.emailRequired)],
+    [{ email: null }, english(messages.emailRequired)],
+    [{ email: 5 }, english(messages.emailRequired)],
+    [{ email: ['eve@people.example'] }, english(messages.emailRequired)],
+    [{ email: { $ne: '' } }, english(messages.emailRequired)],
+    [{ email: 'eve' }, english(messages.emailInvalid)],
+    [{ email: ' eve@people.example' }, english(messages.emailInvalid)],
+    [{ email: 'eve@people' }, english(messages.emailInvalid)],
+    [{ email: 'a@b@c.d' }, english(messages.emailInvalid)],
+    [{ email: '<img src=x onerror=alert(1)>@x.y' }, english(messages.emailInvalid)],
+    [{ email: 'eve@people.example\r\nBcc: all@people.example' }, english(messages.emailInvalid)],
+    [{ email: 'eve\0@people.example' }, english(messages.emailInvalid)],
+    [{ email: 'eve\u202e@people.example' }, english(messages.emailInvalid)],
+    [{ email: `${'a'.repeat(243)}@people.example` }, english(messages.emailTooLong)],
+    [{ email: `${'a'.repeat(10_000)}@b.c` }, english(messages.emailTooLong)],
+    [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, english(messages.emailTooLong)],
+    [{ email: `${'👨‍👩‍👧‍👦'.repeat(200)}@b.c` }, english(messages.charactersTooComposed)],
   ])('with %j stores nothing and gives the reason', async (body, message) => {
     const app = await appOn(await open())
     const reply = await ask(app, body)

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { isReservedSlug } from '@byline/contract/addresses/reserved-slugs'
+import { errors } from '@byline/contract/messages/errors'
 import { messages } from '@byline/contract/messages/messages'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { isSlug, numbered, slugFromTitle, slugRule } from '@byline/contract/rules/slugs'
@@ -20,7 +21,7 @@ export async function chooseSlug(tx: Tx, typed: string, title: string, id: strin
   if (slug === '') return freeSlug(tx, slugFromTitle(title) || 'page', id)
   if (isReservedSlug(slug)) throw new AppError('invalid_fields', { slug: [replyMessages.slugReserved] })
   if (!isSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
-  if (await isTaken(tx, slug, id)) throw new AppError('slug_taken', { slug: ['slug already exists'] })
+  if (await isTaken(tx, slug, id)) throw new AppError('slug_taken', { slug: [errors.slug_taken.key] })
   return slug
 }
 

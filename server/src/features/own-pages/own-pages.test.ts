@@ -4,6 +4,7 @@ import { tinyPicture } from '@byline/test-files/source-folder'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -40,7 +41,7 @@ onBothEngines('a page of one’s own', (open) => {
     const reply = await create(imprint)
     expect(reply.statusCode).toBe(200)
     const { page, message } = reply.json()
-    expect(message).toBe(replyMessages.pageCreated)
+    expect(message).toBe(english(replyMessages.pageCreated))
     expect(page).toMatchObject({ ...imprint, position: 0, version: 1 })
     const { _id, slug, title, menu, position } = page
     expect((await app.inject('/api/pages')).json()).toEqual({
@@ -96,7 +97,7 @@ onBothEngines('a page of one’s own', (open) => {
     for (const slug of [...slugs, 'robots.txt', 'rss.xml', 'sitemap.xml', 'sitemap-pages.xml']) {
       const reply = await create({ ...imprint, slug })
       expect([slug, reply.statusCode]).toEqual([slug, 422])
-      expect(reply.json().fields).toEqual({ slug: [replyMessages.slugReserved] })
+      expect(reply.json().fields).toEqual({ slug: [english(replyMessages.slugReserved)] })
     }
     expect(await list()).toEqual([])
   })
@@ -127,11 +128,11 @@ onBothEngines('a page of one’s own', (open) => {
   it('with a field that breaks its rule is refused', async () => {
     const { create, list } = await setting()
     for (const [wrong, field, message] of [
-      [{ title: '' }, 'title', messages.pageTitleRequired],
-      [{ title: '\u200b' }, 'title', messages.pageTitleInvisible],
-      [{ title: 'x'.repeat(10_000) }, 'title', messages.titleTooLong],
-      [{ body: 'x'.repeat(100_001) }, 'body', messages.pageBodyTooLong],
-      [{ body: 'a\0' }, 'body', messages.textHoldsNul],
+      [{ title: '' }, 'title', english(messages.pageTitleRequired)],
+      [{ title: '\u200b' }, 'title', english(messages.pageTitleInvisible)],
+      [{ title: 'x'.repeat(10_000) }, 'title', english(messages.titleTooLong)],
+      [{ body: 'x'.repeat(100_001) }, 'body', english(messages.pageBodyTooLong)],
+      [{ body: 'a\0' }, 'body', english(messages.textHoldsNul)],
       [{ menu: 'sidebar' }, 'menu', 'This must be one of: header, footer, none'],
     ] as const) {
       const reply = await create({ ...imprint, ...wrong })
@@ -161,7 +162,7 @@ onBothEngines('a page of one’s own', (open) => {
   it('is changed field by field, and the others stay', async () => {
     const { create, update, read } = await setting()
     await create(imprint)
-    expect((await update('imprint', { menu: 'header' })).json().message).toBe(replyMessages.pageUpdated)
+    expect((await update('imprint', { menu: 'header' })).json().message).toBe(english(replyMessages.pageUpdated))
     await update('imprint', { body: '' })
     const { page } = (await read('imprint')).json()
     expect(page).toMatchObject({ ...imprint, menu: 'header', body: '', version: 3 })

@@ -8,7 +8,13 @@ import { renderBody } from '../posts/rows/post-content.ts'
 /** Renders pages of one's own again after the version of the renderer changed. */
 export const rerenderOwnPages = rerenderJob({
   name: 'rerender-own-pages',
-  next: (db) => db.selectFrom('own_pages').select(['id', 'body', 'version']).where(isStale).limit(1).executeTakeFirst(),
+  next: async (db) =>
+    db
+      .selectFrom('own_pages')
+      .select(['id', 'body', 'version'])
+      .where(await isStale(db))
+      .limit(1)
+      .executeTakeFirst(),
   render: (deps, { body }) => renderBody({ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }, body),
   async replace(tx, { id, version }, { text: { html, excerpt, renderer } }) {
     const update = tx.updateTable('own_pages').set({ html, excerpt, renderer })

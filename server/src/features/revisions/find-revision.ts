@@ -1,7 +1,7 @@
 import { versionIn } from '@byline/contract/posts/revision-id'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { currentRenderer } from '../../rendering/stale-store.ts'
 import { findOwn } from '../posts/one-post/find-managed.ts'
 import { type CardRow, findCard, findFormerCard } from '../posts/one-post/store.ts'
 import { unpackContent } from '../posts/rows/pack-content.ts'
@@ -66,6 +66,6 @@ export async function findCurrentRevision(db: Db, post: Revised): Promise<FoundR
     info,
     content: writtenOf(row),
     // One of another version of the renderer would differ where the text does not.
-    ...(renderer === RENDERER && { html }),
+    ...(renderer === (await currentRenderer(db)) && { html }),
   }
 }

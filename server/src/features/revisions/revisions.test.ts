@@ -4,6 +4,7 @@ import { DAY_MS } from '@byline/contract/rules/durations'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { type Person, register, registerPeople } from '../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
@@ -229,7 +230,7 @@ onBothEngines('a correction', (open) => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const { create, update } = writingBy(app, ada)
-    const rejected = [422, { correction: [correctionMessages.unpublished] }]
+    const rejected = [422, { correction: [english(correctionMessages.unpublished)] }]
     const answer = (reply: Awaited<ReturnType<typeof create>>) => [reply.statusCode, reply.json().fields]
     expect(answer(await create({ title: 'T', correction: 'Too early.' }))).toEqual(rejected)
     await create({ title: 'T', slug: 'p', body: 'Born in 1951.' })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
 import { writePost } from '../../../test/app/cast.ts'
+import { english } from '../../../test/app/english.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -72,7 +73,7 @@ onBothEngines('the setup of a new site', (open) => {
     expect((await check(app, secret)).json()).toEqual({ hasSamples: true })
     const reply = (await setUp(app, { ...owner, secret })).json()
     expect(reply).toMatchObject({
-      message: replyMessages.siteReady,
+      message: english(replyMessages.siteReady),
       user: { name: owner.name, email: owner.email, admin: true, emailConfirmed: true },
     })
     const { name, description, timeZone } = (await readSettings(db)).settings

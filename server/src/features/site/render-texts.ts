@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { Settings, SomeSettings } from '@byline/contract/site/settings'
 import { inBackground, type Turn } from '@byline/fair-queue/fair-queue'
 import { uploadsIn } from '@byline/markdown/pictures/picture-addresses'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { type Renderer, renderLimits } from '../../rendering/renderer.ts'
+import { currentRenderer } from '../../rendering/stale-store.ts'
 import { rerenderJob } from '../../scheduler/rerender-job.ts'
 import { findPictures } from '../uploads/store.ts'
 import { loadSettingRows, nextStaleSetting, replaceSettings } from './store.ts'
@@ -25,10 +25,11 @@ export interface RenderedTexts {
 /** The HTML of the Markdown texts in these settings, by setting. */
 export async function renderTexts(rendering: Rendering, settings: SomeSettings): Promise<Map<string, RenderedTexts>> {
   const rendered = new Map<string, RenderedTexts>()
+  const version = await currentRenderer(rendering.db)
   for (const [key, texts] of Object.entries(textsIn(settings))) {
     const html: string[] = []
     for (const text of texts) html.push(await renderText(rendering, text))
-    rendered.set(key, { html: JSON.stringify(html), renderer: RENDERER })
+    rendered.set(key, { html: JSON.stringify(html), renderer: version })
   }
   return rendered
 }

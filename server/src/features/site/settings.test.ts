@@ -6,6 +6,7 @@ import { privateSettings } from '@byline/contract/site/settings'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
@@ -37,7 +38,7 @@ onBothEngines('the settings of a site', (open) => {
     const reply = await save(app, { settings: { name: 'Fig & Olive', accent: '#AA3300' } }, headers)
     expect(reply.statusCode).toBe(200)
     const expected = { ...defaultSettings, name: 'Fig & Olive', accent: '#aa3300' }
-    expect(reply.json()).toEqual({ message: replyMessages.settingsSaved, settings: expected, version: 1 })
+    expect(reply.json()).toEqual({ message: english(replyMessages.settingsSaved), settings: expected, version: 1 })
     expect(await read(app, headers)).toEqual({ settings: expected, version: 1 })
   })
 
@@ -97,14 +98,14 @@ onBothEngines('the settings of a site', (open) => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', settingMessages.timeZone],
     [{ articlesPerPage: 1e9 }, 'articlesPerPage', settingMessages.number(4, 100)],
     [{ showTour: 'yes' }, 'showTour', settingMessages.flag],
-    [{ mailFrom: 'a@b.c\r\nBcc: d@e.f' }, 'mailFrom', messages.emailInvalid],
+    [{ mailFrom: 'a@b.c\r\nBcc: d@e.f' }, 'mailFrom', english(messages.emailInvalid)],
     [{ socialProfiles: [{ network: 'github', url: 'javascript:alert(1)' }] }, 'socialProfiles', settingMessages.link],
     [
       { footerLinks: [{ title: '', links: [{ label: 'x', url: '//evil.example' }] }] },
       'footerLinks',
       settingMessages.link,
     ],
-    [{ heroText: 'a\0b' }, 'heroText', messages.textHoldsNul],
+    [{ heroText: 'a\0b' }, 'heroText', english(messages.textHoldsNul)],
   ])('reject %j with the reason', async (settings, field, message) => {
     const app = await appOn(await open())
     const { headers } = await registerAdmin(app)

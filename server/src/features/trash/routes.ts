@@ -24,7 +24,7 @@ export async function trashRoutes(app: FastifyInstance, { deletables }: { deleta
 
   mount(app, trash.purgeDeletion, [deletionLimit(app)], async ({ actor, params, ...deps }) => {
     const { name } = await purgeNow(deps, deletables, actor, params.deletionId)
-    return { message: nameDeletedForGood(name || 'Untitled') }
+    return { message: nameDeletedForGood(name) }
   })
 }
 

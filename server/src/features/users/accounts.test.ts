@@ -3,6 +3,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { confirmAddress, PASSWORD, type Person, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 
@@ -14,26 +15,26 @@ onBothEngines('registering', (open) => {
     post(app, '/api/users/register', { name: 'Newcomer', email: 'new@people.example', password: PASSWORD, ...change })
 
   it.each([
-    [{ name: 'Al' }, 'name', messages.nameTooShort],
-    [{ name: 'A'.repeat(21) }, 'name', messages.nameTooLong],
-    [{ name: '' }, 'name', messages.nameRequired],
-    [{ name: 5 }, 'name', messages.nameRequired],
-    [{ name: '    ' }, 'name', messages.nameInvisible],
-    [{ name: 'Ada\r\nBcc: x' }, 'name', messages.nameInvisible],
-    [{ name: '\u202e\u2066Al' }, 'name', messages.nameTooShort],
-    [{ name: `Z${'\u0301'.repeat(9)}oe` }, 'name', messages.marksTooMany],
-    [{ name: '👨‍👩‍👧‍👦'.repeat(8) }, 'name', messages.charactersTooComposed],
-    [{ name: '\u2800\u2800\u2800' }, 'name', messages.nameInvisible],
-    [{ name: '\u3164\u00ad\u200b' }, 'name', messages.nameInvisible],
-    [{ name: '\ufe0f\u{e0041}\uffa0\u115f' }, 'name', messages.nameInvisible],
-    [{ email: 'a\u0007@b.example' }, 'email', messages.emailInvalid],
-    [{ email: '' }, 'email', messages.emailRequired],
-    [{ email: 'no' }, 'email', messages.emailInvalid],
-    [{ email: ' a@b.c ' }, 'email', messages.emailInvalid],
-    [{ email: `${'a'.repeat(300)}@b.c` }, 'email', messages.emailTooLong],
-    [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, 'email', messages.emailTooLong],
-    [{ password: '1234567' }, 'password', messages.passwordTooShort],
-    [{ password: 'x'.repeat(10_000) }, 'password', messages.passwordTooLong],
+    [{ name: 'Al' }, 'name', english(messages.nameTooShort)],
+    [{ name: 'A'.repeat(21) }, 'name', english(messages.nameTooLong)],
+    [{ name: '' }, 'name', english(messages.nameRequired)],
+    [{ name: 5 }, 'name', english(messages.nameRequired)],
+    [{ name: '    ' }, 'name', english(messages.nameInvisible)],
+    [{ name: 'Ada\r\nBcc: x' }, 'name', english(messages.nameInvisible)],
+    [{ name: '\u202e\u2066Al' }, 'name', english(messages.nameTooShort)],
+    [{ name: `Z${'\u0301'.repeat(9)}oe` }, 'name', english(messages.marksTooMany)],
+    [{ name: '👨‍👩‍👧‍👦'.repeat(8) }, 'name', english(messages.charactersTooComposed)],
+    [{ name: '\u2800\u2800\u2800' }, 'name', english(messages.nameInvisible)],
+    [{ name: '\u3164\u00ad\u200b' }, 'name', english(messages.nameInvisible)],
+    [{ name: '\ufe0f\u{e0041}\uffa0\u115f' }, 'name', english(messages.nameInvisible)],
+    [{ email: 'a\u0007@b.example' }, 'email', english(messages.emailInvalid)],
+    [{ email: '' }, 'email', english(messages.emailRequired)],
+    [{ email: 'no' }, 'email', english(messages.emailInvalid)],
+    [{ email: ' a@b.c ' }, 'email', english(messages.emailInvalid)],
+    [{ email: `${'a'.repeat(300)}@b.c` }, 'email', english(messages.emailTooLong)],
+    [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, 'email', english(messages.emailTooLong)],
+    [{ password: '1234567' }, 'password', english(messages.passwordTooShort)],
+    [{ password: 'x'.repeat(10_000) }, 'password', english(messages.passwordTooLong)],
   ])('with %j reports it', async (change, field, message) => {
     const reply = await ask(await appOn(await open()), change)
     expect(reply.statusCode).toBe(422)
@@ -191,7 +192,7 @@ onBothEngines('a session', (open) => {
     const change = (payload: object) =>
       app.inject({ method: 'PUT', url: '/api/users/updateProfile', headers: ada.headers, payload })
     const wrong = await change({ name: 'Ada', email: 'x@y.z', currentPassword: 'wrong' })
-    expect(wrong.json().fields).toEqual({ currentPassword: [replyMessages.currentPasswordWrong] })
+    expect(wrong.json().fields).toEqual({ currentPassword: [english(replyMessages.currentPasswordWrong)] })
     const taken = await change({ name: 'Ada', email: ben.email.toUpperCase() })
     expect(taken.statusCode).toBe(409)
     const extra = { name: 'Ada', email: ada.email, admin: true, verified: true, _id: ben.id }

@@ -1,6 +1,7 @@
 import { errors } from '@byline/contract/messages/errors'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { PASSWORD, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { transact } from '../../db/transact.ts'
@@ -27,7 +28,7 @@ onBothEngines('an imported author', (open) => {
       headers: root.headers,
     })
     expect(reply.statusCode).toBe(409)
-    expect(reply.json()).toEqual({ code: 'cannot_sign_in', message: errors.cannot_sign_in.message })
+    expect(reply.json()).toEqual({ code: 'cannot_sign_in', message: english(errors.cannot_sign_in.key) })
     const verified = `/api/users/makeVreified/${author}`
     expect((await app.inject({ url: verified, headers: root.headers })).statusCode).toBe(200)
   })

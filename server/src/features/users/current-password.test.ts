@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@byline/contract/rules/durations'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { type AppOptions, appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { confirmAddress, PASSWORD, type Person, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { SESSION_DAYS } from '../../tokens/token.ts'
@@ -39,8 +40,8 @@ async function age({ deps }: FastifyInstance, { id }: Person, minutes: number): 
 
 const needed = {
   code: 'current_password_needed',
-  message: errors.current_password_needed.message,
-  fields: { currentPassword: [replyMessages.currentPasswordNeeded] },
+  message: english(errors.current_password_needed.key),
+  fields: { currentPassword: [english(replyMessages.currentPasswordNeeded)] },
 }
 
 onBothEngines('another password or address', (open) => {
@@ -99,7 +100,7 @@ onBothEngines('another password or address', (open) => {
     await age(app, ada, 60)
     const fields = { password: NEW, currentPassword: 'a password of somebody' }
     const wrong = await change(app, ada, fields)
-    expect(wrong.json().fields).toEqual({ currentPassword: [replyMessages.currentPasswordWrong] })
+    expect(wrong.json().fields).toEqual({ currentPassword: [english(replyMessages.currentPasswordWrong)] })
     expect((await change(app, ben, { name: 'Ben', password: NEW })).statusCode).toBe(200)
     // A new login of Ada is young, and makes her old session no younger.
     const { token } = (await login(PASSWORD)).json()

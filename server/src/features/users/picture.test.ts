@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { multipart, type Person, register } from '../../../test/content/people.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 
@@ -128,11 +129,11 @@ onOneEngine('the picture of a user', (open) => {
         expect(await change([text], withCrop)).toEqual([200, undefined, null])
       }
       const empty = await change([new Blob([]), 'me.png'], withCrop)
-      expect(empty).toEqual([422, replyMessages.fileEmpty, 'stays'])
+      expect(empty).toEqual([422, english(replyMessages.fileEmpty), 'stays'])
       const untouched = await change([new Blob([]), ''], withCrop)
-      expect(untouched).toEqual([422, replyMessages.pictureMissing, 'stays'])
+      expect(untouched).toEqual([422, english(replyMessages.pictureMissing), 'stays'])
     }
-    expect(await change(undefined, true)).toEqual([422, replyMessages.pictureMissing, 'stays'])
+    expect(await change(undefined, true)).toEqual([422, english(replyMessages.pictureMissing), 'stays'])
   })
 
   it('is not removed by a text above the limit', async () => {

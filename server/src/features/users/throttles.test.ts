@@ -3,6 +3,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { confirmAddress, mailedLinks, PASSWORD, register } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { answerResetRequest } from './links/forgot-password.ts'
@@ -73,7 +74,7 @@ onBothEngines('signing in', (open) => {
     for (const reply of replies) {
       const seconds = Number(reply.headers['retry-after'])
       expect(reply.statusCode).toBe(429)
-      expect(reply.json().message).toBe(tooManyTries(seconds))
+      expect(reply.json().message).toBe(english(tooManyTries(seconds)))
       expect(seconds).toBeLessThanOrEqual(900)
     }
   })
@@ -166,6 +167,6 @@ onBothEngines('signing up', (open) => {
     for (let n = 0; n < 10; n++) expect((await move(ben.email)).statusCode).toBe(409)
     expect((await move(ben.email)).statusCode).toBe(429)
     expect((await move('free@people.example')).statusCode).toBe(429)
-    expect((await move(ada.email)).json().message).toBe(replyMessages.profileUpdated)
+    expect((await move(ada.email)).json().message).toBe(english(replyMessages.profileUpdated))
   })
 })

@@ -19,6 +19,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { multipart, registerAdmin } from '../../../test/content/people.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
 
@@ -92,22 +93,22 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 
 /** Every fixed message; a generated message is recognized by its beginning. */
 const fixed = new Set<string>([
-  ...Object.values(messages),
-  ...Object.values(replyMessages),
-  ...Object.values(correctionMessages),
-  ...Object.values(coverTextMessages),
-  ...Object.values(scheduleMessages),
-  ...Object.values(seriesMessages),
-  ...Object.values(bulkMessages),
-  ...Object.values(draftLinkMessages),
-  ...Object.values(importMessages),
+  ...Object.values(messages).map(english),
+  ...Object.values(replyMessages).map(english),
+  ...Object.values(correctionMessages).map(english),
+  ...Object.values(coverTextMessages).map(english),
+  ...Object.values(scheduleMessages).map(english),
+  ...Object.values(seriesMessages).map(english),
+  ...Object.values(bulkMessages).map(english),
+  ...Object.values(draftLinkMessages).map(english),
+  ...Object.values(importMessages).map(english),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
-  ...Object.values(errors).map(({ message }) => message),
+  ...Object.values(errors).map(({ key }) => english(key)),
 ])
 const beginnings = [
-  oneOf([]),
-  parametersUnknown([]),
-  tooManyTries(1).slice(0, 20),
+  english(oneOf([])),
+  english(parametersUnknown([])),
+  english(tooManyTries(1)).slice(0, 20),
   settingMessages.tooLong(1).slice(0, 20),
 ]
 const isOurs = (message: string) => fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
@@ -232,7 +233,7 @@ onOneEngine('the response of any call', (open) => {
       colour: ["This call does not know the parameter 'colour'"],
       tag: ['This parameter can be given once'],
     })
-    expect(await fields('sort=x')).toEqual({ sort: [oneOf(postSorts)] })
+    expect(await fields('sort=x')).toEqual({ sort: [english(oneOf(postSorts))] })
   })
 
   it('to a path with an unknown value is 404 or 400', async () => {

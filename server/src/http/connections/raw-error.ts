@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@byline/contract/messages/errors'
 import type { ConnectionError, FastifyInstance } from 'fastify'
+import { languageOfPages } from '../../language/language-of-request.ts'
+import { say } from '../../language/say.ts'
 import { ADDRESS_MAX_BYTES } from './head-limits.ts'
 import { currentResponse } from './pipelining.ts'
 
@@ -21,14 +23,21 @@ export function answerParserError(this: FastifyInstance, error: ConnectionError,
 
 /** Writes an error reply to a connection from which no request was read, and closes the connection. */
 export function sendErrorAndClose(app: FastifyInstance, socket: Socket, code: ErrorCode, json: boolean): void {
-  constantHeaders(app)
-    .then((headers) => write(socket, code, json, headers))
+  Promise.all([constantHeaders(app), languageOfPages(app)])
+    .then(([headers, language]) => write(socket, code, { json, headers, language }))
     // The server may be closed by now.
     .catch(() => socket.destroy())
 }
 
-function write(socket: Socket, code: ErrorCode, json: boolean, headers: string[]): void {
-  const { status, message } = errors[code]
+interface Form {
+  json: boolean
+  headers: string[]
+  language: string
+}
+
+function write(socket: Socket, code: ErrorCode, { json, headers, language }: Form): void {
+  const { status, key } = errors[code]
+  const message = say(language, key)
   const body = json ? JSON.stringify({ message, code }) : `${message}\n`
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

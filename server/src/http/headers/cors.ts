@@ -1,3 +1,4 @@
+import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,7 +12,7 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', LANGUAGE_HEADER],
     exposedHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: PREFLIGHT_MAX_AGE_S,
     strictPreflight: false,

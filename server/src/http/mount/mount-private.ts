@@ -14,6 +14,8 @@ import { cancellable } from '../../db/cancellation.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { refuse } from '../../errors/refuse.ts'
+import { languageOfRequest } from '../../language/language-of-request.ts'
+import { sentence } from '../../language/sentence.ts'
 import { BufferedFiles } from '../bodies/buffered-files.ts'
 import { readForm } from '../bodies/form.ts'
 import type { FilePart } from '../bodies/form-parts.ts'
@@ -132,9 +134,16 @@ export function mountPrivate<E extends PrivateEndpoint>(
       enforce: async (guard: Guard) => void (await guard({ request, deps: app.deps })),
       ...request.guardResults,
     } as PrivateCall<E>)
-    if (!(result instanceof StreamedReply)) return result
+    if (!(result instanceof StreamedReply)) return inLanguageOf(request, result)
     return answerStreamed(request, reply, result, { schema: replySchema })
   }
+}
+
+/** The reply with the sentence of its named message, in the language of the request. */
+async function inLanguageOf<Reply>(request: FastifyRequest, reply: Reply): Promise<Reply> {
+  const { message } = (reply ?? {}) as { message?: unknown }
+  if (typeof message !== 'string') return reply
+  return { ...reply, message: sentence(await languageOfRequest(request), message) }
 }
 
 /** The `Content-Length` of a form. It is reliable, because Node's parser rejects a longer body. */

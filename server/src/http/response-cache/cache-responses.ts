@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { cacheTags as tagsOf } from '../../db/cache-tags.ts'
 import { type Follower, followChanges } from '../../db/follow-changes.ts'
+import { forgetLanguageOfSite } from '../../language/language-of-site.ts'
 import type { InFlight } from './produce-once.ts'
 import { recompressNext } from './stored/recompress.ts'
 import { ResponseCache } from './stored/response-cache.ts'
@@ -24,6 +26,7 @@ export async function cacheResponses(app: FastifyInstance): Promise<void> {
   const follower = await followChanges(db, (cacheTags) => {
     if (cacheTags === 'all') entries.clear()
     else entries.invalidate(cacheTags)
+    if (cacheTags === 'all' || cacheTags.includes(tagsOf.site)) forgetLanguageOfSite(db)
   })
   app.decorate('responseCache', { entries, follower, inFlight: new Map() })
 

@@ -2,6 +2,7 @@ import { errors } from '@byline/contract/messages/errors'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../../test/app/built-web.ts'
+import { english } from '../../../test/app/english.ts'
 import { register } from '../../../test/content/people.ts'
 import { writingBy } from '../../../test/content/writing.ts'
 import { onOneEngine } from '../../../test/engines/engines.ts'
@@ -39,7 +40,7 @@ onOneEngine('what changed since a reader came', (open) => {
     answerComparisons(app, () => Promise.reject(new AppError(code)))
     const { statusCode, headers, body } = await page()
     expect(statusCode).toBe(status)
-    expect([headers['retry-after'], body.includes(errors[code].message)]).toEqual(['5', true])
+    expect([headers['retry-after'], body.includes(english(errors[code].key))]).toEqual(['5', true])
   })
 })
 

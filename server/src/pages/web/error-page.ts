@@ -3,18 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { errorForLog } from '../../errors/error-for-log.ts'
 import { answerError, RETRY_AFTER_S, toAppError } from '../../http/error-handler.ts'
+import { languageOfPages } from '../../language/language-of-request.ts'
+import { sentence } from '../../language/sentence.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
 /** Answers a failure with a page: header, footer and a sentence about what happened. */
 export function answerErrorPage(web: Web) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
+    const { code, says, retryAfter = RETRY_AFTER_S } = toAppError(error)
     const { status } = errors[code]
     if (status === 500) request.log.error(errorForLog(error), 'page failed')
     const { server } = request
     const siteUrl = server.deps.env.publicUrl
     const { fetch } = inProcessFetch(request)
+    const message = sentence(await languageOfPages(server), says)
     // The address of the request may be invalid. This one is no page, so that no link is marked as the current page.
     const { html } = await web.renderError(new URL('/error', siteUrl), status, message, {
       fetch,

@@ -6,6 +6,8 @@ import { errorForLog } from '../../errors/error-for-log.ts'
 import { Moved } from '../../errors/moved.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import type { PublicReply, PublicRoute } from '../../http/mount/mount-public.ts'
+import { languageOfPages } from '../../language/language-of-request.ts'
+import { sentence } from '../../language/sentence.ts'
 import { withSharedReplies } from './shared-replies.ts'
 
 type Answer = Awaited<ReturnType<RenderOptions['fetch']>>
@@ -64,11 +66,11 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
         })
       } catch (error) {
         const appError = toAppError(error)
-        const { code, message } = appError
+        const { code, says } = appError
         const { status } = errors[code]
         if (status === 429 || status === 503) limited = appError
         if (status === 500) app.log.error(errorForLog(error), 'call of a page failed')
-        return answerWith(status, { message, code })
+        return answerWith(status, { message: sentence(await languageOfPages(app), says), code })
       }
     },
   }

@@ -16,6 +16,7 @@ it('lists the files of a page once: the enhancer’s, the application’s, and f
     },
     enhancer: '/assets/enhancer-1.js',
     application: ['/assets/application-1.js', '/assets/shared-1.js'],
+    texts: {},
     pages: { 'src/pages/login.tsx': ['/assets/login-1.js', '/assets/form-1.js'] },
   })
 })

@@ -10,9 +10,14 @@ export interface Web extends WebEntry {
   assets: Assets & { pages: Record<string, string[]> }
 }
 
-type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>
 
 const ENHANCER = 'src/entry.enhancer.ts'
+/** The messages of reading pages in one language, and of the dashboard, which that module loads. */
+const READING_TEXTS = /languages\/dist\/([\w-]+)-reading\.ts$/
 /** The name of the file with `entry.client.tsx` and all that it imports (`web/vite.config.ts`). */
 const APPLICATION = 'entry.client'
 
@@ -40,6 +45,12 @@ export async function loadWeb(dist: string): Promise<Web> {
       fonts: { interface: font('figtree'), serif: font('newsreader'), slab: font('bitter') },
       enhancer: file(ENHANCER),
       application: application.map(file),
+      texts: Object.fromEntries(
+        Object.keys(manifest).flatMap((source) => {
+          const [, language] = READING_TEXTS.exec(source) ?? []
+          return language ? [[language, [source, ...(manifest[source]?.dynamicImports ?? [])].map(file)]] : []
+        }),
+      ),
       pages: Object.fromEntries(
         Object.keys(manifest)
           .filter((source) => source.startsWith('src/pages/'))

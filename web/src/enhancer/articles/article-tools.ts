@@ -1,3 +1,4 @@
+import { hasTexts } from '../../lib/language/load-texts.ts'
 import { enlargePictures, markPictures } from './enlarge-pictures.ts'
 import { markSection } from './mark-section.ts'
 import { offerChanges } from './offer-changes.ts'
@@ -7,7 +8,8 @@ import { offerChanges } from './offer-changes.ts'
  * also in articles that React shows later. Takes
  * the passage at which a search opened the article out of the address, which is then that of the whole article.
  */
-export function startArticleTools(): void {
+export async function startArticleTools(): Promise<void> {
+  if (!(await hasTexts())) return
   history.replaceState(history.state, '')
   enlargePictures()
   const update = () => {

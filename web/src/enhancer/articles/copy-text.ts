@@ -1,3 +1,5 @@
+import { pageText } from '../../lib/language/page-texts.ts'
+
 const SHOWN_MS = 2_000
 
 /**
@@ -15,12 +17,12 @@ export async function copyText(button: HTMLElement): Promise<void> {
   const status = button.parentElement?.querySelector('[role=status]')
   try {
     await navigator.clipboard.writeText(url || (code?.textContent ?? ''))
-    button.textContent = 'Copied'
-    if (status) status.textContent = 'Link copied'
+    button.textContent = pageText('copy.copied')
+    if (status) status.textContent = pageText('copy.linkCopied')
   } catch {
     // Browsers offer the clipboard to secure pages only.
-    if (!code) return void prompt('Copy this link:', url)
-    button.textContent = 'Press Ctrl+C'
+    if (!code) return void prompt(pageText('copy.copyByHand'), url)
+    button.textContent = pageText('copy.pressKeys')
     getSelection()?.selectAllChildren(code)
   }
   setTimeout(() => {

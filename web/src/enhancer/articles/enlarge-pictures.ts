@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import './enlarged-picture.css'
 
 /** Smaller pictures, such as signs and badges, have no larger view. */
@@ -27,7 +28,9 @@ export function markPictures(): void {
     if (width < LEAST_PX || isMarked(picture)) continue
     picture.role = 'button'
     picture.tabIndex = 0
-    picture.ariaLabel = picture.alt ? `Enlarge: ${picture.alt}` : 'Enlarge this picture'
+    picture.ariaLabel = picture.alt
+      ? t('reading.pictures.enlarge', { picture: picture.alt })
+      : t('reading.pictures.enlargeUnnamed')
   }
 }
 
@@ -39,7 +42,7 @@ function isMarked(target: EventTarget | null): boolean {
 function enlarge(picture: HTMLImageElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'enlarged-picture'
-  dialog.ariaLabel = 'Enlarged picture'
+  dialog.ariaLabel = t('reading.pictures.enlarged')
   const large = document.createElement('img')
   // `src` is the whole picture; the narrower copies are in `srcset`.
   Object.assign(large, { src: picture.src, alt: picture.alt })
@@ -49,7 +52,7 @@ function enlarge(picture: HTMLImageElement): void {
   // The caption repeats the alternative text.
   caption.ariaHidden = String(words === picture.alt)
   const close = document.createElement('button')
-  Object.assign(close, { type: 'button', className: 'button-quiet', textContent: 'Close' })
+  Object.assign(close, { type: 'button', className: 'button-quiet', textContent: t('reading.pictures.close') })
   dialog.append(large, ...(words ? [caption] : []), close)
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import { rememberRead } from './read-articles.ts'
 import './offer-changes.css'
 
@@ -23,16 +24,16 @@ export function offerChanges(): void {
 function offer(since: string, revision: string): HTMLElement {
   const box = document.createElement('aside')
   box.className = 'changes-offer'
-  box.ariaLabel = 'Changes'
+  box.ariaLabel = t('reading.changes.offerName')
   const link = document.createElement('a')
   link.href = `${location.pathname}?since=${since}`
-  link.textContent = 'What changed since you read this'
+  link.textContent = t('reading.changes.offer')
   // The comparison of a long article takes a moment: it is made when the reader probably asks for it.
   for (const sign of ['pointerenter', 'touchstart', 'focus'])
     link.addEventListener(sign, () => prefetch(link.href), { once: true, passive: true })
   const close = document.createElement('button')
   close.type = 'button'
-  close.ariaLabel = 'Close'
+  close.ariaLabel = t('reading.changes.close')
   close.textContent = '\u00d7'
   close.addEventListener('click', () => {
     rememberRead(revision, { again: true })

@@ -5,9 +5,9 @@ import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../../ui/
 export async function loadTour(): Promise<boolean> {
   const slow = setTimeout(showSlowNotice, SLOW_MS)
   try {
-    const { startTour } = await import('../../features/tour/tour.ts')
+    const tour = await import('../../features/tour/tour.ts')
+    await tour.startTour()
     hideNotice()
-    startTour()
     return true
   } catch {
     void showFailedNotice(() => void tryAgain())

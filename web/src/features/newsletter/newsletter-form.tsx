@@ -1,8 +1,10 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { sentenceOf } from '@byline/contract/messages/named'
 import { brokenRules, emailRules } from '@byline/contract/rules/text-rules'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { subscribeMutation } from './queries.ts'
 
@@ -80,5 +82,6 @@ export function NewsletterForm() {
 
 /** The error of an email address (specification §5); undefined if it is valid. */
 function checkAddress(email: string): string | undefined {
-  return brokenRules(email, emailRules)[0]
+  const [broken] = brokenRules(email, emailRules)
+  return broken && sentenceOf(broken, t)
 }

@@ -1,4 +1,5 @@
 import type { ComparedPart } from '@byline/contract/posts/revisions'
+import { t } from '../../lib/language/texts.ts'
 
 /** An equal part, or the consecutive parts of one change. */
 export type PartGroup = { number: undefined; parts: [ComparedPart] } | { number: number; parts: ComparedPart[] }
@@ -19,8 +20,8 @@ export function groupParts(parts: ComparedPart[]): PartGroup[] {
 /** The kind of a change: everything in it was added or removed, or it was changed. */
 export function nameOfChange(parts: ComparedPart[]): string {
   const kinds = new Set(parts.map(({ kind }) => kind))
-  if (kinds.size > 1 || kinds.has('changed')) return 'Changed'
-  return kinds.has('added') ? 'Added' : 'Removed'
+  if (kinds.size > 1 || kinds.has('changed')) return t('shared.revisions.changed')
+  return kinds.has('added') ? t('shared.revisions.added') : t('shared.revisions.removed')
 }
 
 /** The id of the element of a change. */

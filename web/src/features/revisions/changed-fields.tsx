@@ -1,12 +1,13 @@
 import type { Comparison } from '@byline/contract/posts/revisions'
+import { t } from '../../lib/language/texts.ts'
 
 /** The changes of title, caption, tags and cover. */
 export function ChangedFields({ comparison }: { comparison: Comparison }) {
   const { title, caption, tags, coverChanged } = comparison
   const fields = [
-    { name: 'Title', html: title },
-    { name: 'Caption', html: caption },
-    { name: 'Tags', html: tags },
+    { name: t('shared.revisions.title'), html: title },
+    { name: t('shared.revisions.caption'), html: caption },
+    { name: t('shared.posts.tags'), html: tags },
   ].filter(({ html }) => html !== null)
   if (fields.length === 0 && !coverChanged) return null
   return (
@@ -23,8 +24,8 @@ export function ChangedFields({ comparison }: { comparison: Comparison }) {
       ))}
       {coverChanged && (
         <div>
-          <dt>Cover</dt>
-          <dd>The picture has changed.</dd>
+          <dt>{t('shared.revisions.cover')}</dt>
+          <dd>{t('shared.revisions.coverChanged')}</dd>
         </div>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
@@ -37,19 +38,36 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
   const comparison = query.data?.comparison
   const step = (by: number) => () => region.current && goToChange(region.current, by)
   return (
-    <section ref={region} aria-label="Comparison" aria-busy={query.isPlaceholderData} className="min-w-0">
+    <section
+      ref={region}
+      aria-label={t('dashboard.revisions.comparison')}
+      aria-busy={query.isPlaceholderData}
+      className="min-w-0"
+    >
       <ViewChoice place={place} onPlace={onPlace} />
       <div className="comparison-bar">
         <p role="status" className="min-w-0 grow font-medium text-sm">
-          {comparison && (isEqual(comparison) ? 'Both are the same' : changesInWords(comparison))}
+          {comparison && (isEqual(comparison) ? t('dashboard.revisions.bothSame') : changesInWords(comparison))}
         </p>
-        <StepButton name="Previous" keys="↑" disabled={!comparison?.changes} onClick={step(-1)} />
-        <StepButton name="Next" keys="↓" disabled={!comparison?.changes} onClick={step(1)} />
+        <StepButton
+          name={t('dashboard.revisions.previous')}
+          label={t('dashboard.revisions.previousChange')}
+          keys="↑"
+          disabled={!comparison?.changes}
+          onClick={step(-1)}
+        />
+        <StepButton
+          name={t('dashboard.revisions.next')}
+          label={t('dashboard.revisions.nextChange')}
+          keys="↓"
+          disabled={!comparison?.changes}
+          onClick={step(1)}
+        />
       </div>
       {comparison ? (
         <div className="grid gap-8 pt-6">
           {as === 'text' && comparison.as === 'markdown' && (
-            <p className="notice">This text is too long to be compared as readers see it, so its Markdown is.</p>
+            <p className="notice">{t('dashboard.revisions.tooLong')}</p>
           )}
           <ChangedFields comparison={comparison} />
           {(comparison.changes > 0 || comparison.parts === null) && (
@@ -67,19 +85,21 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
 
 interface StepButtonProps {
   name: string
+  /** The name for screen readers. */
+  label: string
   keys: '↑' | '↓'
   disabled: boolean
   onClick: () => void
 }
 
-function StepButton({ name, keys, ...props }: StepButtonProps) {
+function StepButton({ name, label, keys, ...props }: StepButtonProps) {
   return (
     <Button
       variant="button-quiet"
       className="button-small"
-      aria-label={`${name} change`}
+      aria-label={label}
       aria-keyshortcuts={keys === '↑' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
-      title={`Alt + ${keys}`}
+      title={t('dashboard.revisions.keyOfStep', { key: keys })}
       {...props}
     >
       {name}

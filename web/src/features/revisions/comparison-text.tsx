@@ -1,4 +1,5 @@
 import type { ComparedPart, Comparison } from '@byline/contract/posts/revisions'
+import { t } from '../../lib/language/texts.ts'
 import { RenderedText } from '../../ui/rendered-text.tsx'
 import { changeId, groupParts, nameOfChange, type PartGroup } from './change-groups.ts'
 
@@ -14,14 +15,14 @@ interface ComparisonTextProps {
 export function ComparisonText({ comparison, view }: ComparisonTextProps) {
   const { parts, changes, as } = comparison
   if (parts === null) {
-    return <p className="notice">These two versions are too long or too different to be compared word by word.</p>
+    return <p className="notice">{t('shared.revisions.incomparable')}</p>
   }
   return (
     <div className="comparison" data-view={view} data-as={as}>
       {view === 'beside' && changes > 0 && (
         <div aria-hidden className="comparison-pair comparison-heads">
-          <p>Before</p>
-          <p>After</p>
+          <p>{t('shared.revisions.before')}</p>
+          <p>{t('shared.revisions.after')}</p>
         </div>
       )}
       {groupParts(parts).map((group, index) => (
@@ -42,14 +43,19 @@ interface GroupProps {
 function Group({ group: { number, parts }, total, view, as }: GroupProps) {
   if (number === undefined) return <Equal part={parts[0]} view={view} as={as} />
   return (
-    <section id={changeId(number)} tabIndex={-1} aria-label={`Change ${number} of ${total}`} className="change">
+    <section
+      id={changeId(number)}
+      tabIndex={-1}
+      aria-label={t('shared.revisions.changeOf', { number, total })}
+      className="change"
+    >
       <p className="change-place">
         <span>
           {nameOfChange(parts)}
-          {total > 1 && ` · ${number} of ${total}`}
+          {total > 1 && ` · ${t('shared.revisions.placeOfChange', { number, total })}`}
         </span>
-        {number > 1 && <a href={`#${changeId(number - 1)}`}>Previous</a>}
-        {number < total && <a href={`#${changeId(number + 1)}`}>Next</a>}
+        {number > 1 && <a href={`#${changeId(number - 1)}`}>{t('shared.revisions.previous')}</a>}
+        {number < total && <a href={`#${changeId(number + 1)}`}>{t('shared.revisions.next')}</a>}
       </p>
       {parts.map((part, index) =>
         view === 'beside' ? (
@@ -74,7 +80,11 @@ function Equal({ part, view, as }: { part: ComparedPart } & Pick<GroupProps, 'vi
   if (part.far) {
     return (
       <details className="comparison-far">
-        <summary>{`${part.count.toLocaleString('en-US')} unchanged ${as === 'text' ? 'paragraphs' : 'lines'}`}</summary>
+        <summary>
+          {as === 'text'
+            ? t('shared.revisions.unchangedParagraphs', { count: part.count })
+            : t('shared.revisions.unchangedLines', { count: part.count })}
+        </summary>
         <RenderedText html={part.html} />
       </details>
     )

@@ -2,6 +2,8 @@ import type { Revision } from '@byline/contract/posts/revisions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -45,23 +47,23 @@ export function RestoreDialog(props: RestoreDialogProps) {
       },
     )
   return (
-    <Dialog open={open} onClose={close} title="Restore this version?">
+    <Dialog open={open} onClose={close} title={t('dashboard.revisions.restoreTitle')}>
       <p>
-        Title, caption, text, tags and cover become those of <Time iso={revision.createdAt} />.{' '}
-        {current.status === 'published' && 'Readers see them at once. '}
-        What stands there now stays in the list of versions.
+        {rich(t('dashboard.revisions.restoreEffect', { status: current.status }), {
+          time: () => <Time iso={revision.createdAt} />,
+        })}
       </p>
       {error && (
         <p role="alert" className="notice mt-4">
-          {asSentence(error.message)} Nothing was restored: close this and look at the newest version first.
+          {t('dashboard.revisions.restoreFailed', { problem: asSentence(error.message) })}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button pending={isPending} onClick={restore}>
-          Restore
+          {t('dashboard.revisions.restore')}
         </Button>
         <Button variant="button-quiet" onClick={close}>
-          Cancel
+          {t('shared.actions.cancel')}
         </Button>
       </div>
     </Dialog>

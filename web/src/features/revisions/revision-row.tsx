@@ -1,9 +1,9 @@
 import type { Revision } from '@byline/contract/posts/revisions'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
+import { stateNames } from '../posts/manage/state-names.ts'
 import '../../ui/row-actions.css'
-
-const stateNames = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 
 interface RevisionRowProps {
   revision: Revision
@@ -26,27 +26,27 @@ export function RevisionRow(props: RevisionRowProps) {
           <Time iso={createdAt} />
         </p>
         <p className="text-muted text-sm">
-          <bdi>{user?.name ?? 'Somebody who is gone'}</bdi> · {stateNames[status]}
-          {current && ', now'}
+          <bdi>{user?.name ?? t('dashboard.revisions.goneUser')}</bdi> ·{' '}
+          {current ? t('dashboard.revisions.stateNow', { state: status }) : t(stateNames[status])}
         </p>
         {correction !== null && (
           <p dir="auto" className="mt-1 break-words text-sm">
-            Correction: {correction}
+            {t('dashboard.revisions.correction', { text: correction })}
           </p>
         )}
       </div>
       <div className="revision-choice">
         <label>
           <input type="radio" name="from" value={_id} checked={isFrom} onChange={onFrom} />
-          from
+          {t('dashboard.revisions.from')}
         </label>
         <label>
           <input type="radio" name="to" value={_id} checked={isTo} onChange={onTo} />
-          to
+          {t('dashboard.revisions.to')}
         </label>
         {!current && (
           <Button variant="row-action" onClick={onRestore}>
-            Restore
+            {t('dashboard.revisions.restore')}
           </Button>
         )}
       </div>

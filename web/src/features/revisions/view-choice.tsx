@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import type { ComparedPlace } from './compared-place.ts'
 
 interface ViewChoiceProps {
@@ -11,14 +12,14 @@ export function ViewChoice({ place, onPlace }: ViewChoiceProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Choice
-        legend="View"
-        options={{ inline: 'In one text', beside: 'Side by side' }}
+        legend={t('dashboard.revisions.view')}
+        options={{ inline: t('dashboard.revisions.inOneText'), beside: t('dashboard.revisions.sideBySide') }}
         value={place.view}
         onChange={(view) => onPlace({ ...place, view })}
       />
       <Choice
-        legend="Text"
-        options={{ text: 'As read', markdown: 'Markdown' }}
+        legend={t('dashboard.revisions.text')}
+        options={{ text: t('dashboard.revisions.asRead'), markdown: 'Markdown' }}
         value={place.as}
         onChange={(as) => onPlace({ ...place, as })}
       />

@@ -1,15 +1,19 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** The question about a search whose words are found only after a correction. */
 export function DidYouMean({ corrected }: { corrected: string }) {
   return (
     <p className="-mt-4 mb-8 break-words font-serif text-xl">
-      Did you mean{' '}
-      <Link to={paths.search(corrected)} className="link inline-block py-2">
-        “<bdi>{corrected}</bdi>”
-      </Link>
-      ?
+      {rich(t('reading.search.didYouMean'), {
+        a: (words) => (
+          <Link to={paths.search(corrected)} className="link inline-block py-2">
+            {rich(words, { corrected: () => <bdi>{corrected}</bdi> })}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

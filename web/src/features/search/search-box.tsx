@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { Search } from 'lucide-react'
 import type { FormEvent, MouseEvent } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { isPlainClick } from '../../ui/link.tsx'
 import { searchPath } from './search-path.ts'
@@ -14,9 +15,9 @@ export function SearchBox() {
         className="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 ps-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
-        <input {...field} className="h-11 min-w-0 grow bg-transparent px-2 outline-none" />
+        <input {...field()} className="h-11 min-w-0 grow bg-transparent px-2 outline-none" />
         <button type="submit" className="button">
-          Search
+          {t('reading.search.search')}
         </button>
       </form>
       <Suggestions />
@@ -34,14 +35,14 @@ export function CompactSearchBox({ term, className }: { term: string; className:
         className="flex items-center rounded-control border border-(--field-line) bg-raised outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <input
-          {...field}
-          placeholder="Search"
+          {...field()}
+          placeholder={t('reading.search.search')}
           defaultValue={term}
           className="h-11 min-w-0 grow bg-transparent ps-3 text-md outline-none"
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t('reading.search.search')}
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-accent"
         >
           <Search aria-hidden className="size-5" />
@@ -75,12 +76,14 @@ function Suggestions() {
   )
 }
 
-const field = {
-  type: 'search',
-  name: 'search',
-  'aria-label': 'Search articles',
-  placeholder: 'Search articles',
-} as const
+function field() {
+  return {
+    type: 'search',
+    name: 'search',
+    'aria-label': t('reading.search.searchArticles'),
+    placeholder: t('reading.search.searchArticles'),
+  } as const
+}
 
 function useSearchForm() {
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { hasTexts } from '../../lib/language/load-texts.ts'
 import { readSuggestions, type Suggestions } from './read-suggestions.ts'
 import { createSuggestionList } from './suggestion-list.ts'
 import { createSuggestionSource } from './suggestion-source.ts'
@@ -14,7 +15,8 @@ const boxes = new WeakMap<HTMLInputElement, Box>()
  * box. The box is a combobox with a list (ARIA Authoring Practices, 'editable combobox with list autocomplete'): the
  * focus stays in it, and the arrow keys choose. It keeps its role of a search box until the first list opens.
  */
-export function suggestArticles({ target, type, isComposing }: Event & { isComposing?: boolean }) {
+export async function suggestArticles({ target, type, isComposing }: Event & { isComposing?: boolean }): Promise<void> {
+  if (!(await hasTexts())) return
   const input = target as HTMLInputElement
   const frame = input.closest('search')?.querySelector<HTMLElement>('[data-suggestions]')
   if (!frame) return

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Says why the link of a mail cannot be used, and leads to the site, or also to the login. */
@@ -9,11 +10,11 @@ export function LinkProblem({ error, login }: { error: Error; login: boolean }) 
       <p className="flex flex-wrap gap-3">
         {login && (
           <Link to={paths.login} className="button">
-            Login
+            {t('dashboard.sessions.login')}
           </Link>
         )}
         <Link to={paths.home} className="button-quiet">
-          Look at the site
+          {t('dashboard.sessions.lookAtSite')}
         </Link>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@byline/contract/messages/named'
 import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
 import { createContext, useContext, useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
@@ -38,7 +39,7 @@ export function useDraft(stored: Settings): Draft {
     errorOf(key) {
       if (!(key in edits)) return undefined
       const [issue] = rules.shape[key].safeParse(edits[key]).error?.issues ?? []
-      return issue && placed(issue.message, issue.path)
+      return issue && placed(sentenceOf(issue.message, t), issue.path)
     },
     set(key, value) {
       const { [key]: _, ...others } = edits

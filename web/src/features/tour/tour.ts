@@ -1,12 +1,14 @@
 import { type Config, type Driver, type DriveStep, driver, type PopoverDOM } from 'driver.js'
 import 'driver.js/dist/driver.css'
+import { loadTexts } from '../../lib/language/load-texts.ts'
 import { type TourStep, tourSettings, tourSteps } from './tour-steps.ts'
 import './tour.css'
 
 let running: Driver | undefined
 
 /** Starts the tour of the landing page (specification §1 and §4); closing it or leaving the page ends it. */
-export function startTour(): void {
+export async function startTour(): Promise<void> {
+  await loadTexts()
   if (running) return
   const listeners = new AbortController()
   const end = () => {

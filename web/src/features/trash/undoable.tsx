@@ -4,6 +4,7 @@ import { type DeletedSubject, type DeletionKind, undo } from '@byline/contract/t
 import type { QueryClient } from '@tanstack/react-query'
 import { afterSettled, afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation } from '../../lib/calls/query-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts/toasts.ts'
 import { NewAddresses } from './new-addresses.tsx'
@@ -30,7 +31,7 @@ export function undoable(refresh: Refresh) {
     ...callMutation(undo),
     onSuccess({ message, renamed }: { message: string; renamed: string[] }) {
       if (renamed.length === 0) showSuccess(message)
-      else showWithDetails(messages.restored, <NewAddresses slugs={renamed} kind={kind} />)
+      else showWithDetails(t(messages.restored), <NewAddresses slugs={renamed} kind={kind} />)
     },
     ...refreshing(refresh),
   })

@@ -2,7 +2,8 @@ import { calls } from '@byline/contract/all-calls'
 import { errors } from '@byline/contract/messages/errors'
 import { listPosts } from '@byline/contract/posts/posts'
 import { expect, it, vi } from 'vitest'
-import { createApiClient, type Fetch, unansweredMessages } from './api-client.ts'
+import { english } from '../../../test/sentences.ts'
+import { createApiClient, type Fetch } from './api-client.ts'
 
 it('§9 HTTP timeout is 0 (none).', async () => {
   const fetch = vi.fn<Fetch>(() => new Promise(() => undefined))
@@ -34,12 +35,12 @@ it('a call without an answer has a sentence of ours, and the words of the browse
     createApiClient(() => Promise.reject(error))
       .call(listPosts)
       .catch((thrown: Error) => thrown)
-  expect(await failed(cause)).toMatchObject({ message: unansweredMessages.noAnswer, status: 0, cause })
+  expect(await failed(cause)).toMatchObject({ message: english('shared.calls.noAnswer'), status: 0, cause })
   expect(await failed(new DOMException('signal timed out', 'TimeoutError'))).toMatchObject({
-    message: unansweredMessages.timeout,
+    message: english('shared.calls.timeout'),
   })
   vi.stubGlobal('navigator', { onLine: false })
-  expect(await failed(cause)).toMatchObject({ message: unansweredMessages.offline })
+  expect(await failed(cause)).toMatchObject({ message: english('shared.calls.offline') })
   vi.unstubAllGlobals()
 })
 
@@ -49,7 +50,7 @@ it('an answer that breaks off counts as none, and one of a proxy has a sentence 
     createApiClient(async () => ({ ok: status < 400, status, json }))
       .call(listPosts)
       .catch((thrown: Error) => thrown)
-  expect(await failed(200)).toMatchObject({ message: unansweredMessages.noAnswer, status: 0 })
-  expect(await failed(502)).toMatchObject({ message: errors.overloaded.message, status: 502 })
-  expect(await failed(500)).toMatchObject({ message: errors.internal.message, status: 500 })
+  expect(await failed(200)).toMatchObject({ message: english('shared.calls.noAnswer'), status: 0 })
+  expect(await failed(502)).toMatchObject({ message: english(errors.overloaded.key), status: 502 })
+  expect(await failed(500)).toMatchObject({ message: english(errors.internal.key), status: 500 })
 })

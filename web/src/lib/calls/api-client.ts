@@ -1,7 +1,8 @@
 import { sendsToken } from '@byline/contract/calls/access'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/calls/endpoint'
 import type { ErrorReply } from '@byline/contract/calls/error-reply'
-import { frequentErrors } from '@byline/contract/messages/frequent-errors'
+import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
+import { language, t } from '../language/texts.ts'
 
 /** A failed call. Its message is the server's, or says that no answer came (specification §8). */
 export class ApiError extends Error {
@@ -89,6 +90,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
 
 function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput<E>, token: string | undefined) {
   const headers = {
+    [LANGUAGE_HEADER]: language(),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     // For a form, the browser sets the type, as it chooses the boundary.
@@ -98,19 +100,12 @@ function requestOf<E extends Endpoint>({ body, form, idempotencyKey }: CallInput
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
 }
 
-/** Messages of calls without an answer. They replace the browser's own, such as 'Failed to fetch'. */
-export const unansweredMessages = {
-  noAnswer: 'The server did not answer. Check the connection and try again.',
-  offline: 'You are offline. Check the connection and try again.',
-  timeout: 'The server took too long to answer. Please try again.',
-}
-
+/** The message of a call without an answer replaces the browser's own, such as 'Failed to fetch'. */
 function unanswered(cause: Error): ApiError {
-  const { noAnswer, offline, timeout } = unansweredMessages
   // True says nothing about the server. Node has no such property.
   const online = globalThis.navigator?.onLine !== false
-  const message = cause.name === 'TimeoutError' ? timeout : online ? noAnswer : offline
-  return Object.assign(new ApiError(message, 0), { cause })
+  const reason = cause.name === 'TimeoutError' ? 'timeout' : online ? 'noAnswer' : 'offline'
+  return Object.assign(new ApiError(t(`shared.calls.${reason}`), 0), { cause })
 }
 
 /** Whether the same call may succeed later without anybody's doing: it had no answer, or the server had no time. */
@@ -126,7 +121,7 @@ const BUSY = [502, 503, 504]
 function failure(status: number, reply: unknown): ApiError {
   const { message: text, code, fields } = (reply ?? {}) as Partial<ErrorReply>
   if (typeof text === 'string' && typeof code === 'string') return new ApiError(text, status, code, fields)
-  return new ApiError(BUSY.includes(status) ? frequentErrors.overloaded : frequentErrors.internal, status)
+  return new ApiError(BUSY.includes(status) ? t('shared.errors.overloaded') : t('shared.errors.internal'), status)
 }
 
 /** The path of the call with its parameters and query. */

@@ -41,7 +41,7 @@ async function start<T>(
     return await read(queryClient, { retry: false })
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      throw new RouteError(error.status, error.message)
+      throw new RouteError(error.status, error.message, error.code)
     }
     throw error
   }

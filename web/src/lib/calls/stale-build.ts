@@ -1,6 +1,8 @@
+import { pageFiles } from './page-files.ts'
+
 /** Addresses of the application's files in this page, its module first; empty on an error page. */
 export function applicationFiles(): string {
-  return document.querySelector<HTMLElement>('[data-application]')?.dataset.application ?? ''
+  return pageFiles().application ?? ''
 }
 
 /** Whether the server now serves another build than this page's. File names carry a hash of the content. */

@@ -26,6 +26,8 @@ interface PageHeadProps {
     /** The path of the author's page. */
     authorPath: string
     tags: string[]
+    /** The language of the text, if it is not that of the site. */
+    language?: string | undefined
     /** The path of the article as Markdown. */
     markdown: string
   }
@@ -41,7 +43,7 @@ interface PageHeadProps {
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
 export function PageHead({ title, description, path, image, article, noIndex, previous, next, data }: PageHeadProps) {
   const site = useSite()
-  const { language, region } = new Intl.Locale(site.lang).maximize()
+  const { language, region } = new Intl.Locale(article?.language ?? site.lang).maximize()
   const siteUrl = useSiteUrl()
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)

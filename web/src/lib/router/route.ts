@@ -45,10 +45,13 @@ export class Redirect {
 /** Thrown by a loader whose page does not exist, or cannot be shown; the status is the one of the response. */
 export class RouteError extends Error {
   readonly status: number
+  /** The code of the call that failed; empty without one. */
+  readonly code: string
 
-  constructor(status: number, message = '') {
+  constructor(status: number, message = '', code = '') {
     super(message)
     this.name = 'RouteError'
     this.status = status
+    this.code = code
   }
 }

@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import { becomesYours } from '@byline/contract/messages/messages'
 import type { getInvitation, InvitedRole } from '@byline/contract/users/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { AcceptAsYourself } from '../../features/invitations/accept-as-yourself.tsx'
@@ -12,6 +11,7 @@ import { invitationBySecret } from '../../features/invitations/queries.ts'
 import { roleInvitation } from '../../features/invitations/role-words.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useParams } from '../../lib/router/hooks.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
@@ -43,7 +43,7 @@ function Invitation({ secret, invitation: { email, role, author, viewer, hasAcco
       <p className="mt-3 mb-6 text-lg">You are invited to {roleInvitation[role]} here.</p>
       {author && (
         <p className="mb-6">
-          {becomesYours(author)}{' '}
+          {t('shared.invitations.becomesYours', { name: author.name, posts: author.posts })}{' '}
           <Link to={paths.authorPage(author.slug)} className="link">
             Look at the page
           </Link>

@@ -8,6 +8,8 @@ import { calendarOf } from '../../features/posts/calendar/queries.ts'
 import { clockAt, ownZone } from '../../features/posts/state/zoned-time.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
@@ -23,10 +25,10 @@ export function Component() {
   const list = useQuery({ ...calendarOf(rangeOf(month, timeZone)), placeholderData: keepPreviousData })
   return (
     <>
-      <DashboardHead title="Calendar" description="What was and is to be published." />
+      <DashboardHead title={t('dashboard.posts.calendar')} description={t('dashboard.posts.calendarDescription')} />
       <section aria-labelledby="page-coming" className="panel mb-6">
         <h2 id="page-coming" className="mb-2 font-serif text-xl">
-          Coming next
+          {t('dashboard.posts.comingNext')}
         </h2>
         <ComingPosts {...{ admin, mayPublish }} />
       </section>
@@ -35,10 +37,10 @@ export function Component() {
           <h2 id="page-month" aria-live="polite" className="font-serif text-2xl">
             {monthTitle(month)}
           </h2>
-          <nav aria-label="Months" className="flex flex-wrap gap-2">
-            <MonthButton month={monthBeside(month, -1)} label="Earlier" />
-            {!today.startsWith(month) && <MonthButton month={today.slice(0, 7)} label="Today" />}
-            <MonthButton month={monthBeside(month, 1)} label="Later" />
+          <nav aria-label={t('dashboard.posts.months')} className="flex flex-wrap gap-2">
+            <MonthButton month={monthBeside(month, -1)} label="dashboard.posts.earlierMonth" />
+            {!today.startsWith(month) && <MonthButton month={today.slice(0, 7)} label="dashboard.posts.thisMonth" />}
+            <MonthButton month={monthBeside(month, 1)} label="dashboard.posts.laterMonth" />
           </nav>
         </div>
         <Loaded query={list}>
@@ -46,13 +48,9 @@ export function Component() {
             <>
               <CalendarMonth {...{ month, today }} byDay={entriesByDay(posts, timeZone)} />
               {posts.length === 0 && !list.isPlaceholderData && (
-                <p className="mt-3 text-muted">Nothing was or is to be published in this month.</p>
+                <p className="mt-3 text-muted">{t('dashboard.posts.emptyMonth')}</p>
               )}
-              {more && (
-                <p className="mt-3 text-muted">
-                  There are more posts than the calendar shows: Manage Posts lists them all.
-                </p>
-              )}
+              {more && <p className="mt-3 text-muted">{t('dashboard.posts.moreThanCalendar')}</p>}
             </>
           )}
         </Loaded>
@@ -61,14 +59,18 @@ export function Component() {
   )
 }
 
+interface MonthButtonProps {
+  month: string
+  label: `dashboard.posts.${'earlier' | 'this' | 'later'}Month`
+}
+
 /** A button, because a link would scroll to the top of the page. */
-function MonthButton({ month, label }: { month: string; label: string }) {
+function MonthButton({ month, label }: MonthButtonProps) {
   const navigate = useNavigate()
   const show = () => navigate(`${paths.calendar}?month=${month}`, { preventScrollReset: true })
   return (
     <Button variant="button-quiet" className="button-small" onClick={() => void show()}>
-      {label}
-      <span className="sr-only">: {monthTitle(month)}</span>
+      {rich(t(label, { month: monthTitle(month) }), { month: (words) => <span className="sr-only">{words}</span> })}
     </Button>
   )
 }

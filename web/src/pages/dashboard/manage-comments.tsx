@@ -4,6 +4,7 @@ import { NoComments } from '../../features/comments/manage/no-comments.tsx'
 import { managedComments } from '../../features/comments/manage/queries.ts'
 import { readTablePlace, tableAddress } from '../../features/comments/manage/table-place.ts'
 import { Thumbnail } from '../../features/posts/parts/thumbnail.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { FilterBox } from '../../ui/table/filter-box.tsx'
@@ -24,8 +25,11 @@ export function Component() {
   const isNew = managed.isEmpty && !place.filter && !place.after && !list.isPlaceholderData
   return (
     <>
-      <DashboardHead title="Manage Comments" description="The comments you look after.">
-        {!isNew && <FilterBox label="Filter by text, user or post" value={place.filter} onChange={filterBy} />}
+      <DashboardHead
+        title={t('dashboard.comments.manageComments')}
+        description={t('dashboard.comments.manageDescription')}
+      >
+        {!isNew && <FilterBox label={t('dashboard.comments.filter')} value={place.filter} onChange={filterBy} />}
       </DashboardHead>
       <ManagedPage
         {...managed}

@@ -11,6 +11,7 @@ import { isWhole, placeAddress, readPlace, type TablePlace } from '../../feature
 import { useSelection } from '../../features/posts/manage/use-selection.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   const isNew = isEmpty && isWhole(place)
   return (
     <>
-      <DashboardHead title="Manage Posts" description="The posts you look after.">
+      <DashboardHead title={t('dashboard.posts.managePosts')} description={t('dashboard.posts.manageDescription')}>
         {!(isNew && !list.isPlaceholderData) && (
           <Tools
             admin={admin}
@@ -83,10 +84,14 @@ interface ToolsProps {
 function Tools({ admin, filter, onFilter }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-      <FilterBox label={admin ? 'Filter by title or author' : 'Filter by title'} value={filter} onChange={onFilter} />
+      <FilterBox
+        label={admin ? t('dashboard.posts.filterByTitleOrAuthor') : t('dashboard.posts.filterByTitle')}
+        value={filter}
+        onChange={onFilter}
+      />
       {useMayPublish() && (
         <Link to={paths.createPost} className="button max-sm:w-full">
-          Add New Post
+          {t('dashboard.posts.add')}
         </Link>
       )}
     </div>

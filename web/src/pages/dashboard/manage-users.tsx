@@ -5,6 +5,7 @@ import { UsersTable } from '../../features/users/manage/users-table.tsx'
 import { pageOfUsers } from '../../features/users/queries/queries.ts'
 import { readUsersPlace, usersAddress } from '../../features/users/queries/users-place.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -25,11 +26,11 @@ export function Component() {
     navigate(usersAddress({ q: text }), { replace: q !== '', preventScrollReset: true })
   return (
     <>
-      <DashboardHead title="Manage Users" description="Everybody who has an account.">
+      <DashboardHead title={t('dashboard.users.manageUsers')} description={t('dashboard.users.manageDescription')}>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-          <FilterBox label="Filter by name or email" value={q} onChange={filterBy} />
+          <FilterBox label={t('dashboard.users.filter')} value={q} onChange={filterBy} />
           <Link to={paths.invitations} className="button-quiet max-sm:w-full">
-            Invitations
+            {t('dashboard.users.invitations')}
           </Link>
         </div>
       </DashboardHead>

@@ -9,6 +9,7 @@ import { RestoreDialog } from '../../features/revisions/restore-dialog.tsx'
 import { RevisionRow } from '../../features/revisions/revision-row.tsx'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -28,16 +29,16 @@ function Revisions({ slug }: { slug: string }) {
   if (list.error instanceof ApiError && list.error.status === 404) return <NotFound />
   return (
     <>
-      <PageHead title="Versions" description="The versions of a post." noIndex />
+      <PageHead title={t('dashboard.revisions.versions')} description={t('dashboard.revisions.description')} noIndex />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="dashboard-title">Versions</h1>
+          <h1 className="dashboard-title">{t('dashboard.revisions.versions')}</h1>
           <p dir="auto" className="mt-2 break-words text-muted">
-            {list.data?.pages[0]?.revisions[0]?.title || 'Untitled'}
+            {list.data?.pages[0]?.revisions[0]?.title || t('shared.posts.untitled')}
           </p>
         </div>
         <Link to={paths.editPost(slug)} className="button-quiet">
-          Edit the post
+          {t('dashboard.revisions.editPost')}
         </Link>
       </div>
       <Loaded query={list}>
@@ -50,7 +51,7 @@ function Revisions({ slug }: { slug: string }) {
                 pending={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                Earlier ones
+                {t('dashboard.revisions.earlierOnes')}
               </Button>
             )}
           </Compared>
@@ -82,7 +83,7 @@ function Compared({ slug, revisions, children }: ComparedProps) {
   }
   return (
     <div className="revisions-page">
-      <section aria-label="List of versions" className="revisions-list">
+      <section aria-label={t('dashboard.revisions.list')} className="revisions-list">
         <ol>
           {revisions.map((revision) => (
             <RevisionRow
@@ -104,9 +105,7 @@ function Compared({ slug, revisions, children }: ComparedProps) {
       {pair ? (
         <ComparisonPanel slug={slug} {...pair} place={place} onPlace={(next) => void goTo(next)} />
       ) : (
-        <p className="text-muted">
-          This is the only version so far. Each save of the post adds one, and any two of them can be compared here.
-        </p>
+        <p className="text-muted">{t('dashboard.revisions.onlyVersion')}</p>
       )}
       {asked && current && (
         <RestoreDialog

@@ -5,6 +5,7 @@ import { SeriesEditor } from '../../features/posts/series/series-editor.tsx'
 import { SeriesList } from '../../features/posts/series/series-list.tsx'
 import { useUser } from '../../features/sessions/session.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,9 +20,9 @@ export function Component() {
   return (
     <>
       <DashboardHead
-        title="Series"
-        description="The series you look after."
-        intro="Articles that belong together, in an order. Readers find the parts before and after at the end of each."
+        title={t('dashboard.posts.seriesTitle')}
+        description={t('dashboard.posts.seriesDescription')}
+        intro={t('dashboard.posts.seriesIntro')}
       />
       <SeriesList admin={admin} />
     </>
@@ -36,10 +37,10 @@ function EditSeries({ id }: { id: string }) {
     <>
       <p className="mb-2">
         <Link to={paths.manageSeries} className="link inline-flex min-h-11 items-center text-sm">
-          All series
+          {t('dashboard.posts.allSeries')}
         </Link>
       </p>
-      <DashboardHead title="Edit Series" description="A series of this site." />
+      <DashboardHead title={t('dashboard.posts.editSeries')} description={t('dashboard.posts.editSeriesDescription')} />
       <Loaded query={query}>{(series) => <SeriesEditor {...series} />}</Loaded>
     </>
   )

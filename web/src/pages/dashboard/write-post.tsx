@@ -10,6 +10,7 @@ import { useSession } from '../../features/sessions/session.ts'
 import { WritersOnly } from '../../features/users/account/writers-only.tsx'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Navigate, useLocation, useParams } from '../../lib/router/hooks.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -55,16 +56,16 @@ interface CreatePostProps {
 
 function CreatePost({ user, isDraft, onDraft }: CreatePostProps) {
   const mayPublish = useMayPublish()
-  const title = isDraft ? 'Edit Post' : 'Create Post'
+  const title = isDraft ? t('dashboard.writingRoom.editPost') : t('dashboard.writingRoom.createPost')
   return (
     <>
-      <PageHead title={title} description="A new post." noIndex />
+      <PageHead title={title} description={t('dashboard.writingRoom.newDescription')} noIndex />
       <h1 className="sr-only">{title}</h1>
       {mayPublish || isDraft ? (
         <PostForm user={user} onDraft={onDraft} />
       ) : (
         <div className="outside-room">
-          <WritersOnly title="New posts are for writers." />
+          <WritersOnly title={t('dashboard.writingRoom.writersOnly')} />
         </div>
       )}
     </>
@@ -83,13 +84,17 @@ function EditPost({ slug, user }: { slug: string; user: User }) {
   }
   return (
     <>
-      <PageHead title="Edit Post" description="A post of yours." noIndex />
-      <h1 className="sr-only">Edit Post</h1>
+      <PageHead
+        title={t('dashboard.writingRoom.editPost')}
+        description={t('dashboard.writingRoom.editDescription')}
+        noIndex
+      />
+      <h1 className="sr-only">{t('dashboard.writingRoom.editPost')}</h1>
       {post ? (
         <PostForm user={user} post={post} />
       ) : error && !isFetching ? (
         <div className="outside-room">
-          <LoadFailed title="Couldn't fetch the post detail" error={error} retry={() => void refetch()} />
+          <LoadFailed title={t('dashboard.writingRoom.loadFailed')} error={error} retry={() => void refetch()} />
         </div>
       ) : (
         <FormSkeleton />

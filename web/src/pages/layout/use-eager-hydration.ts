@@ -1,15 +1,16 @@
 import { preloadModule } from 'react-dom'
 import { useApplicationFiles } from '../../lib/calls/application-files.ts'
+import { language } from '../../lib/language/texts.ts'
 import { handlesOf } from '../../lib/route-handle.ts'
 import { useRoutes } from '../../lib/router/hooks.ts'
 
 /** Whether the page is hydrated at once; the server then preloads all its modules. */
 export function useEagerHydration(): boolean {
-  const { application, pages = {} } = useApplicationFiles()
+  const { application, pages = {}, texts = {} } = useApplicationFiles()
   const modules = handlesOf(useRoutes()).flatMap(({ eagerModule }) => eagerModule ?? [])
   const eager = modules.length > 0
   if (import.meta.env.SSR && eager) {
-    const files = [...application, ...modules.flatMap((module) => pages[module] ?? [])]
+    const files = [...application, ...(texts[language()] ?? []), ...modules.flatMap((module) => pages[module] ?? [])]
     for (const file of files) preloadModule(file, { as: 'script' })
   }
   return eager

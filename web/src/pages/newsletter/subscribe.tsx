@@ -2,6 +2,7 @@ import { messages } from '@byline/contract/messages/messages'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 
 /** The answer to the newsletter's form where no script sends it. */
@@ -14,8 +15,8 @@ export function Component() {
         heading={sendsMails ? 'Look for our mail' : 'No mail for now'}
         text={
           sendsMails
-            ? `${messages.subscribed}. If it does not come within some minutes, look among the unwanted mails.`
-            : `${messages.subscribedWithoutMail}.`
+            ? `${t(messages.subscribed)}. If it does not come within some minutes, look among the unwanted mails.`
+            : `${t(messages.subscribedWithoutMail)}.`
         }
       />
     )
@@ -25,7 +26,7 @@ export function Component() {
       heading="Get our stories weekly"
       text={
         state === 'invalid'
-          ? `${messages.emailInvalid}.`
+          ? `${t(messages.emailInvalid)}.`
           : 'A few good reads in one short letter. Leave your address, and open the link that we mail to you.'
       }
     >

@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
-import { errors } from '@byline/contract/messages/errors'
 import type { listChanges } from '@byline/contract/posts/revisions'
 import { bindDashes } from '@byline/contract/rules/dashes'
 import { useQuery } from '@tanstack/react-query'
@@ -115,7 +114,7 @@ function NewestText({ slug }: { slug: string }) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  const isUnknown = error instanceof RouteError && error.message === errors.revision_not_found.message
+  const isUnknown = error instanceof RouteError && error.code === 'revision_not_found'
   if (!isUnknown) return <ErrorPage />
   return (
     <>

@@ -104,6 +104,7 @@ function Article({ post }: { post: ReadPost }) {
           author: post.user.name,
           authorPath: paths.authorPage(post.user.slug),
           tags: post.tags,
+          language: post.language,
           markdown: paths.articleMarkdown(post.slug),
         }}
         data={import.meta.env.SSR && articleData(post, comments)}
@@ -123,7 +124,7 @@ function Article({ post }: { post: ReadPost }) {
       <article className="article-main">
         <ArticleHeader post={post} comments={<CommentCount postId={post._id} />} />
         <ContentsList post={post} />
-        <ArticleText html={post.html} revision={`${post._id}-${post.version}`} />
+        <ArticleText html={post.html} language={post.language} revision={`${post._id}-${post.version}`} />
         <Corrections corrections={post.corrections} />
       </article>
       <div className="article-rest">

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { isBuildStale } from '../../lib/calls/stale-build.ts'
+import { t } from '../../lib/language/texts.ts'
 import { showOutdatedNotice } from '../toasts/page-notice.ts'
 import { showError } from '../toasts/toasts.ts'
 
@@ -34,7 +35,7 @@ export function lazyPart<Props extends LazyPartProps>(
           if (!active) return
           close.current()
           if (await isBuildStale()) showOutdatedNotice()
-          else showError('This part of the page could not be loaded, please try again')
+          else showError(t('reading.states.partNotLoaded'))
         },
       )
       return () => {

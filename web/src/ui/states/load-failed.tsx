@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { ApiError, unansweredMessages } from '../../lib/calls/api-client.ts'
+import { ApiError } from '../../lib/calls/api-client.ts'
 import { PageLoadError } from '../../lib/calls/load-page.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { EmptyState, type EmptyStateSize } from './empty-state.tsx'
 
@@ -32,7 +33,5 @@ export function LoadFailed({ error, retry, title = 'This could not be loaded.', 
 function reasonOf(error: Error | null, online: boolean): string | undefined {
   const answered = error instanceof ApiError ? error.status > 0 : !(error instanceof PageLoadError)
   if (answered) return error?.message
-  return online
-    ? unansweredMessages.noAnswer
-    : 'You are offline. It comes by itself as soon as you are connected again.'
+  return online ? t('shared.calls.noAnswer') : 'You are offline. It comes by itself as soon as you are connected again.'
 }

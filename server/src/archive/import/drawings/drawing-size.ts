@@ -1,5 +1,6 @@
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
+import { say } from '../../../language/say.ts'
 import { PictureRefused } from '../fetching/picture-refused.ts'
 
 /** Sizes in CSS pixels. */
@@ -48,7 +49,7 @@ export function drawingSize(attributes: Record<string, string>): DrawingSize {
   const height = pixelsOf(attributes.height)
   const own = sizeOf(width, height, box)
   if (!(own.width > 0 && own.height > 0)) throw new PictureRefused('the drawing has no size')
-  if (own.width * own.height > limits.uploadPixels) throw new PictureRefused(errors.too_many_pixels.message)
+  if (own.width * own.height > limits.uploadPixels) throw new PictureRefused(say('en', errors.too_many_pixels.key))
   const isFilling = width === undefined && height === undefined && box !== undefined
   const wanted = isFilling ? Math.max(FILLING_WIDTH, DENSITY * own.width) : DENSITY * own.width
   const scale = Math.min(

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
+import { say } from '../../../language/say.ts'
 import { type ConnectionOptions, openConnection } from './open-connection.ts'
 import { FetchFailed } from './picture-refused.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -99,7 +100,7 @@ async function readReply(reply: IncomingMessage): Promise<Buffer> {
   // The loop destroys the connection when it ends early.
   for await (const chunk of reply as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > limits.uploadBytes) throw new FetchFailed(errors.file_too_large.message, { isFinal: true })
+    if (length > limits.uploadBytes) throw new FetchFailed(say('en', errors.file_too_large.key), { isFinal: true })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)

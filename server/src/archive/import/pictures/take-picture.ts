@@ -9,6 +9,7 @@ import { checkPicture } from '../../../features/uploads/pictures/picture.ts'
 import { WorkProcessEnded } from '../../../features/uploads/pictures/work-program.ts'
 import { touchUpload } from '../../../features/uploads/store.ts'
 import { storePicture } from '../../../features/uploads/store-picture.ts'
+import { say } from '../../../language/say.ts'
 import { looksLikeDrawing } from '../drawings/clean-drawing.ts'
 import { draw } from '../drawings/draw.ts'
 import { PictureRefused } from '../fetching/picture-refused.ts'
@@ -49,7 +50,7 @@ type Storage = Pick<Deps, 'db' | 'uploads'>
 export async function readPicture(file: string): Promise<Buffer> {
   const { size } = await stat(file)
   const isTaken = size <= limits.uploadBytes || (size <= MOVING_BYTES_MAX && mayMove(await headOf(file)))
-  if (!isTaken) throw new PictureRefused(errors.file_too_large.message)
+  if (!isTaken) throw new PictureRefused(say('en', errors.file_too_large.key))
   return readFile(file)
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Turn } from '@byline/fair-queue/fair-queue'
-import { RENDERER } from '@byline/markdown/renderer-version'
 import { plainHost } from '@byline/moving/records/addresses'
 import type { Source, SourcePost, SourceRecord } from '@byline/moving/records/source'
 import type { Deps } from '../../../deps.ts'
@@ -93,7 +92,7 @@ function namingUnfinished(prepared: Prepared): Renderer {
       const rendered = await renderer.render(...args)
       const { changes = [] } = prepared.post
       const isNamed = changes.some(({ kind }) => kind === 'unfinished')
-      if (rendered.renderer !== RENDERER && !isNamed)
+      if (rendered.renderer <= 0 && !isNamed)
         prepared.post.changes = [...changes, { kind: 'unfinished', what: 'the text' }]
       return rendered
     },

@@ -6,8 +6,13 @@ import { addToBacklog } from '../../search/backlog-store.ts'
 /** Renders comments again after the version of the renderer changed. */
 export const rerenderComments = rerenderJob({
   name: 'rerender-comments',
-  next: (db) =>
-    db.selectFrom('comments').select(['id', 'post_id', 'content']).where(isStale).limit(1).executeTakeFirst(),
+  next: async (db) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'post_id', 'content'])
+      .where(await isStale(db))
+      .limit(1)
+      .executeTakeFirst(),
   render: (deps, { content }) => rerenderComment(deps, content),
   async replace(tx, { id, post_id, content }, { html, renderer }) {
     const update = tx.updateTable('comments').set({ html, renderer })

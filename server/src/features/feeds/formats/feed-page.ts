@@ -1,8 +1,10 @@
+import { say } from '../../../language/say.ts'
 import type { Entry, Feed } from './feed.ts'
 import { element, text } from './xml.ts'
 
 /** A feed that was opened in a browser, as a page: what it is, how to subscribe, and its entries. */
 export function writeFeedPage({ title, description, site, page, links, entries }: Feed): string {
+  const { language } = site
   const head = element(
     'head',
     {},
@@ -17,12 +19,17 @@ export function writeFeedPage({ title, description, site, page, links, entries }
     text('p', description),
     element(
       'aside',
-      { 'aria-label': 'How to subscribe' },
-      text('p', 'This is a feed: new entries come to you by themselves. Copy its address into your feed reader.'),
+      { 'aria-label': say(language, 'server.feeds.howToSubscribe') },
+      text('p', say(language, 'server.feeds.thisIsAFeed')),
       text('code', links.self),
     ),
     ...entries.map(articleOf),
-    element('nav', { 'aria-label': 'Pages' }, ...further(links), text('a', 'Read on the site', { href: page })),
+    element(
+      'nav',
+      { 'aria-label': say(language, 'server.feeds.pages') },
+      ...further(links, language),
+      text('a', say(language, 'server.feeds.readOnSite'), { href: page }),
+    ),
   )
   return `<!DOCTYPE html>\n${element('html', { lang: site.lang, dir: site.dir }, head, element('body', {}, main))}\n`
 }
@@ -38,9 +45,9 @@ function articleOf({ title, page, author, published, summary }: Entry): string {
   )
 }
 
-function further({ previous, next }: Feed['links']): string[] {
+function further({ previous, next }: Feed['links'], language: string): string[] {
   return [
-    previous ? text('a', 'Newer entries', { href: previous, rel: 'prev' }) : '',
-    next ? text('a', 'Older entries', { href: next, rel: 'next' }) : '',
+    previous ? text('a', say(language, 'server.feeds.newerEntries'), { href: previous, rel: 'prev' }) : '',
+    next ? text('a', say(language, 'server.feeds.olderEntries'), { href: next, rel: 'next' }) : '',
   ]
 }

@@ -4,8 +4,8 @@ export interface Feed {
   id: string
   title: string
   description: string
-  /** The name of the site, its language as in BCP 47, and the path of its icon, a square picture of 512 pixels. */
-  site: { name: string; lang: string; dir: string; icon: string }
+  /** The name of the site, its language as in BCP 47, that of the program nearest to it, and the path of its icon, a square picture of 512 pixels. */
+  site: { name: string; lang: string; language: string; dir: string; icon: string }
   /** The page that has the same content for people. */
   page: string
   links: FeedLinks

@@ -1,3 +1,5 @@
+import { say } from '../../../language/say.ts'
+
 /**
  * The text without the characters that no XML 1.0 document may contain, even as references: most controls, lone
  * surrogates, U+FFFE and U+FFFF (XML 1.0 §2.2).
@@ -7,11 +9,11 @@ export function permitted(text: string): string {
 }
 
 /** The title as a feed shows it, which may not be empty. */
-export function titleOf(title: string): string {
-  return permitted(title).trim() || 'Untitled'
+export function titleOf(title: string, language: string): string {
+  return permitted(title).trim() || say(language, 'shared.posts.untitled')
 }
 
 /** The name of an author, which may not be empty either. */
-export function nameOf(name: string): string {
-  return permitted(name).trim() || 'Unknown author'
+export function nameOf(name: string, language: string): string {
+  return permitted(name).trim() || say(language, 'server.feeds.unknownAuthor')
 }

@@ -5,6 +5,7 @@ import type { UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { say } from '../../../language/say.ts'
 import { queueMail } from '../../../mail/outbox-store.ts'
 import { letterSite } from '../../site/letters/letter-site.ts'
 import { newsletterHeaders } from '../letters/headers.ts'
@@ -66,11 +67,12 @@ export async function mailTest(deps: Pick<Deps, 'db' | 'env'>, actor: UserRow): 
   const { email } = actor
   if (email === null || actor.email_confirmed_at === null) throw new AppError('address_not_confirmed')
   const { subject, html, text } = await writePreview(deps)
-  const headers = newsletterHeaders(await letterSite(deps.db, deps.env), NOBODY)
+  const site = await letterSite(deps.db, deps.env)
+  const headers = newsletterHeaders(site, NOBODY)
   await transact(deps.db, (tx) =>
     queueMail(tx, {
       recipient: email,
-      subject: `Test: ${subject}`,
+      subject: say(site.language, 'server.newsletter.digest.testSubject', { subject }),
       html,
       text,
       headers,

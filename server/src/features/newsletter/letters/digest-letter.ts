@@ -1,6 +1,7 @@
 import { paths, uploadAtWidth } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
 import { pictureWidths } from '@byline/contract/rules/limits'
+import { say } from '../../../language/say.ts'
 import { coverPictureAddress } from '../../covers/cover-address.ts'
 import { escapeHtml, faceOf, headingRow, letterHtml, linkHtml, oneLine, sans } from '../../site/letters/letter-html.ts'
 import type { LetterSite } from '../../site/letters/letter-site.ts'
@@ -15,8 +16,6 @@ export interface DigestLetter {
 /** Characters of the first title that the subject repeats. */
 const SUBJECT_TITLE_MAX = 80
 
-const HEADING = 'The articles of this week'
-
 /**
  * Writes the mail about the articles of a week, newest first; `total` counts those that it does not list too. `token`
  * stands for the secret of the subscriber.
@@ -25,26 +24,33 @@ export function digestLetter(
   site: LetterSite,
   { posts, total, token }: { posts: PostCard[]; total: number; token: string },
 ): DigestLetter {
-  const { publicUrl } = site
+  const { language, publicUrl } = site
   const leave = unsubscribeAddress(site, token)
   const more = total - posts.length
   const all = publicUrl + paths.articles
   const entries = posts.map((post) => entryOf(post, site))
   const [first] = entries
-  const others = total - 1
   const subject = first
-    ? `${shortened(first.title)}${others > 0 ? `, and ${others} more on ${site.name}` : ` · ${site.name}`}`
+    ? say(language, 'server.newsletter.digest.subject', {
+        title: shortened(first.title),
+        others: total - 1,
+        site: site.name,
+      })
     : site.name
-  const reason = `You get this mail once a week, because you subscribed to the stories of ${site.name}.`
+  const reason = say(language, 'server.newsletter.digest.reason', { site: site.name })
+  const unsubscribe = say(language, 'server.newsletter.unsubscribe')
+  const furtherOnes = say(language, 'server.newsletter.digest.more', { count: more })
   return {
     subject,
     text: [
-      `${site.name}: ${HEADING.toLowerCase()}`,
+      say(language, 'server.newsletter.digest.textHeading', { site: site.name }),
       ...entries.map(({ title, author, summary, link }) =>
-        [title, `by ${author}`, ...(summary ? [summary] : []), link].join('\n'),
+        [title, say(language, 'server.newsletter.digest.by', { author }), ...(summary ? [summary] : []), link].join(
+          '\n',
+        ),
       ),
-      ...(more > 0 ? [`And ${more} more:\n${all}`] : []),
-      `${reason}\nUnsubscribe:\n${leave}\n`,
+      ...(more > 0 ? [say(language, 'server.letters.textLink', { label: furtherOnes, link: all })] : []),
+      `${reason}\n${say(language, 'server.letters.textLink', { label: unsubscribe, link: leave })}\n`,
     ].join('\n\n'),
     html: letterHtml(site, {
       title: subject,
@@ -53,11 +59,11 @@ export function digestLetter(
         .map(({ title }) => title)
         .join(' · '),
       rows: [
-        headingRow(site, HEADING),
+        headingRow(site, say(language, 'server.newsletter.digest.heading')),
         ...entries.map((entry, index) => (index === 0 ? firstRow(site, entry) : entryRow(site, entry, 20))),
-        ...(more > 0 ? [moreRow(site, more, all)] : []),
+        ...(more > 0 ? [moreRow(site, furtherOnes, all)] : []),
       ].join('\n'),
-      footer: `${escapeHtml(reason)} ${linkHtml(site, 'Unsubscribe', leave)}`,
+      footer: `${escapeHtml(reason)} ${linkHtml(site, unsubscribe, leave)}`,
     }),
   }
 }
@@ -73,14 +79,14 @@ interface Entry {
   ratio: number
 }
 
-function entryOf(post: PostCard, { publicUrl }: LetterSite): Entry {
+function entryOf(post: PostCard, { language, publicUrl }: LetterSite): Entry {
   const { avatar, cover } = post
   // Mail programs show no SVG.
   const drawn = publicUrl + coverPictureAddress(post._id, post.coverVariant ?? 0, post.title)
   const at = (width: number) =>
     avatar === null ? drawn : publicUrl + uploadOf(avatar, cover?.width ?? Number.POSITIVE_INFINITY, width)
   return {
-    title: oneLine(post.title) || 'Untitled',
+    title: oneLine(post.title) || say(language, 'shared.posts.untitled'),
     author: oneLine(post.user.name),
     summary: oneLine(post.caption) || oneLine(post.excerpt),
     link: publicUrl + paths.article(post.slug),
@@ -121,15 +127,15 @@ function pictureOf({ link, ratio }: Entry, source: string, width: number, maxHei
 function textsOf(site: LetterSite, { title, author, summary, link }: Entry, size: number): string {
   const { day } = site.colors
   return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${faceOf(site)};"><a class="ink" href="${escapeHtml(link)}" style="color:${day.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
-<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">by ${escapeHtml(author)}</p>${
+<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${day.muted};">${escapeHtml(say(site.language, 'server.newsletter.digest.by', { author }))}</p>${
     summary &&
     `
 <p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${faceOf(site)};color:${day.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
   }`
 }
 
-function moreRow(site: LetterSite, count: number, all: string): string {
-  return `<tr><td class="side" style="padding:0 32px 24px;"><p class="line" style="margin:0;padding:20px 0 0;border-top:1px solid ${site.colors.day.line};font:16px/1.5 ${sans};">${linkHtml(site, `And ${count} more`, all)}</p></td></tr>`
+function moreRow(site: LetterSite, label: string, all: string): string {
+  return `<tr><td class="side" style="padding:0 32px 24px;"><p class="line" style="margin:0;padding:20px 0 0;border-top:1px solid ${site.colors.day.line};font:16px/1.5 ${sans};">${linkHtml(site, label, all)}</p></td></tr>`
 }
 
 function shortened(title: string): string {

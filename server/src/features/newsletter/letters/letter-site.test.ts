@@ -20,6 +20,7 @@ function mailsOf(accent: string): string[] {
   const site = {
     name: 'Fig & Olive',
     lang: 'en',
+    language: 'en',
     dir: 'ltr' as const,
     typeface: 'serif' as const,
     logo: null,

@@ -3,6 +3,7 @@ import { messages } from '@byline/contract/messages/messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { minute, writePost } from '../../../../test/app/cast.ts'
+import { english } from '../../../../test/app/english.ts'
 import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { deletables } from '../../deletables.ts'
@@ -53,7 +54,7 @@ onBothEngines('several posts at once', (open) => {
     const { done, failed } = (await change(ada, 'tag', ids, ' web ')).json()
     expect([done, failed]).toEqual([
       ids.slice(0, 2),
-      [{ _id: full, code: 'invalid_fields', message: messages.tagsTooMany }],
+      [{ _id: full, code: 'invalid_fields', message: english(messages.tagsTooMany) }],
     ])
     const tagsOf = async (slug: string) => (await get(`/api/posts/${slug}`)).post.tags
     expect([await tagsOf('a'), await tagsOf('b')]).toEqual([['Web'], ['web']])

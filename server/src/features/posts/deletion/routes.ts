@@ -9,6 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { languageOfRequest } from '../../../language/language-of-request.ts'
+import { sentence } from '../../../language/sentence.ts'
 import { deletionLimit } from '../../trash/routes.ts'
 import { presentManagedCard } from '../one-post/present.ts'
 import { changePost } from './bulk-change.ts'
@@ -23,17 +25,18 @@ export async function deletePostRoutes(app: FastifyInstance): Promise<void> {
     return { message: messages.postDeleted, post: presentManagedCard(post), ...reply }
   })
 
-  mount(app, changePosts, [changes], async ({ actor, body, ...deps }) => {
+  mount(app, changePosts, [changes], async ({ actor, body, request, ...deps }) => {
     const ids = [...new Set(body.posts)]
     const { done, failed, deletion } =
       body.action === 'delete' ? await deletePosts(deps.db, actor, ids) : await changeEach(deps, actor, ids, body)
+    const language = await languageOfRequest(request)
     return {
       message: postsChanged(body.action, done.length, failed.length),
       done,
       failed: failed.map(({ id, error }) => ({
         _id: id,
         code: error.code,
-        message: Object.values(error.fields ?? {}).flat()[0] ?? error.message,
+        message: sentence(language, Object.values(error.fields ?? {}).flat()[0] ?? error.says),
       })),
       ...deletion,
     }

@@ -26,6 +26,7 @@ export function presentCard(row: CardRow): PostCard {
         : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
     placeholder: coverAddress(row.id, row.cover_variant, row.title),
     ...(row.cover_variant > 0 && { coverVariant: row.cover_variant }),
+    ...(row.language !== '' && { language: row.language }),
     tags: JSON.parse(row.tags) as string[],
     user: presentByline(row),
     createdAt: row.created_at,

@@ -18,6 +18,8 @@ export interface WrittenContent {
   coverCredit?: string
   /** Which of the drawn covers is shown without a picture; the first if undefined. */
   coverVariant?: number
+  /** The language of the text (BCP 47); that of the site if empty or undefined. */
+  language?: string
 }
 
 /** The content of a post after its save. */
@@ -72,10 +74,11 @@ export const writtenColumns = [
   'posts.cover_alt',
   'posts.cover_credit',
   'posts.cover_variant',
+  'posts.language',
   'posts.tags',
 ] as const
 
-type WrittenColumn = 'title' | 'caption' | 'avatar' | 'cover_alt' | 'cover_credit' | 'cover_variant' | 'tags'
+type WrittenColumn = (typeof writtenColumns)[number] extends `posts.${infer Column}` ? Column : never
 
 export function writtenOf(row: Pick<PostRow, WrittenColumn> & { body: string }): Required<WrittenContent> {
   return {
@@ -87,6 +90,7 @@ export function writtenOf(row: Pick<PostRow, WrittenColumn> & { body: string }):
     coverAlt: row.cover_alt,
     coverCredit: row.cover_credit,
     coverVariant: row.cover_variant,
+    language: row.language,
   }
 }
 
@@ -98,6 +102,7 @@ export function columnsOf(content: PostContent) {
     cover_alt: content.coverAlt ?? '',
     cover_credit: content.coverCredit ?? '',
     cover_variant: content.coverVariant ?? 0,
+    language: content.language ?? '',
     tags: JSON.stringify(content.tags),
     user_id: content.userId,
     created_at: content.createdAt,

@@ -10,12 +10,12 @@ import { renderBody } from './post-content.ts'
 /** Renders posts again after the version of the renderer changed. */
 export const rerenderPosts = rerenderJob({
   name: 'rerender-posts',
-  next: (db) =>
+  next: async (db) =>
     db
       .selectFrom('post_texts')
       .innerJoin('posts', 'posts.id', 'post_texts.post_id')
       .select(['post_id', 'body', 'version'])
-      .where(isStale)
+      .where(await isStale(db))
       .limit(1)
       .executeTakeFirst(),
   render: (deps, { body }) => renderBody({ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }, body),

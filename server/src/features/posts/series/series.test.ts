@@ -1,6 +1,7 @@
 import { seriesMessages } from '@byline/contract/posts/series-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
@@ -114,10 +115,10 @@ onBothEngines('a series', (open) => {
   })
 
   it.each([
-    [{ title: 'x'.repeat(101) }, 'series.title', seriesMessages.titleTooLong],
-    [{ title: 'a\nb' }, 'series.title', seriesMessages.titleInvisible],
-    [{ title: 'Trip', order: 0 }, 'series.order', seriesMessages.orderTooLow],
-    [{ _id: 'nothing' }, 'series', seriesMessages.unknown],
+    [{ title: 'x'.repeat(101) }, 'series.title', english(seriesMessages.titleTooLong)],
+    [{ title: 'a\nb' }, 'series.title', english(seriesMessages.titleInvisible)],
+    [{ title: 'Trip', order: 0 }, 'series.order', english(seriesMessages.orderTooLow)],
+    [{ _id: 'nothing' }, 'series', english(seriesMessages.unknown)],
   ])('named %j is refused with a sentence', async (series, field, message) => {
     const { app, ada, get } = await setting()
     const reply = await writingBy(app, ada).create({ title: 'T', slug: 't', series })
@@ -137,7 +138,7 @@ onBothEngines('a series', (open) => {
       expect((await call(method, id, ben, {})).json().code).toBe('series_not_found')
     expect((await get(`/api/manage/series/${id}`, ben)).statusCode).toBe(404)
     const his = await writingBy(app, ben).create({ title: 'B', slug: 'b', series: { _id: id } })
-    expect(his.json().fields).toEqual({ series: [seriesMessages.unknown] })
+    expect(his.json().fields).toEqual({ series: [english(seriesMessages.unknown)] })
     await writingBy(app, root).create({ title: 'R', slug: 'r', series: trip })
     expect((await get('/api/posts/r')).json().post.series).toMatchObject({ part: 3, parts: 3 })
 
@@ -145,14 +146,14 @@ onBothEngines('a series', (open) => {
     const ids = posts.map(({ _id }: { _id: string }) => _id)
     const ordered = await call('PUT', id, ada, { posts: [ids[2], ids[0]], title: 'Journey' })
     expect(ordered.json()).toMatchObject({
-      message: seriesMessages.saved,
+      message: english(seriesMessages.saved),
       series: { title: 'Journey', slug: 'the-trip' },
       posts: [{ slug: 'r' }, { slug: 'one' }, { slug: 'two' }],
     })
     expect(await list('the-trip')).toEqual(['r', 'one', 'two'])
     expect(await partOf('two')).toMatchObject({ title: 'Journey', part: 3 })
     expect((await call('PUT', id, ada, { title: '' })).json().fields).toEqual({
-      title: [seriesMessages.titleRequired],
+      title: [english(seriesMessages.titleRequired)],
     })
     expect((await call('DELETE', id, ada)).json().message).toBe(seriesMessages.deleted)
     expect([await partOf('two'), await list('the-trip')]).toEqual([undefined, undefined])

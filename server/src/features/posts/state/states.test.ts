@@ -1,6 +1,7 @@
 import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { inEnglish } from '../../../../test/app/english.ts'
 import { type Person, registerPeople } from '../../../../test/content/people.ts'
 import { writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
@@ -62,7 +63,7 @@ onOneEngine('the state of a post', (open) => {
       expect(answer(await create({ title: 'T', status }))).toEqual([422, { status: [one] }])
       expect(answer(await update('there', { status }))).toEqual([422, { status: [one] }])
     }
-    const { invalid, zoneMissing, past, far, missing, unused } = scheduleMessages
+    const { invalid, zoneMissing, past, far, missing, unused } = inEnglish(scheduleMessages)
     const times: [unknown, string][] = [
       ...['soon', '', '2030-02-30T10:00:00Z', '2030-05-01T25:00Z', '2030-05-01T10:00+25:00', 5].map(
         (time): [unknown, string] => [time, invalid],

@@ -3,6 +3,7 @@ import { coverTextMessages } from '@byline/contract/posts/cover-text'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english, inEnglish } from '../../../../test/app/english.ts'
 import { register } from '../../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onOneEngine } from '../../../../test/engines/engines.ts'
@@ -53,13 +54,13 @@ onOneEngine('what is said of a cover', (open) => {
 
   it('is rejected with a sentence if it is too long or cannot be seen', async () => {
     const { create } = await setting()
-    const { altTooLong, creditTooLong, invisible } = coverTextMessages
+    const { altTooLong, creditTooLong, invisible } = inEnglish(coverTextMessages)
     for (const [field, text, message] of [
       ['coverAlt', 'x'.repeat(1_001), altTooLong],
       ['coverCredit', 'x'.repeat(201), creditTooLong],
       ['coverCredit', '\u200b\u2800', invisible],
-      ['coverAlt', 'a\0b', messages.textHoldsNul],
-      ['coverCredit', `a${'\u0301'.repeat(50)}`, messages.marksTooMany],
+      ['coverAlt', 'a\0b', english(messages.textHoldsNul)],
+      ['coverCredit', `a${'\u0301'.repeat(50)}`, english(messages.marksTooMany)],
       ['coverCredit', 7, expect.stringMatching(/ /)],
     ] as const) {
       const reply = await create({ title: 'Not this', [field]: text })

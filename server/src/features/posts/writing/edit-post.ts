@@ -87,7 +87,7 @@ export async function stateAfter(
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
 export function fieldsOf(document: PostDocument): Partial<PostContent> {
-  const { title, caption, body, tags, coverAlt, coverCredit, coverVariant } = document
+  const { title, caption, body, tags, coverAlt, coverCredit, coverVariant, language } = document
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
@@ -95,6 +95,7 @@ export function fieldsOf(document: PostDocument): Partial<PostContent> {
     ...(typeof coverAlt === 'string' && { coverAlt }),
     ...(typeof coverCredit === 'string' && { coverCredit }),
     ...(typeof coverVariant === 'number' && { coverVariant }),
+    ...(typeof language === 'string' && { language }),
     ...(tags && { tags: tags.map((tag) => tag.toWellFormed()) }),
   }
 }

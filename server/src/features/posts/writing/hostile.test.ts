@@ -2,6 +2,7 @@ import { messages } from '@byline/contract/messages/messages'
 import { limits } from '@byline/contract/rules/limits'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { register } from '../../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines, onOneEngine } from '../../../../test/engines/engines.ts'
@@ -96,7 +97,7 @@ onBothEngines('the document of a save', (open) => {
       tags: [heavy(limits.tagMax, 3), heavy(limits.tagMax, 4)],
     }
     const reply = await create({ ...full, slug: 'heavy' })
-    expect([reply.statusCode, reply.json().message]).toEqual([200, messages.postCreated])
+    expect([reply.statusCode, reply.json().message]).toEqual([200, english(messages.postCreated)])
     expect(await readPost(app, 'heavy')).toMatchObject(full)
     expect((await app.inject('/api/posts?sort=title')).json().posts).toHaveLength(2)
   })
@@ -220,11 +221,11 @@ onOneEngine('the document of a save', (open) => {
     }
     expect((await reject(long)).body).toEqual(
       broken({
-        title: [messages.titleTooLong],
-        caption: [messages.captionTooLong],
-        body: [messages.bodyTooLong],
-        slug: [messages.slugTooLong],
-        tags: [messages.tagTooLong],
+        title: [english(messages.titleTooLong)],
+        caption: [english(messages.captionTooLong)],
+        body: [english(messages.bodyTooLong)],
+        slug: [english(messages.slugTooLong)],
+        tags: [english(messages.tagTooLong)],
       }),
     )
   })
@@ -232,9 +233,9 @@ onOneEngine('the document of a save', (open) => {
   it('is rejected with a sentence for a NUL in a text', async () => {
     const { reject } = await setting()
     for (const field of ['title', 'caption', 'body', 'slug']) {
-      expect((await reject({ [field]: 'a\0b' })).body).toEqual(broken({ [field]: [messages.textHoldsNul] }))
+      expect((await reject({ [field]: 'a\0b' })).body).toEqual(broken({ [field]: [english(messages.textHoldsNul)] }))
     }
-    expect((await reject({ tags: ['a\0'] })).body).toEqual(broken({ tags: [messages.textHoldsNul] }))
+    expect((await reject({ tags: ['a\0'] })).body).toEqual(broken({ tags: [english(messages.textHoldsNul)] }))
   })
 
   it('is rejected with a sentence for an invisible title', async () => {
@@ -242,23 +243,23 @@ onOneEngine('the document of a save', (open) => {
     for (const title of [' ', '\u2800', '\u3164\uffa0\u115f\u1160', '\u00ad\u200b\ufe0f', '\u202e']) {
       const { body } = await reject({ title, tags: ['\u2800\u200b'] })
       // A text that consists of overrides becomes empty.
-      const titles = title === '\u202e' ? {} : { title: [messages.titleInvisible] }
-      expect([title, body]).toEqual([title, broken({ ...titles, tags: [messages.tagRequired] })])
+      const titles = title === '\u202e' ? {} : { title: [english(messages.titleInvisible)] }
+      expect([title, body]).toEqual([title, broken({ ...titles, tags: [english(messages.tagRequired)] })])
     }
   })
 
   it('is rejected with a sentence for too many marks on a letter or too long characters', async () => {
     const { reject } = await setting()
     const zalgo = `a${'\u0301'.repeat(9)}`
-    const marked = [messages.marksTooMany]
+    const marked = [english(messages.marksTooMany)]
     expect((await reject({ title: zalgo, caption: zalgo, body: zalgo, slug: zalgo, tags: [zalgo] })).body).toEqual(
       broken({ title: marked, caption: marked, body: marked, slug: marked, tags: marked }),
     )
     const families = (most: number) => family.repeat(most / 2)
     expect((await reject({ title: families(limits.titleMax), caption: families(limits.captionMax) })).body).toEqual(
       broken({
-        title: [messages.charactersTooComposed],
-        caption: [messages.charactersTooComposed],
+        title: [english(messages.charactersTooComposed)],
+        caption: [english(messages.charactersTooComposed)],
       }),
     )
   })
@@ -283,18 +284,18 @@ onBothEngines('the tags of a save', (open) => {
   })
 
   const rejected: [name: string, tags: string[], message: string][] = [
-    ['one too many', Array.from({ length: 11 }, (_, n) => `t${n}`), messages.tagsTooMany],
-    ['a thousand', Array.from({ length: 1_000 }, (_, n) => `t${n}`), messages.tagsTooMany],
-    ['41 characters', ['x'.repeat(41)], messages.tagTooLong],
-    ['41 emoji', ['👍🏽'.repeat(41)], messages.tagTooLong],
-    ['an empty one', ['a', ''], messages.tagRequired],
-    ['one of white space', [' \u00a0\ufeff'], messages.tagRequired],
-    ['the same twice', ['a', 'a'], messages.tagsRepeated],
-    ['the same in another case', ['Design', 'dESIGN'], messages.tagsRepeated],
-    ['the same behind white space', ['a', ' a '], messages.tagsRepeated],
-    ['the same in another normal form', ['é', 'e\u0301'], messages.tagsRepeated],
-    ['the same in a compatible form', ['ﬁne', 'FINE'], messages.tagsRepeated],
-    ['two halves of emoji', ['a\ud83d', 'a\ud83e'], messages.tagsRepeated],
+    ['one too many', Array.from({ length: 11 }, (_, n) => `t${n}`), english(messages.tagsTooMany)],
+    ['a thousand', Array.from({ length: 1_000 }, (_, n) => `t${n}`), english(messages.tagsTooMany)],
+    ['41 characters', ['x'.repeat(41)], english(messages.tagTooLong)],
+    ['41 emoji', ['👍🏽'.repeat(41)], english(messages.tagTooLong)],
+    ['an empty one', ['a', ''], english(messages.tagRequired)],
+    ['one of white space', [' \u00a0\ufeff'], english(messages.tagRequired)],
+    ['the same twice', ['a', 'a'], english(messages.tagsRepeated)],
+    ['the same in another case', ['Design', 'dESIGN'], english(messages.tagsRepeated)],
+    ['the same behind white space', ['a', ' a '], english(messages.tagsRepeated)],
+    ['the same in another normal form', ['é', 'e\u0301'], english(messages.tagsRepeated)],
+    ['the same in a compatible form', ['ﬁne', 'FINE'], english(messages.tagsRepeated)],
+    ['two halves of emoji', ['a\ud83d', 'a\ud83e'], english(messages.tagsRepeated)],
   ]
 
   it('are rejected with a sentence where they are too many, too long, empty or repeated', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn, depsFor } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { fixtureWeb } from '../../../../test/app/fixture-web.ts'
 import { type Person, register } from '../../../../test/content/people.ts'
 import { readPost, writingBy } from '../../../../test/content/writing.ts'
@@ -40,8 +41,8 @@ onOneEngine('a preview', (open) => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     for (const [body, message] of [
-      ['a\0b', messages.textHoldsNul],
-      ['x'.repeat(limits.bodyMax + 1), messages.bodyTooLong],
+      ['a\0b', english(messages.textHoldsNul)],
+      ['x'.repeat(limits.bodyMax + 1), english(messages.bodyTooLong)],
       [7, expect.stringMatching(/ /)],
       [null, expect.stringMatching(/ /)],
       [undefined, expect.stringMatching(/ /)],

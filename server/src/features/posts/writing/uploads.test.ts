@@ -4,6 +4,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { pictureDeclaring } from '../../../../test/content/declared-picture.ts'
 import { register } from '../../../../test/content/people.ts'
 import { postForm, readPost, writingBy } from '../../../../test/content/writing.ts'
@@ -34,7 +35,7 @@ onOneEngine('a picture for an article', (open) => {
         format,
         200,
         {
-          message: replyMessages.pictureUploaded,
+          message: english(replyMessages.pictureUploaded),
           file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
           url: `/uploads/${reply.json().file}`,
           width: 40,
@@ -59,16 +60,16 @@ onOneEngine('a picture for an article', (open) => {
   it('is rejected with a sentence if it is not a picture, has a wrong part name or is too large', async () => {
     const { save, upload, stored } = await setting()
     const png = await tinyPicture('#336699')
-    const missing = { image: [replyMessages.imageMissing] }
+    const missing = { image: [english(replyMessages.imageMissing)] }
     const two = new FormData()
     for (const name of ['image', 'image']) two.append(name, new Blob([new Uint8Array(png)]), 'a.png')
     const rejections = [
       [await save('POST', '/api/uploads', new FormData()), 422, missing],
       [await upload(''), 422, missing],
       [await upload('a text'), 422, missing],
-      [await upload(new Uint8Array()), 422, { image: [replyMessages.fileEmpty] }],
-      [await upload(png, 'picture'), 422, { picture: [replyMessages.fileUnknown] }],
-      [await save('POST', '/api/uploads', two), 422, { image: [replyMessages.filesTooMany] }],
+      [await upload(new Uint8Array()), 422, { image: [english(replyMessages.fileEmpty)] }],
+      [await upload(png, 'picture'), 422, { picture: [english(replyMessages.fileUnknown)] }],
+      [await save('POST', '/api/uploads', two), 422, { image: [english(replyMessages.filesTooMany)] }],
       [await upload(svg), 415],
       [await upload(Buffer.from('hello')), 415],
       [await upload(Buffer.from('%PDF-1.7')), 415],
@@ -121,13 +122,13 @@ onOneEngine('the cover of a save', (open) => {
     }
     const text: [string, string] = ['document', '{"title":"T"}']
     for (const [parts, field, message] of [
-      [[text, ['postImage', png], ['postImage', png]], 'postImage', replyMessages.filesTooMany],
-      [[['postImage', png], ['postImage', png], text], 'postImage', replyMessages.filesTooMany],
-      [[['postImage', png], ['image', png], text], 'postImage', replyMessages.filesTooMany],
-      [[text, ['image', png]], 'image', replyMessages.fileUnknown],
-      [[['avatar', png], text], 'avatar', replyMessages.fileUnknown],
+      [[text, ['postImage', png], ['postImage', png]], 'postImage', english(replyMessages.filesTooMany)],
+      [[['postImage', png], ['postImage', png], text], 'postImage', english(replyMessages.filesTooMany)],
+      [[['postImage', png], ['image', png], text], 'postImage', english(replyMessages.filesTooMany)],
+      [[text, ['image', png]], 'image', english(replyMessages.fileUnknown)],
+      [[['avatar', png], text], 'avatar', english(replyMessages.fileUnknown)],
       [[['constructor', png], text], undefined, undefined],
-      [[['document', png]], 'document', replyMessages.fileUnknown],
+      [[['document', png]], 'document', english(replyMessages.fileUnknown)],
     ] as [[string, Blob | string][], string?, string?][]) {
       for (const [method, url] of [
         ['POST', '/api/posts/create'],
@@ -161,7 +162,7 @@ onOneEngine('the cover of a save', (open) => {
       const { statusCode, ...reply } = await save('PUT', '/api/posts/update/before', form)
       return [statusCode, reply.json().fields, (await readPost(app, 'before')).avatar]
     }
-    const empty = { postImage: [replyMessages.fileEmpty] }
+    const empty = { postImage: [english(replyMessages.fileEmpty)] }
     expect(await update([new Blob([]), 'cover.png'])).toEqual([422, empty, cover])
     expect(await update([new Blob([]), ''])).toEqual([200, undefined, cover])
     expect(await update()).toEqual([200, undefined, cover])

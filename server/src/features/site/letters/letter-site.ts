@@ -5,10 +5,13 @@ import type { Settings } from '@byline/contract/site/settings'
 import type { Picture } from '@byline/contract/uploads'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
+import { languageOfSite } from '../../../language/language-of-site.ts'
 import { readWithPictures } from '../read-settings.ts'
 
 /** The site as its mails show it. */
 export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir' | 'typeface'> {
+  /** The language of the program that its mails are in. */
+  language: string
   publicUrl: string
   colors: LetterColors
   /** The owner's logo, by its whole address; null for the name in letters. */
@@ -21,11 +24,13 @@ const LOGO_WIDTH_MAX = 240
 export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>): Promise<LetterSite> {
   const { current, pictures } = await readWithPictures(db)
   const { name, lang, dir, typeface, accent, logo } = current.settings
+  const language = await languageOfSite(db)
   const picture = logo === null ? undefined : pictures[logo]
   return {
     name,
     lang,
     dir,
+    language,
     typeface,
     publicUrl,
     colors: letterColors(accent),

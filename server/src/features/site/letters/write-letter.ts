@@ -1,3 +1,4 @@
+import { say } from '../../../language/say.ts'
 import type { Mail } from '../../../mail/outbox-store.ts'
 import { buttonRow, escapeHtml, headingRow, letterHtml, linkHtml, paragraphRow } from './letter-html.ts'
 import type { LetterSite } from './letter-site.ts'
@@ -23,8 +24,7 @@ export function writeLetter(site: LetterSite, letter: Letter): Mail {
 
 ${paragraphs.join('\n\n')}
 
-${button.label}:
-${button.link}
+${say(site.language, 'server.letters.textLink', button)}
 
 ${footer}
 ${footerLink ? `${footerLink.link}\n` : ''}`,

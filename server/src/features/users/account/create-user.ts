@@ -1,3 +1,4 @@
+import { errors } from '@byline/contract/messages/errors'
 import { messages } from '@byline/contract/messages/messages'
 import { inBackground, type Turn } from '@byline/fair-queue/fair-queue'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
@@ -61,5 +62,5 @@ export async function withEmailConflict<T>(db: Db, work: () => Promise<T>): Prom
 }
 
 export function emailTakenError(): AppError {
-  return new AppError('email_taken', { email: ['email already exists'] })
+  return new AppError('email_taken', { email: [errors.email_taken.key] })
 }

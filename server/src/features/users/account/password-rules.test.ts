@@ -2,6 +2,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { mailedLinks, PASSWORD, register } from '../../../../test/content/people.ts'
 import { onOneEngine } from '../../../../test/engines/engines.ts'
 import { readEnv } from '../../../env.ts'
@@ -17,14 +18,14 @@ const saying = (message: string) => ({ code: 'invalid_fields', fields: { passwor
 it.each(['password', 'PassWord', 'password1', 'ｐａｓｓｗｏｒｄ', '12345678', 'iloveyou', 'qwerty123'])(
   'the common password %s is recognized',
   async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordCommon))
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(english(replyMessages.passwordCommon)))
   },
 )
 
 it.each(['Ada Lovelace', 'adalovelace', 'A da  Love lace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
   'the password %s is recognized as the name or address of the user',
   async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(english(replyMessages.passwordOwn)))
   },
 )
 
@@ -37,7 +38,9 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
 
 it('without an address, only the name of the user is rejected', async () => {
   const author = { name: 'Ada Lovelace', email: null }
-  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
+  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(
+    saying(english(replyMessages.passwordOwn)),
+  )
   await expect(rejectWeakPassword('null and void', author)).resolves.toBeUndefined()
 })
 
@@ -66,7 +69,7 @@ onOneEngine('a common password', (open) => {
     ]
     for (const reply of rejections) {
       expect(reply.statusCode).toBe(422)
-      expect(reply.json()).toMatchObject(saying(replyMessages.passwordCommon))
+      expect(reply.json()).toMatchObject(saying(english(replyMessages.passwordCommon)))
     }
     const good = await post('resetPassword', { token: link?.token, password: 'another password' })
     expect(good.statusCode).toBe(200)
@@ -83,10 +86,10 @@ onOneEngine('a common password', (open) => {
     const user = await findUser(app.deps.db, id)
     if (!user) throw new Error('nobody registered')
     await expect(replacePassword(app.deps, user, 'password1')).rejects.toMatchObject(
-      saying(replyMessages.passwordCommon),
+      saying(english(replyMessages.passwordCommon)),
     )
     await expect(
       createFirstAdmin(app.deps.db, readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'password1' })),
-    ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${replyMessages.passwordCommon}`)
+    ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${english(replyMessages.passwordCommon)}`)
   })
 })

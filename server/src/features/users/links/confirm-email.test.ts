@@ -3,6 +3,7 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
+import { english } from '../../../../test/app/english.ts'
 import { confirmAddress, mailedLinks, type Person, register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { watchQueries } from '../../../../test/engines/query-plans.ts'
@@ -38,10 +39,10 @@ onBothEngines('an address', (open) => {
     expect(await mails(app)).toMatchObject([{ recipient: ada.email }])
     expect(await isConfirmed(app, ada)).toBe(false)
     const [link] = await links()
-    expect((await confirm(app, link?.token)).json()).toEqual({ message: replyMessages.emailConfirmed })
+    expect((await confirm(app, link?.token)).json()).toEqual({ message: english(replyMessages.emailConfirmed) })
     expect(await isConfirmed(app, ada)).toBe(true)
     const again = await confirm(app, link?.token)
-    expect([again.statusCode, again.json().message]).toEqual([404, errors.confirmation_link_expired.message])
+    expect([again.statusCode, again.json().message]).toEqual([404, english(errors.confirmation_link_expired.key)])
   })
 
   it('is not confirmed by opening the page of the link or by the stored hash', async () => {
@@ -83,12 +84,12 @@ onBothEngines('an address', (open) => {
     const { app, ada, links } = await setting()
     const ask = () => post(app, 'sendConfirmation', {}, ada.headers)
     for (let n = 1; n < 5; n++) {
-      expect((await ask()).json()).toEqual({ message: replyMessages.confirmationNotMailed })
+      expect((await ask()).json()).toEqual({ message: english(replyMessages.confirmationNotMailed) })
     }
     expect((await ask()).statusCode).toBe(429)
     expect(await links()).toHaveLength(5)
     await confirmAddress(app, ada)
-    expect((await ask()).json()).toEqual({ message: replyMessages.emailConfirmed })
+    expect((await ask()).json()).toEqual({ message: english(replyMessages.emailConfirmed) })
     expect(await mails(app)).toEqual([])
     expect((await post(app, 'sendConfirmation', {})).statusCode).toBe(401)
   })

@@ -1,46 +1,46 @@
+import { say } from '../../../language/say.ts'
 import type { Mail } from '../../../mail/outbox-store.ts'
 import type { LetterSite } from '../../site/letters/letter-site.ts'
 import { writeLetter } from '../../site/letters/write-letter.ts'
 
 /** A mail with the link for a new password. */
 export function resetLetter(site: LetterSite, recipient: string, name: string, link: string): Mail {
+  const { language } = site
   return writeLetter(site, {
     recipient,
-    subject: `A new password for ${site.name}`,
-    heading: 'A new password',
-    paragraphs: [
-      `Hello ${name}, somebody, hopefully you, asked for a new password for your ${site.name} account. This link is good once, for 30 minutes.`,
-    ],
-    button: { label: 'Choose a new password', link },
-    footer: 'If it was not you, do nothing: your password stays as it is.',
+    subject: say(language, 'server.links.reset.subject', { site: site.name }),
+    heading: say(language, 'server.links.reset.heading'),
+    paragraphs: [say(language, 'server.links.reset.text', { name, site: site.name })],
+    button: { label: say(language, 'server.links.reset.choose'), link },
+    footer: say(language, 'server.links.reset.footer'),
   })
 }
 
 /** A mail with the link that confirms the address. It omits the name, because a stranger may have chosen it. */
 export function confirmationLetter(site: LetterSite, recipient: string, link: string): Mail {
+  const { language } = site
   return writeLetter(site, {
     recipient,
-    subject: `Confirm your email address for ${site.name}`,
-    heading: 'Is this your address?',
-    paragraphs: [
-      `Somebody, hopefully you, gave this address for an account on ${site.name}. Please confirm that it is yours. The link is good once, for 3 days.`,
-    ],
-    button: { label: 'Confirm the address', link },
-    footer: 'If it was not you, do nothing: nothing else will be sent to this address.',
+    subject: say(language, 'server.links.confirm.subject', { site: site.name }),
+    heading: say(language, 'server.links.confirm.heading'),
+    paragraphs: [say(language, 'server.links.confirm.text', { site: site.name })],
+    button: { label: say(language, 'server.links.confirm.confirm'), link },
+    footer: say(language, 'server.links.confirm.footer'),
   })
 }
 
 /** A mail to the old address after a change of email or password, in case the owner did not do it. */
 export function changedLetter(site: LetterSite, recipient: string, name: string): Mail {
+  const { language } = site
   return writeLetter(site, {
     recipient,
-    subject: `Your ${site.name} account was changed`,
-    heading: 'Your account was changed',
+    subject: say(language, 'server.links.changed.subject', { site: site.name }),
+    heading: say(language, 'server.links.changed.heading'),
     paragraphs: [
-      `Hello ${name}, the email address or the password of your ${site.name} account was just changed, and every other session was ended.`,
-      'If it was not you, ask for a new password at once, or write to the people who run the site.',
+      say(language, 'server.links.changed.text', { name, site: site.name }),
+      say(language, 'server.links.changed.notYou'),
     ],
-    button: { label: `Go to ${site.name}`, link: site.publicUrl },
-    footer: 'If it was you, nothing needs to be done.',
+    button: { label: say(language, 'server.letters.goTo', { site: site.name }), link: site.publicUrl },
+    footer: say(language, 'server.links.changed.footer'),
   })
 }

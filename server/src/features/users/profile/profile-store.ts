@@ -20,8 +20,13 @@ export async function replaceProfile(tx: Tx, userId: string, columns: Partial<Om
 /** Renders biographies again after the version of the renderer changed. */
 export const rerenderBiographies = rerenderJob({
   name: 'rerender-biographies',
-  next: (db) =>
-    db.selectFrom('author_profiles').select(['user_id', 'biography']).where(isStale).limit(1).executeTakeFirst(),
+  next: async (db) =>
+    db
+      .selectFrom('author_profiles')
+      .select(['user_id', 'biography'])
+      .where(await isStale(db))
+      .limit(1)
+      .executeTakeFirst(),
   render: (deps, { biography }) => rerenderComment(deps, biography),
   async replace(tx, { user_id, biography }, { html, renderer }) {
     const update = tx.updateTable('author_profiles').set({ html, renderer })

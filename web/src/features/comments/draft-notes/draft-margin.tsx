@@ -2,6 +2,7 @@ import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import type { Passage } from '@byline/contract/passages/passage'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { usePlacedPassages } from '../../../lib/passages/use-placed-passages.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
@@ -54,7 +55,7 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
   const cardOf = ({ _id, ...note }: OwnNote) =>
     _id === BEGUN ? (
-      <article aria-label="New note" className="margin-note">
+      <article aria-label={t('reading.comments.newNote')} className="margin-note">
         <Quotation>{note.passage.exact}</Quotation>
         <DraftNoteForm
           secret={secret}
@@ -64,18 +65,22 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
           onSent={(sent) => {
             add(sent)
             setCurrent(undefined)
-            showSuccess('Your note is with the writer')
+            showSuccess(t('reading.comments.noteSent'))
           }}
           cancel={
             <button type="button" className="button-quiet" onClick={end}>
-              Cancel
+              {t('shared.actions.cancel')}
             </button>
           }
         />
       </article>
     ) : (
-      <article aria-label="Your note" className="margin-note" onPointerEnter={() => beside && setCurrent(_id)}>
-        {text && !tops.has(_id) && <p className="field-hint">The text was changed.</p>}
+      <article
+        aria-label={t('reading.comments.yourNote')}
+        className="margin-note"
+        onPointerEnter={() => beside && setCurrent(_id)}
+      >
+        {text && !tops.has(_id) && <p className="field-hint">{t('reading.comments.passageChanged')}</p>}
         <Quotation>{note.passage.exact}</Quotation>
         <p dir="auto" className="margin-note-text">
           {note.content}
@@ -85,7 +90,11 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
   return (
     <>
-      <aside aria-label="Notes you sent" hidden={placed.length === 0} className="draft-margin print:hidden">
+      <aside
+        aria-label={t('reading.comments.notesYouSent')}
+        hidden={placed.length === 0}
+        className="draft-margin print:hidden"
+      >
         <ul ref={margin}>
           {inOrder.map((note, index) => (
             <li key={note._id} data-top={tops.get(note._id)}>
@@ -93,14 +102,21 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
                 cardOf(note)
               ) : (
                 <button type="button" className="note-dot" onClick={() => setCurrent(note._id)}>
-                  <span className="sr-only">{note._id === BEGUN ? 'Your unsent note' : 'Your note'} </span>
+                  <span className="sr-only">
+                    {note._id === BEGUN ? t('reading.comments.unsentNote') : t('reading.comments.yourNote')}{' '}
+                  </span>
                   {index + 1}
                 </button>
               )}
             </li>
           ))}
         </ul>
-        <Drawer open={opened !== undefined} edge="bottom" label="Your note" onClose={() => setCurrent(undefined)}>
+        <Drawer
+          open={opened !== undefined}
+          edge="bottom"
+          label={t('reading.comments.yourNote')}
+          onClose={() => setCurrent(undefined)}
+        >
           {opened && cardOf(opened)}
         </Drawer>
       </aside>

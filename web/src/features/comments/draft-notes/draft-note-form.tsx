@@ -1,6 +1,8 @@
 import { draftPath } from '@byline/contract/addresses/draft-path'
 import type { ReactNode } from 'react'
 import { asSentence } from '../../../lib/as-sentence.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -18,10 +20,10 @@ export function WholeDraftNote(props: DraftNoteFormProps) {
   return (
     <section id="note" aria-labelledby="note-title" className="whole-draft-note print:hidden">
       <h2 id="note-title" className="side-title">
-        Leave a note
+        {t('reading.comments.leaveNote')}
       </h2>
       <p className="field-hint mb-4">
-        Only <bdi>{post.user.name}</bdi> and the admins of this site see it.
+        {rich(t('reading.comments.whoSeesNote'), { author: () => <bdi>{post.user.name}</bdi> })}
       </p>
       <DraftNoteForm {...props} wasSent={params.get('note') === 'sent' && !rejectedNote} />
     </section>
@@ -44,7 +46,7 @@ export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps
   return (
     <>
       <p role="status" className={isSent ? 'notice mb-4' : ''}>
-        {isSent && 'Thank you: your note is with the writer. You can leave another one.'}
+        {isSent && t('reading.comments.noteThanks')}
       </p>
       <form
         data-hydrates=""
@@ -62,7 +64,7 @@ export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps
           <div className="for-visitors">
             <TextField
               ref={name}
-              label="Your name"
+              label={t('reading.comments.yourName')}
               name="name"
               autoComplete="name"
               defaultValue={rejected?.name}
@@ -72,7 +74,7 @@ export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps
         )}
         <CommentBox
           ref={box}
-          label="Your note"
+          label={t('reading.comments.yourNote')}
           name="content"
           data-persist={storageKey}
           defaultValue={rejected?.content}
@@ -82,10 +84,10 @@ export function DraftNoteForm({ wasSent = false, cancel, ...props }: FieldsProps
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {!passage && <p className="field-hint me-auto">You can use Markdown.</p>}
+          {!passage && <p className="field-hint me-auto">{t('reading.comments.markdown')}</p>}
           {cancel}
           <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
-            Send the note
+            {t('reading.comments.sendNote')}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { Passage } from '@byline/contract/passages/passage'
+import { t } from '../../../lib/language/texts.ts'
 import { passageOf } from '../../../lib/passages/passage-in-page.ts'
 
 /** Not headings, whose names would hold the name of the button. */
@@ -13,7 +14,11 @@ export function addParagraphButtons(text: Element, choose: (passage: Passage) =>
   for (const paragraph of text.querySelectorAll(PARAGRAPHS)) {
     if (!/[\p{L}\p{N}]/u.test(paragraph.textContent)) continue
     const button = document.createElement('button')
-    Object.assign(button, { type: 'button', className: 'paragraph-note', title: 'Add a note to this paragraph' })
+    Object.assign(button, {
+      type: 'button',
+      className: 'paragraph-note',
+      title: t('reading.comments.addNoteToParagraph'),
+    })
     button.ariaLabel = button.title
     button.addEventListener('click', () => {
       const range = document.createRange()

@@ -2,6 +2,7 @@ import type { Passage } from '@byline/contract/passages/passage'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../../lib/language/texts.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
 
 interface SelectionBarProps {
@@ -43,7 +44,7 @@ export function SelectionBar({ text, onNote }: SelectionBarProps) {
         }}
       >
         <MessageSquarePlus aria-hidden className="size-4" />
-        Add a note
+        {t('reading.comments.addNote')}
       </button>
     </div>,
     document.body,

@@ -1,11 +1,13 @@
 import { createDraftNote, type DraftPage } from '@byline/contract/drafts/draft-links'
 import { type DraftNote, draftNoteForm } from '@byline/contract/drafts/draft-notes'
+import { sentenceOf } from '@byline/contract/messages/named'
 import type { Passage } from '@byline/contract/passages/passage'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { callMutation } from '../../../lib/calls/query-client.ts'
 import { useUntilAnswered } from '../../../lib/calls/use-until-answered.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { persistText, readText } from '../queries/persisted-text.ts'
 
 export interface DraftNoteFormProps {
@@ -72,6 +74,6 @@ const NAME = 'draft-note-name'
 /** The first message of each field. */
 function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const fields: Record<string, string[]> = {}
-  for (const { path, message } of issues) fields[String(path[0])] ??= [message]
+  for (const { path, message } of issues) fields[String(path[0])] ??= [sentenceOf(message, t)]
   return fields
 }

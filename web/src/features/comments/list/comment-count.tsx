@@ -1,5 +1,6 @@
 import { COMMENTS_ID } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
 import { useSearchParams } from '../../../lib/router/hooks.ts'
 import { readPlace } from '../queries/comment-place.ts'
 import { commentsOfPost } from '../queries/queries.ts'
@@ -9,7 +10,7 @@ export function CommentCount({ postId }: { postId: string }) {
   const total = useCommentTotal(postId)
   return (
     <a href={`#${COMMENTS_ID}`} className="quiet-link">
-      {total === undefined ? 'Comments' : describe(total)}
+      {total === undefined ? t('reading.comments.comments') : t('reading.comments.count', { count: total })}
     </a>
   )
 }
@@ -19,9 +20,4 @@ export function useCommentTotal(postId: string): number | undefined {
   const place = readPlace(useSearchParams())
   const { data } = useInfiniteQuery({ ...commentsOfPost(postId, place), enabled: false })
   return data?.pages.at(-1)?.total
-}
-
-function describe(total: number): string {
-  if (total === 0) return 'No comments yet'
-  return total === 1 ? '1 comment' : `${total.toLocaleString('en-US')} comments`
 }

@@ -1,5 +1,7 @@
 import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
@@ -23,18 +25,18 @@ export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
       id={commentElementId(_id)}
       tabIndex={-1}
       data-target={targeted}
-      aria-label={`Comment by ${user.name}`}
+      aria-label={t('reading.comments.commentBy', { name: user.name })}
       className="comment"
     >
       <CommentHead author={user}>
         <Link to={commentAddress(comment)} className="comment-date">
           <Time iso={createdAt} />
         </Link>
-        {updatedAt !== createdAt && ' · edited'}
+        {updatedAt !== createdAt && ` · ${t('reading.comments.edited')}`}
         {parentAuthor && ' · '}
         {parentAuthor && (
           <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="comment-date">
-            In reply to <bdi>{parentAuthor}</bdi>
+            {rich(t('reading.comments.inReplyTo'), { name: () => <bdi>{parentAuthor}</bdi> })}
           </Link>
         )}
       </CommentHead>

@@ -2,6 +2,8 @@ import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
@@ -53,7 +55,7 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
           busy={list.isFetchingPreviousPage}
           onShow={showEarlier}
         >
-          Show earlier
+          {t('reading.comments.showEarlier')}
         </MoreLink>
       )}
       {shown.length > 0 && (
@@ -64,13 +66,13 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
       {comments.length + shown.length === 0 && <NoComments post={post} closed={closed} total={total} />}
       {next && (
         <MoreLink to={placeAddress(post.slug, { after: next })} busy={list.isFetchingNextPage} onShow={showMore}>
-          Show more
+          {t('reading.comments.showMore')}
         </MoreLink>
       )}
       {next && total - comments.length > limits.commentsPerPage && (
         <p className="-mt-2 text-center">
           <Link to={placeAddress(post.slug, { before: '' })} className="link inline-block py-2.5">
-            Go to the newest
+            {t('reading.comments.goToNewest')}
           </Link>
         </p>
       )}
@@ -88,16 +90,17 @@ interface NoCommentsProps {
 function NoComments({ post, closed, total }: NoCommentsProps) {
   if (total === 0 && closed) return null
   if (total === 0) {
-    return (
-      <p className="py-8 text-center font-serif text-muted text-xl">Nobody has said anything yet. What do you think?</p>
-    )
+    return <p className="py-8 text-center font-serif text-muted text-xl">{t('reading.comments.nobodyYet')}</p>
   }
   return (
     <p className="py-8 text-center text-muted">
-      There are no comments from here on.{' '}
-      <Link to={placeAddress(post.slug, {})} className="link inline-block py-2.5">
-        Show the first ones
-      </Link>
+      {rich(t('reading.comments.noneFromHere'), {
+        a: (words) => (
+          <Link to={placeAddress(post.slug, {})} className="link inline-block py-2.5">
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   )
 }
@@ -120,7 +123,7 @@ function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
   return (
     <p className="my-6 text-center">
       <Link to={to} data-hydrates="" onClick={show} aria-busy={busy || undefined} className="button-quiet">
-        {busy ? 'loading ...' : children}
+        {busy ? t('shared.states.loading') : children}
       </Link>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import { memo, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
@@ -28,7 +29,7 @@ export function CommentText({ comment }: { comment: Comment }) {
           }}
           className="comment-unfold scripted"
         >
-          Show all
+          {t('reading.comments.showAll')}
         </Link>
       )}
     </>

@@ -3,6 +3,8 @@ import type { Comment } from '@byline/contract/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
@@ -49,12 +51,16 @@ export function Comments({ post }: { post: CommentedPost }) {
     )
   }
   return (
-    <section id={COMMENTS_ID} aria-label="Comments" tabIndex={-1} className="comments">
+    <section id={COMMENTS_ID} aria-label={t('reading.comments.comments')} tabIndex={-1} className="comments">
       <h2 className="mb-5 font-serif text-2xl">
-        Comments {total !== undefined && <span className="text-muted text-xl">{total.toLocaleString('en-US')}</span>}
+        {total === undefined
+          ? t('reading.comments.comments')
+          : rich(t('reading.comments.headingWithCount', { count: total }), {
+              n: (count) => <span className="text-muted text-xl">{count}</span>,
+            })}
       </h2>
       {closed ? (
-        <p className="notice text-muted">Comments are closed.</p>
+        <p className="notice text-muted">{t('reading.comments.closed')}</p>
       ) : (
         <CommentForm postId={post._id} onSent={own.add} />
       )}
@@ -66,7 +72,7 @@ export function Comments({ post }: { post: CommentedPost }) {
       {list.data ? (
         <CommentList post={post} closed={closed} list={list} own={own.ids} reading={reading} item={item} />
       ) : list.error ? (
-        <LoadFailed title="The comments could not be loaded." error={list.error} retry={() => void list.refetch()} />
+        <LoadFailed title={t('reading.comments.loadFailed')} error={list.error} retry={() => void list.refetch()} />
       ) : (
         <Loading />
       )}

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useEffect, useRef } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 
@@ -18,10 +19,10 @@ export function DeletedComment({ deletion, onUndo }: DeletedCommentProps) {
   }, [])
   return (
     <p className="flex items-center gap-3 py-3 text-muted">
-      Comment deleted.
+      {t('reading.comments.deleted')}
       {deletion === 'ended' ? (
         <Link to={paths.trash} className="link py-2.5">
-          Trash
+          {t('reading.comments.trash')}
         </Link>
       ) : (
         <button
@@ -38,7 +39,7 @@ export function DeletedComment({ deletion, onUndo }: DeletedCommentProps) {
           }}
           className="text-button"
         >
-          Undo
+          {t('shared.actions.undo')}
         </button>
       )}
     </p>

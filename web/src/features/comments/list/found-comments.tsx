@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { searchComments } from '@byline/contract/search'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { MarkedText } from '../../../ui/marked-text.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
@@ -21,12 +23,12 @@ interface FoundCommentsProps {
   after: string | undefined
 }
 
-const names: ListNames = {
-  navigation: 'Pages of comments',
-  next: 'More comments',
-  newest: 'Back to the newest comments',
-  failed: 'The next comments could not be loaded. Please try again.',
-}
+const names = (): ListNames => ({
+  navigation: t('reading.comments.pages'),
+  next: t('reading.comments.more'),
+  newest: t('reading.comments.backToNewest'),
+  failed: t('reading.comments.nextFailed'),
+})
 
 /** The comments that a search has found, newest first; each leads to the comment below its article (design §6). */
 export function FoundComments({ list, addressOf, after }: FoundCommentsProps) {
@@ -41,7 +43,7 @@ export function FoundComments({ list, addressOf, after }: FoundCommentsProps) {
   })
   if (isPending) return <Loading />
   if (!data) {
-    return <LoadFailed title="The comments could not be loaded." error={error} retry={() => void refetch()} />
+    return <LoadFailed title={t('reading.comments.loadFailed')} error={error} retry={() => void refetch()} />
   }
   return (
     <>
@@ -55,7 +57,7 @@ export function FoundComments({ list, addressOf, after }: FoundCommentsProps) {
         </ul>
       </div>
       <LoadMore
-        names={names}
+        names={names()}
         newest={after === undefined ? undefined : addressOf({})}
         next={next ? addressOf({ after: next }) : undefined}
         shown={undefined}
@@ -78,7 +80,10 @@ function FoundComment({ comment }: { comment: Reply['comments'][number] }) {
           to={commentAddress(comment)}
           className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          <bdi>{user.name}</bdi> on “<bdi>{post.title || 'Untitled'}</bdi>”
+          {rich(t('reading.comments.foundUnder'), {
+            name: () => <bdi>{user.name}</bdi>,
+            title: () => <bdi>{post.title || t('shared.posts.untitled')}</bdi>,
+          })}
         </Link>
       </h3>
       <p dir="auto" className="mt-1.5 line-clamp-5 max-w-3xl break-words font-serif text-muted">

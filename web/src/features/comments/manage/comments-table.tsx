@@ -1,6 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row, Table } from '../../../ui/table/table.tsx'
@@ -13,12 +14,12 @@ import { deleteCommentMutation } from '../queries/queries.ts'
 import { useExcerpt } from './use-excerpt.ts'
 
 /** The columns of the specification (§2), and their widths in the table layout. */
-const columns = [
-  { label: 'user', width: '@min-[58rem]:w-48' },
-  { label: 'content' },
-  { label: 'post', width: '@min-[58rem]:w-64' },
-  { label: 'date', width: '@min-[58rem]:w-44' },
-  { label: 'actions', width: '@min-[58rem]:w-34' },
+const columns = () => [
+  { label: t('dashboard.comments.columnUser'), width: '@min-[58rem]:w-48' },
+  { label: t('dashboard.comments.columnContent') },
+  { label: t('dashboard.comments.columnPost'), width: '@min-[58rem]:w-64' },
+  { label: t('dashboard.comments.columnDate'), width: '@min-[58rem]:w-44' },
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-34' },
 ]
 
 interface CommentsTableProps {
@@ -30,7 +31,7 @@ interface CommentsTableProps {
 
 export function CommentsTable({ comments, busy, thumbnail }: CommentsTableProps) {
   return (
-    <Table label="Comments" busy={busy} columns={columns}>
+    <Table label={t('dashboard.comments.comments')} busy={busy} columns={columns()}>
       {comments.map((listed) => (
         <CommentRow key={listed.row._id} listed={listed} thumbnail={thumbnail(listed.row.post)} />
       ))}
@@ -57,7 +58,7 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
         dir="auto"
         className="line-clamp-2 min-w-0 break-words decoration-accent underline-offset-4 group-hover:underline"
       >
-        {post.title || 'Untitled'}
+        {post.title || t('shared.posts.untitled')}
       </span>
     </>
   )
@@ -89,7 +90,7 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={described}>
           <Link to={commentAddress(comment)} aria-describedby={described} className="row-action">
-            View
+            {t('shared.actions.view')}
           </Link>
           <Button
             variant="row-action"
@@ -98,7 +99,7 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
             pending={deleting.isPending}
             onClick={() => deleting.mutate({ params: { id: _id } })}
           >
-            Delete
+            {t('shared.actions.delete')}
           </Button>
         </RowActions>
       </Cell>

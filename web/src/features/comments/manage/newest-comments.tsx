@@ -1,5 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -19,7 +20,11 @@ interface NewestCommentsProps {
 /** Comments, each with a link to it under its article. */
 export function NewestComments({ heading, comments, empty, all }: NewestCommentsProps) {
   return (
-    <PanelList heading={heading} empty={empty} all={all === undefined ? undefined : { to: all, label: 'All comments' }}>
+    <PanelList
+      heading={heading}
+      empty={empty}
+      all={all === undefined ? undefined : { to: all, label: t('dashboard.comments.allComments') }}
+    >
       {comments.map((comment) => (
         <NewestComment key={comment._id} comment={comment} />
       ))}
@@ -45,7 +50,7 @@ function NewestComment({ comment }: { comment: Comment }) {
           {text}
         </Link>
         <p dir="auto" className="line-clamp-1 break-words text-muted">
-          {post.title || 'Untitled'}
+          {post.title || t('shared.posts.untitled')}
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { commentElementId } from '@byline/contract/addresses/paths'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
@@ -33,7 +34,7 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
     <div role="status" className="new-comments">
       {first && (
         <Button pending={list.isFetching} onClick={() => void show()} className="shadow-float">
-          {updates.count === 1 ? '1 new comment' : `${updates.count.toLocaleString('en-US')} new comments`}
+          {t('reading.comments.newComments', { count: updates.count })}
         </Button>
       )}
     </div>

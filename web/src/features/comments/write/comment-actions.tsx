@@ -2,6 +2,7 @@ import type { Comment } from '@byline/contract/comments'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { deleteCommentMutation } from '../queries/queries.ts'
@@ -22,7 +23,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
         onClick={() => setEditing(true)}
         className="button-quiet comment-action"
       >
-        <Pencil aria-hidden /> <span>Edit</span>
+        <Pencil aria-hidden /> <span>{t('shared.actions.edit')}</span>
       </button>
       <Button
         variant="button-quiet"
@@ -30,7 +31,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
         pending={deletion.isPending}
         onClick={() => deletion.mutate({ params: { id: comment._id } })}
       >
-        <Trash2 aria-hidden /> <span>Delete</span>
+        <Trash2 aria-hidden /> <span>{t('shared.actions.delete')}</span>
       </Button>
       {editing !== undefined && <EditDialog comment={comment} open={editing} onClose={() => setEditing(false)} />}
     </div>

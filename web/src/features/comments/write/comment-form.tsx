@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
-import { frequentErrors } from '@byline/contract/messages/frequent-errors'
 import type { Author } from '@byline/contract/users/users'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showError } from '../../../ui/toasts/toasts.ts'
@@ -38,7 +38,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     event.preventDefault()
     if (sending !== undefined) return
     if (!user) {
-      showError(frequentErrors.not_signed_in)
+      showError(t('shared.errors.not_signed_in'))
       return goToLogin()
     }
     const checked = checkComment(box.current?.value ?? '')
@@ -60,7 +60,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     <>
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="scripted grid gap-3">
         <CommentBox
-          label="Your comment"
+          label={t('reading.comments.yourComment')}
           id={BOX_ID}
           data-persist={newCommentKey(postId, undefined)}
           ref={box}
@@ -72,15 +72,15 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="for-visitors field-hint">Write first: you log in when you send, and your text comes along.</p>
-          <p className="for-signed-in field-hint">You can use Markdown.</p>
+          <p className="for-visitors field-hint">{t('reading.comments.writeFirst')}</p>
+          <p className="for-signed-in field-hint">{t('reading.comments.markdown')}</p>
           <Button type="submit" pending={sending !== undefined} aria-keyshortcuts="Control+Enter Meta+Enter">
-            Send
+            {t('reading.comments.send')}
           </Button>
         </div>
       </form>
       <noscript>
-        <p className="notice text-muted">Writing a comment needs JavaScript; reading them does not.</p>
+        <p className="notice text-muted">{t('reading.comments.needsScripts')}</p>
       </noscript>
       {sending !== undefined && user && <PendingComment author={user} content={sending} />}
     </>
@@ -95,9 +95,13 @@ interface PendingCommentProps {
 /** A comment that is being sent, as typed; only the server renders Markdown. */
 function PendingComment({ author, content }: PendingCommentProps) {
   return (
-    <article aria-busy aria-label={`Comment by ${author.name}`} className="comment opacity-70">
+    <article
+      aria-busy
+      aria-label={t('reading.comments.commentBy', { name: author.name })}
+      className="comment opacity-70"
+    >
       <CommentHead author={author}>
-        <span role="status">Sending …</span>
+        <span role="status">{t('reading.comments.sending')}</span>
       </CommentHead>
       <p dir="auto" className="article-text comment-text whitespace-pre-wrap">
         {content}

@@ -2,6 +2,7 @@ import type { Comment } from '@byline/contract/comments'
 import { cutMarks } from '@byline/contract/rules/marks'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { deleteText, persistText, readText } from '../queries/persisted-text.ts'
@@ -19,7 +20,7 @@ interface EditDialogProps {
 /** Edits a comment; the typed text is persisted until it is saved or cancelled (design §6). */
 export default function EditDialog({ comment, open, onClose }: EditDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Edit comment">
+    <Dialog open={open} onClose={onClose} title={t('reading.comments.editComment')}>
       <EditForm comment={comment} onClose={onClose} />
     </Dialog>
   )
@@ -65,7 +66,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <CommentBox
-        label="Comment"
+        label={t('reading.comments.comment')}
         ref={box}
         value={text}
         text={text}
@@ -74,15 +75,15 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
       />
       {persisted !== '' && persisted !== content && persisted !== text && (
         <p className="notice flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          What you typed the last time is kept.
+          {t('reading.comments.kept')}
           <button type="button" onClick={restore} className="link min-h-11">
-            Restore what you typed
+            {t('reading.comments.restoreTyped')}
           </button>
         </p>
       )}
       <DialogButtons onCancel={cancel}>
         <Button type="submit" pending={isPending}>
-          Update
+          {t('reading.comments.update')}
         </Button>
       </DialogButtons>
     </form>

@@ -1,5 +1,6 @@
 import { countCharacters } from '@byline/contract/rules/characters'
 import { limits } from '@byline/contract/rules/limits'
+import { t } from '../../../lib/language/texts.ts'
 
 /** Texts with more code units are surely too long, so their characters are not counted. */
 const COUNTABLE = limits.unitsPerCharacter * limits.commentMax
@@ -17,8 +18,7 @@ export function charactersLeft(text: string): number | undefined {
 /** The text of the counter. */
 export function describeLeft(left: number): string {
   const count = Math.abs(left)
-  const characters = `${count.toLocaleString('en-US')} character${count === 1 ? '' : 's'}`
-  return left < 0 ? `${characters} too many` : `${characters} left`
+  return left < 0 ? t('reading.comments.tooMany', { count }) : t('reading.comments.left', { count })
 }
 
 /** The counter in steps, so that screen readers announce it less often. */

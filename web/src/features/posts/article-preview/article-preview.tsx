@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { paths } from '@byline/contract/addresses/paths'
+import type { PlainKey } from '@byline/languages/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
@@ -19,19 +21,23 @@ interface ArticlePreviewProps {
   onClose: () => void
 }
 
-const widths = ['Phone', 'Desktop'] as const
+const widths = {
+  phone: 'dashboard.articlePreview.phone',
+  desktop: 'dashboard.articlePreview.desktop',
+} as const satisfies Record<string, PlainKey>
+type Width = keyof typeof widths
 
 /** The post over the whole window, in the width of a phone or of the window. Escape ends it, also within the page. */
 export default function ArticlePreview({ open, post, focusAfter, onClose }: ArticlePreviewProps) {
-  const [width, setWidth] = useState<(typeof widths)[number]>('Desktop')
+  const [width, setWidth] = useState<Width>('desktop')
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup finalFocus={focusAfter} className="article-preview">
           <div className="article-preview-bar">
-            <Dialog.Title className="font-serif text-xl">Preview</Dialog.Title>
-            <fieldset aria-label="Width" className="article-preview-widths">
-              {widths.map((name) => (
+            <Dialog.Title className="font-serif text-xl">{t('dashboard.editor.preview')}</Dialog.Title>
+            <fieldset aria-label={t('dashboard.articlePreview.width')} className="article-preview-widths">
+              {(['phone', 'desktop'] as const).map((name) => (
                 <button
                   key={name}
                   type="button"
@@ -39,14 +45,14 @@ export default function ArticlePreview({ open, post, focusAfter, onClose }: Arti
                   onClick={() => setWidth(name)}
                   className="button-quiet"
                 >
-                  {name}
+                  {t(widths[name])}
                 </button>
               ))}
             </fieldset>
-            <Dialog.Close className="button">Back to writing</Dialog.Close>
+            <Dialog.Close className="button">{t('dashboard.articlePreview.back')}</Dialog.Close>
           </div>
-          <div className="article-preview-page" data-narrow={width === 'Phone' || undefined}>
-            <PageFrame title="Article" onEscape={onClose}>
+          <div className="article-preview-page" data-narrow={width === 'phone' || undefined}>
+            <PageFrame title={t('dashboard.articlePreview.article')} onEscape={onClose}>
               {post && <PreviewedArticle post={post} />}
             </PageFrame>
           </div>
@@ -62,7 +68,9 @@ function PreviewedArticle({ post }: { post: PreviewedPost }) {
   const { data, error, isFetching, refetch } = useQuery(previewOf(body))
   if (!data) {
     if (!error || isFetching) return <Loading />
-    return <LoadFailed size="page" title="The preview could not be made." error={error} retry={() => void refetch()} />
+    return (
+      <LoadFailed size="page" title={t('dashboard.articlePreview.failed')} error={error} retry={() => void refetch()} />
+    )
   }
   return (
     <main className="page-width article-page">

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
 
@@ -29,7 +30,7 @@ export function PreviewButton({ read }: { read: () => PreviewedPost }) {
         className="room-tool"
       >
         <Eye aria-hidden className="size-5" />
-        <span>Preview</span>
+        <span>{t('dashboard.editor.preview')}</span>
       </button>
       <ArticlePreview
         open={shown !== undefined}

@@ -12,6 +12,8 @@ export interface PreviewedPost {
   cover: CoverChoice
   coverAlt: string
   coverCredit: string
+  /** Undefined for that of the site. */
+  language?: string
   user: Author
   createdAt: string
   updatedAt: string
@@ -19,7 +21,7 @@ export interface PreviewedPost {
 
 /** The post with the values of the form; `saved` is the stored one, if there is one. */
 export function previewedPost(
-  { title, caption, tags, tagText, body, cover, coverAlt, coverCredit }: PostFields,
+  { title, caption, tags, tagText, body, cover, coverAlt, coverCredit, language }: PostFields,
   saved: ManagedCard | undefined,
   { _id, name, avatar, verified, slug = '' }: User,
   now = new Date(),
@@ -36,6 +38,7 @@ export function previewedPost(
     cover,
     coverAlt,
     coverCredit,
+    ...(language && { language }),
     user: saved?.user ?? { _id, name, avatar, verified, slug },
     createdAt,
     updatedAt: saved?.status === 'published' ? now.toISOString() : createdAt,

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Post } from '@byline/contract/posts/posts'
 import type { Author } from '@byline/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { ShareRow } from '../parts/share-links.tsx'
@@ -13,7 +14,7 @@ export function ArticleEnd({ post }: { post: Post }) {
   return (
     <footer className="article-end mt-12 space-y-8 print:hidden">
       <ShareRow slug={post.slug} title={post.title} />
-      {post.tags.length > 0 && <TagChips tags={post.tags} label="More articles on" />}
+      {post.tags.length > 0 && <TagChips tags={post.tags} label={t('reading.posts.moreOnTags')} />}
       <AuthorOfPost post={post} />
     </footer>
   )
@@ -27,7 +28,7 @@ function AuthorOfPost({ post: { slug, user } }: { post: Post }) {
 export function AuthorBox({ user, count }: { user: Author; count?: number | undefined }) {
   return (
     <section
-      aria-label="The author"
+      aria-label={t('reading.posts.author')}
       className="flex items-center gap-4 rounded-card border border-line bg-raised px-5 py-4"
     >
       <Avatar author={user} />
@@ -45,7 +46,6 @@ export function AuthorBox({ user, count }: { user: Author; count?: number | unde
 
 /** The words of the link, with the number once it is known. */
 function describe(count: number | undefined): string {
-  if (count === undefined) return 'All articles by this author'
-  if (count <= 1) return 'The first article by this author'
-  return `All ${count.toLocaleString('en-US')} articles by this author`
+  if (count === undefined) return t('reading.posts.allByAuthor')
+  return t('reading.posts.countByAuthor', { count })
 }

@@ -5,18 +5,20 @@ import { bindDashes } from '@byline/contract/rules/dashes'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../../lib/head/site-url.ts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { SeriesLine } from '../lists/series-line.tsx'
 import { Cover } from '../parts/cover.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
 import { Updated } from './updated.tsx'
 
 export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
 
-type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit'>
+type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit' | 'language'>
 
 interface ArticleHeaderProps {
   post: PostCard & CoverTexts & { series?: SeriesPart | undefined }
@@ -33,7 +35,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
   return (
     <header>
       {post.tags.length > 0 && (
-        <ul aria-label="Tags of this article" className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+        <ul aria-label={t('reading.posts.tagsOfArticle')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
           {post.tags.map((tag) => (
             <li key={tag}>
               <Link to={paths.tag(tag)} className="tag-link">
@@ -44,11 +46,14 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
         </ul>
       )}
       {post.series && <SeriesLine series={post.series} />}
-      <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
+      <h1 {...languageAttributes(post)} className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         <TitleText title={post.title} />
       </h1>
       {post.caption && (
-        <p dir="auto" className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
+        <p
+          {...languageAttributes(post)}
+          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
+        >
           {bindDashes(post.caption)}
         </p>
       )}
@@ -83,12 +88,13 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
 }
 
 /** A cover, with its credit below it if there is one. */
-export function CreditedCover({ post: { coverCredit }, children }: { post: CoverTexts; children: ReactNode }) {
+export function CreditedCover({ post, children }: { post: CoverTexts; children: ReactNode }) {
+  const { coverCredit } = post
   if (!coverCredit) return children
   return (
     <figure>
       {children}
-      <figcaption dir="auto" className="mt-2 break-words text-muted text-sm">
+      <figcaption {...languageAttributes(post)} className="mt-2 break-words text-muted text-sm">
         {coverCredit}
       </figcaption>
     </figure>

@@ -1,19 +1,23 @@
 import { memo } from 'react'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { RareBlocks } from './rare-blocks.tsx'
 
 interface ArticleTextProps {
   html: string
+  /** The language of the text, if it is not that of the site. */
+  language?: string | undefined
   /** The `_id` of the revision that is shown, which the browser remembers as read. */
   revision?: string
 }
 
 /** The article as the server rendered and sanitized it; hydration leaves it untouched. */
-export const ArticleText = memo(function ArticleText({ html, revision }: ArticleTextProps) {
+export const ArticleText = memo(function ArticleText({ html, language, revision }: ArticleTextProps) {
   return (
     <>
       <RareBlocks html={html} />
       <RenderedText
+        {...languageAttributes({ language })}
         data-article-text=""
         data-revision={revision}
         html={html}

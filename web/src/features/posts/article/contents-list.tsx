@@ -1,5 +1,7 @@
 import type { Post } from '@byline/contract/posts/posts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
+import { languageAttributes } from '../parts/language-attributes.ts'
 
 /** The list is shown for articles of at least this reading time and this many headings. */
 const LONG_MINUTES = 4
@@ -9,7 +11,8 @@ const LONG_HEADINGS = 4
  * The table of contents of a long article: its first two levels of headings. On a wide screen `article-page.css` shows it
  * open beside the text, and `enhancer/articles/mark-section.ts` marks the section that is read.
  */
-export function ContentsList({ post: { contents, minutes } }: { post: Pick<Post, 'contents' | 'minutes'> }) {
+export function ContentsList({ post }: { post: Pick<Post, 'contents' | 'minutes' | 'language'> }) {
+  const { contents, minutes } = post
   const top = Math.min(...contents.map((entry) => entry.depth))
   const shown = contents.filter((entry) => entry.depth <= top + 1 && entry.text !== '')
   const { showContents } = useSite()
@@ -20,10 +23,10 @@ export function ContentsList({ post: { contents, minutes } }: { post: Pick<Post,
       suppressHydrationWarning
       className="contents-list print:hidden"
     >
-      <summary>Contents</summary>
-      <nav aria-label="Contents">
-        <p className="contents-title side-title">Contents</p>
-        <ol>
+      <summary>{t('reading.posts.contents')}</summary>
+      <nav aria-label={t('reading.posts.contents')}>
+        <p className="contents-title side-title">{t('reading.posts.contents')}</p>
+        <ol {...languageAttributes(post)}>
           {shown.map(({ id, text, depth }) => (
             <li key={id}>
               <a href={`#${id}`} className={depth > top ? 'quiet-link is-deeper' : 'quiet-link'}>

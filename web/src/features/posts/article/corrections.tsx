@@ -1,14 +1,16 @@
 import type { Correction } from '@byline/contract/posts/posts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
 
 /** The corrections of an article, at its end. */
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   return (
     corrections.length > 0 && (
-      <aside aria-label="Corrections" className="notice mt-10">
+      <aside aria-label={t('reading.posts.corrections')} className="notice mt-10">
         {corrections.map(({ text, createdAt }) => (
           <p key={createdAt} dir="auto">
-            Correction, <Time iso={createdAt} />: {text}
+            {rich(t('reading.posts.correction'), { time: () => <Time iso={createdAt} />, text: () => text })}
           </p>
         ))}
       </aside>

@@ -1,4 +1,5 @@
 import type { DraftPost } from '@byline/contract/drafts/draft-links'
+import { t } from '../../../lib/language/texts.ts'
 import { TagChips } from '../parts/tag-chips.tsx'
 import { AuthorBox } from './article-end.tsx'
 import { ArticleHeader, COVER_CLASS, CreditedCover } from './article-header.tsx'
@@ -35,11 +36,11 @@ export function DraftArticle({ post, coverUrl, contentsAbove }: DraftArticleProp
         ) : (
           <ContentsList post={post} />
         )}
-        <ArticleText html={post.html} />
+        <ArticleText html={post.html} language={post.language} />
       </article>
       <div className="article-rest">
         <footer className="article-end mt-12 space-y-8 print:hidden">
-          {post.tags.length > 0 && <TagChips tags={post.tags} label="More articles on" />}
+          {post.tags.length > 0 && <TagChips tags={post.tags} label={t('reading.posts.moreOnTags')} />}
           <AuthorBox user={post.user} />
         </footer>
       </div>

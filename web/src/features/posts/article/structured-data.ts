@@ -3,16 +3,17 @@ import type { PostCard, ReadPost } from '@byline/contract/posts/posts'
 import type { Author } from '@byline/contract/users/users'
 import { isDay } from '../../../lib/dates/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../../lib/head/structured-data.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { sharePictureOf } from './share-picture.ts'
 
 /** Search engines cut longer headlines. */
 const HEADLINE_MAX = 110
 
-const articlesStep = { name: 'Articles', path: paths.articles }
+const articlesStep = () => ({ name: t('shared.posts.articles'), path: paths.articles })
 
 /** An article: BlogPosting and BreadcrumbList. */
 export function articleData(post: ReadPost, commentCount: number | undefined): StructuredData {
-  const title = post.title || 'Untitled'
+  const title = post.title || t('shared.posts.untitled')
   const path = paths.article(post.slug)
   const minutes = `PT${post.minutes}M`
   return (siteUrl, site) => [
@@ -28,7 +29,7 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
       url: siteUrl + path,
-      inLanguage: site.lang,
+      inLanguage: post.language ?? site.lang,
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
       isPartOf: post.series && {
@@ -39,7 +40,7 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       position: post.series?.part,
       commentCount,
     },
-    breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
+    breadcrumbs(siteUrl, [articlesStep(), { name: title, path }]),
   ]
 }
 
@@ -68,7 +69,7 @@ interface ListData {
 }
 
 /** A list of articles: CollectionPage with ItemList, and BreadcrumbList. */
-export function listData({ name, description, path, posts, total, above = articlesStep }: ListData): StructuredData {
+export function listData({ name, description, path, posts, total, above = articlesStep() }: ListData): StructuredData {
   return (siteUrl, site) => [
     {
       '@type': 'CollectionPage',
@@ -100,7 +101,7 @@ export function authorData(author: Author, list: ListData): StructuredData {
       },
       hasPart: itemList(siteUrl, list.posts, list.total),
     },
-    breadcrumbs(siteUrl, [articlesStep, { name: list.name, path: list.path }]),
+    breadcrumbs(siteUrl, [articlesStep(), { name: list.name, path: list.path }]),
   ]
 }
 

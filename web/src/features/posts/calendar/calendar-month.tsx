@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { managedAddress } from '../content/managed-address.ts'
-import { stateNames } from '../manage/state-names.ts'
 import type { PlacedEntry } from './entries.ts'
-import { dayTitle, type Month, weeksOf } from './month-days.ts'
+import { dayTitle, type Month, weekdayNames, weeksOf } from './month-days.ts'
 import './calendar.css'
 
 interface CalendarMonthProps {
@@ -11,8 +11,6 @@ interface CalendarMonthProps {
   byDay: ReadonlyMap<string, PlacedEntry[]>
   today: string
 }
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A month as a table of weeks; where that is too narrow, its days with posts as a list (calendar.css). */
 export function CalendarMonth({ month, byDay, today }: CalendarMonthProps) {
@@ -23,7 +21,7 @@ export function CalendarMonth({ month, byDay, today }: CalendarMonthProps) {
       <table className="calendar-weeks">
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdayNames().map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -71,8 +69,8 @@ function Entries({ entries = [] }: { entries: PlacedEntry[] | undefined }) {
         <li key={entry._id}>
           <Link to={paths.editPost(managedAddress(entry))} data-status={entry.status} className="calendar-entry">
             {entry.time && <span className="text-muted">{entry.time} </span>}
-            <span className="sr-only">{stateNames[entry.status]}: </span>
-            <bdi>{entry.title || 'Untitled'}</bdi>
+            <span className="sr-only">{t('dashboard.posts.stateOfEntry', { state: entry.status })} </span>
+            <bdi>{entry.title || t('shared.posts.untitled')}</bdi>
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { ManagedRow } from '@byline/contract/posts/manage'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
@@ -26,8 +27,7 @@ export function ComingPosts({ admin, mayPublish }: ComingPostsProps) {
   const { data, error, refetch } = useQuery(comingPosts)
   if (!data) return error ? <LoadFailed size="small" error={error} retry={() => void refetch()} /> : <Loading small />
   const { posts, total } = data
-  if (posts.length === 0)
-    return <p className="text-muted">Nothing is scheduled. A draft gets its time with “Schedule …” in its form.</p>
+  if (posts.length === 0) return <p className="text-muted">{t('dashboard.posts.nothingScheduled')}</p>
   const more = (total ?? 0) - posts.length
   return (
     <>
@@ -42,7 +42,7 @@ export function ComingPosts({ admin, mayPublish }: ComingPostsProps) {
             to={`${paths.managePosts}?status=scheduled&sort=createdAt`}
             className="link inline-block py-2.5 text-sm"
           >
-            {more} more
+            {t('dashboard.posts.moreScheduled', { count: more })}
           </Link>
         </p>
       )}
@@ -65,7 +65,7 @@ function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedR
           dir="auto"
           className="block break-words font-serif text-lg leading-snug hover:underline"
         >
-          {post.title || 'Untitled'}
+          {post.title || t('shared.posts.untitled')}
         </Link>
         <p className="mt-0.5 text-muted text-sm">
           <Time iso={post.publishAt ?? post.createdAt} />
@@ -86,7 +86,7 @@ function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedR
             pending={change.isPending}
             onClick={() => setAsking(true)}
           >
-            Change time …
+            {t('dashboard.posts.changeTime')}
           </Button>
         </span>
       )}

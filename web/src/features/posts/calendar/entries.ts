@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@byline/contract/manage/calendar'
 import { isDay } from '../../../lib/dates/short-date.ts'
+import { language } from '../../../lib/language/texts.ts'
 import { clockAt } from '../state/zoned-time.ts'
 
 /** A post in the calendar, with the time of its day in the reader's zone. */
@@ -10,7 +11,7 @@ export interface PlacedEntry extends CalendarEntry {
 
 /** The posts by the days of the zone. A date without a time is that day in every zone (design §6). */
 export function entriesByDay(posts: readonly CalendarEntry[], timeZone: string): Map<string, PlacedEntry[]> {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  const format = new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit', timeZone })
   const placed = posts.map((post) => {
     const dateAlone = post.status === 'published' && isDay(post.at)
     const at = Date.parse(post.at)

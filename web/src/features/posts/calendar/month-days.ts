@@ -1,3 +1,4 @@
+import { language } from '../../../lib/language/texts.ts'
 import { clockAt, timesAt } from '../state/zoned-time.ts'
 
 /** A month of the calendar, `YYYY-MM`. */
@@ -43,16 +44,26 @@ function dayAt(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
+/** `Mon` … `Sun` */
+export function weekdayNames(): string[] {
+  const format = new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: 'UTC' })
+  const monday = Date.UTC(2024, 0, 1)
+  return Array.from({ length: 7 }, (_, day) => format.format(monday + day * DAY_MS))
+}
+
 /** `May 2030` */
 export function monthTitle(month: Month): string {
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(language(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00Z`),
   )
 }
 
 /** `Wednesday, May 1`, of a day of the calendar. */
 export function dayTitle(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00Z`),
-  )
+  return new Intl.DateTimeFormat(language(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00Z`))
 }

@@ -1,3 +1,4 @@
+import { language, t } from '../../../lib/language/texts.ts'
 import type { Draft } from '../draft/draft.ts'
 import { currentRange } from './current-range.ts'
 import { FindingList } from './finding-list.tsx'
@@ -25,19 +26,25 @@ export function CheckList({ draft, checks, onLeave, showRange }: CheckListProps)
     showRange(start, end)
   }
   return (
-    <section aria-label="Before publishing" className="checks">
+    <section aria-label={t('dashboard.checks.title')} className="checks">
       <h3 tabIndex={-1}>
-        Before publishing
-        {total > 0 && <span className="checks-count">{total > 99 ? '99+' : total}</span>}
+        {t('dashboard.checks.title')}
+        {total > 0 && (
+          <span className="checks-count">
+            {total > 99
+              ? t('dashboard.checks.moreThan', { count: 99 })
+              : new Intl.NumberFormat(language()).format(total)}
+          </span>
+        )}
       </h3>
       <p role="status" className="sr-only">
-        {reply && `${total.toLocaleString('en-US')} ${total === 1 ? 'hint' : 'hints'} before publishing`}
+        {reply && t('dashboard.checks.countedHints', { count: total })}
       </p>
       {isError && (
         <p>
-          The checks are not available.{' '}
+          {t('dashboard.checks.unavailable')}{' '}
           <button type="button" onClick={() => void refetch()} className="link min-h-11">
-            Try again
+            {t('shared.actions.tryAgain')}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { t } from '../../../lib/language/texts.ts'
 import type { Hint } from './own-findings.ts'
 
 interface FindingListProps {
@@ -16,12 +17,8 @@ export function FindingList({ findings, total, textChecked, onChoose }: FindingL
   const further = total - findings.length
   return (
     <>
-      {textChecked === false && <p>The text takes too long to be checked. This is about what stands beside it.</p>}
-      {total > 0 ? (
-        <p>Nothing of this hinders you. Each leads to its place.</p>
-      ) : (
-        textChecked && <p>Nothing to amend.</p>
-      )}
+      {textChecked === false && <p>{t('dashboard.checks.textTooLong')}</p>}
+      {total > 0 ? <p>{t('dashboard.checks.optional')}</p> : textChecked && <p>{t('dashboard.checks.nothing')}</p>}
       <ul>
         {findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may be said of several places
@@ -33,7 +30,7 @@ export function FindingList({ findings, total, textChecked, onChoose }: FindingL
           </li>
         ))}
       </ul>
-      {further > 0 && <p>And {further.toLocaleString('en-US')} more, once these are amended.</p>}
+      {further > 0 && <p>{t('dashboard.checks.further', { count: further })}</p>}
     </>
   )
 }

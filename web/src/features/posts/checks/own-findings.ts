@@ -1,4 +1,5 @@
 import type { Finding } from '@byline/contract/manage/post-checks'
+import { t } from '../../../lib/language/texts.ts'
 import { holdsConflictMarkers } from '../conflict/conflict-markers.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
@@ -17,22 +18,16 @@ export function ownFindings(
   const marked = holdsConflictMarkers(body) && !(before && holdsConflictMarkers(before.body))
   const start = body.search(/^<{7}/m)
   return [
-    ...(isNew && title.trim() === '' ? [untitled] : []),
-    ...(isNew && body.trim() === '' ? [empty] : []),
-    ...(marked ? [{ ...markers, place: { start, end: start + 7 } }] : []),
+    ...(isNew && title.trim() === ''
+      ? [{ message: t('dashboard.checks.untitled'), field: 'title' as const, place: null }]
+      : []),
+    ...(isNew && body.trim() === ''
+      ? [{ message: t('dashboard.checks.noText'), field: 'body' as const, place: null }]
+      : []),
+    ...(marked
+      ? [{ message: t('dashboard.checks.conflictMarkers'), field: 'body' as const, place: { start, end: start + 7 } }]
+      : []),
   ]
-}
-
-const untitled: Hint = {
-  message: 'There is no title: lists would show the article without a name.',
-  field: 'title',
-  place: null,
-}
-const empty: Hint = { message: 'There is no text: the article would be only its title.', field: 'body', place: null }
-const markers: Hint = {
-  message: 'The text holds conflict markers, lines that begin with <<<<<<< and >>>>>>>, which readers would see.',
-  field: 'body',
-  place: null,
 }
 
 /** The findings about a post that are not among those about what readers see of it already. */

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { BodyDiff } from './body-diff.tsx'
 import { ChoiceOption } from './choice-option.tsx'
 import type { Choice, Choices, Sides } from './choices.ts'
@@ -38,13 +39,13 @@ export function BodyChoice({
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-        <legend className="mb-2 font-medium">Body</legend>
+        <legend className="mb-2 font-medium">{t('dashboard.fields.body')}</legend>
         {rows ? (
           <BodyDiff rows={rows} names={names} />
         ) : (
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-            <WholeText title={`${names.yours}, as a whole`} text={yours.body} />
-            <WholeText title={`${names.theirs}, as a whole`} text={theirs.body} />
+            <WholeText title={t('dashboard.conflict.bodyWhole', { side: names.yours })} text={yours.body} />
+            <WholeText title={t('dashboard.conflict.bodyWhole', { side: names.theirs })} text={theirs.body} />
           </div>
         )}
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
@@ -60,7 +61,11 @@ export function BodyChoice({
       {merged && hunks && choices.body === 'merged' && (
         <>
           <HunkChoices hunks={hunks} names={names} choices={choices.hunks} onChoose={onChooseHunks} />
-          <WholeText title="The merged text" text={mergedText(merged, choices.hunks)} collapsed={hunks.length === 0} />
+          <WholeText
+            title={t('dashboard.conflict.merged')}
+            text={mergedText(merged, choices.hunks)}
+            collapsed={hunks.length === 0}
+          />
         </>
       )}
     </div>
@@ -68,9 +73,8 @@ export function BodyChoice({
 }
 
 function describe(hunks: number): string {
-  if (hunks === 0) return 'Everything that was changed in one of them.'
-  const were = hunks === 1 ? 'One place was' : `${hunks} places were`
-  return `${were} changed in both: choose below what stands there.`
+  if (hunks === 0) return t('dashboard.conflict.nothingInBoth')
+  return t('dashboard.conflict.placesInBoth', { count: hunks })
 }
 
 interface WholeTextProps {

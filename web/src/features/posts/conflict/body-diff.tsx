@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/texts.ts'
 import type { DiffRow, Piece } from './line-diff.ts'
 import type { SideNames } from './side-names.ts'
 
@@ -5,7 +6,7 @@ import type { SideNames } from './side-names.ts'
 export function BodyDiff({ rows, names }: { rows: DiffRow[]; names: SideNames }) {
   return (
     <section
-      aria-label="What differs in the body"
+      aria-label={t('dashboard.conflict.bodyDiffers')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
       tabIndex={0}
       className="body-diff"
@@ -19,7 +20,8 @@ export function BodyDiff({ rows, names }: { rows: DiffRow[]; names: SideNames })
 }
 
 function Row({ row, names }: { row: DiffRow; names: SideNames }) {
-  if (row.of === 'gap') return <p className="body-diff-gap">{row.lines} lines that are the same</p>
+  if (row.of === 'gap')
+    return <p className="body-diff-gap">{t('dashboard.conflict.sameLines', { count: row.lines })}</p>
   return (
     <p className={`body-diff-row body-diff-${row.of}`}>
       {row.of !== 'both' && <span className="body-diff-name">{names[row.of]}</span>}

@@ -2,6 +2,8 @@ import type { Post } from '@byline/contract/posts/posts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { timeOfDay } from '../../../lib/dates/dates.ts'
 import { shortDate } from '../../../lib/dates/short-date.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Baseline, baselineOf } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
@@ -41,16 +43,13 @@ export default function ConflictView({ baseline, yours, post, onContinue, onClos
     <section aria-labelledby={id} className="grid grid-cols-1 gap-8">
       <div>
         <h2 ref={heading} id={id} tabIndex={-1} className="mb-2 font-serif text-2xl outline-none">
-          This post was changed in the meantime
+          {t('dashboard.conflict.title')}
         </h2>
         <p className="mb-2 max-w-prose">
-          {own ? 'You saved this post in another tab' : 'Somebody else, or you on another device, saved this post'}{' '}
-          <SavedAt iso={post.updatedAt} />.
+          <Saved own={own} iso={post.updatedAt} />
         </p>
         <p className="max-w-prose text-muted">
-          {differing.length > 0 || bodyDiffers
-            ? 'Choose what to go on with. Nothing is saved yet, and what you wrote stays kept in this browser.'
-            : 'It is the same as what you wrote: there is nothing to choose.'}
+          {differing.length > 0 || bodyDiffers ? t('dashboard.conflict.choose') : t('dashboard.conflict.same')}
         </p>
       </div>
       {differing.map((field) => (
@@ -74,18 +73,22 @@ export default function ConflictView({ baseline, yours, post, onContinue, onClos
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onContinue(chosenFields(sides, choices, merged))}>Continue with this</Button>
+        <Button onClick={() => onContinue(chosenFields(sides, choices, merged))}>
+          {t('dashboard.conflict.continue')}
+        </Button>
         <Button variant="button-quiet" onClick={onClose}>
-          Cancel
+          {t('shared.actions.cancel')}
         </Button>
       </div>
     </section>
   )
 }
 
-/** Today only the time is shown. */
-function SavedAt({ iso }: { iso: string }) {
+/** Who saved the newer version, and when; today only the time is shown. */
+function Saved({ own, iso }: { own: boolean; iso: string }) {
   const date = new Date(iso)
   const today = date.toDateString() === new Date().toDateString()
-  return <time dateTime={iso}>{today ? `at ${timeOfDay(date.getTime())}` : `on ${shortDate(iso)}`}</time>
+  const when = today ? { day: 'today', time: timeOfDay(date.getTime()) } : { day: 'other', time: shortDate(iso) }
+  const sentence = own ? t('dashboard.conflict.savedByYou', when) : t('dashboard.conflict.savedByOthers', when)
+  return rich(sentence, { time: (words) => <time dateTime={iso}>{words}</time> })
 }

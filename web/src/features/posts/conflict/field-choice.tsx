@@ -1,5 +1,6 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { type CoverChoice, fieldLabels, type PostFields } from '../content/post-fields.ts'
 import { ChoiceOption } from './choice-option.tsx'
@@ -19,7 +20,7 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium">{fieldLabels[field]}</legend>
+      <legend className="mb-2 font-medium">{t(fieldLabels[field])}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['yours', 'theirs'] as const).map((side) => (
           <ChoiceOption
@@ -29,7 +30,7 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
             checked={choice === side}
             onChoose={() => onChoose(side)}
           >
-            {contentOf(sides[side], field) || <span className="text-muted">empty</span>}
+            {contentOf(sides[side], field) || <span className="text-muted">{t('dashboard.conflict.empty')}</span>}
           </ChoiceOption>
         ))}
       </div>
@@ -45,7 +46,8 @@ function contentOf(fields: PostFields, field: WholeField): ReactNode {
 
 function seriesText({ series }: PostFields): string {
   if (!series?.title) return ''
-  return series.order === null ? series.title : `${series.title}, part ${series.order}`
+  if (series.order === null) return series.title
+  return t('dashboard.conflict.seriesPart', { title: series.title, part: series.order })
 }
 
 function CoverThumbnail({ cover }: { cover: NonNullable<CoverChoice> }) {

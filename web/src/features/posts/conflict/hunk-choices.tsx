@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { ChoiceOption } from './choice-option.tsx'
 import type { Hunk, HunkChoice } from './merge.ts'
 import type { SideNames } from './side-names.ts'
@@ -17,7 +18,11 @@ export function HunkChoices({ hunks, names, choices, onChoose }: HunkChoicesProp
   return hunks.map((hunk, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the hunks never change
     <fieldset key={at} className="conflict-hunk">
-      <legend className="text-sm">{hunks.length === 1 ? 'The place' : `Place ${at + 1} of ${hunks.length}`}</legend>
+      <legend className="text-sm">
+        {hunks.length === 1
+          ? t('dashboard.conflict.onePlace')
+          : t('dashboard.conflict.place', { position: at + 1, count: hunks.length })}
+      </legend>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
         {(['yours', 'theirs', 'both'] as const).map((choice) => (
           <ChoiceOption
@@ -36,6 +41,6 @@ export function HunkChoices({ hunks, names, choices, onChoose }: HunkChoicesProp
 }
 
 function HunkLines({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <span className="text-muted text-sm">deleted</span>
+  if (lines.length === 0) return <span className="text-muted text-sm">{t('dashboard.conflict.deletedLines')}</span>
   return <span className="conflict-lines">{lines.join('\n')}</span>
 }

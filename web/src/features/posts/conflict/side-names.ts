@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/texts.ts'
 import type { Choice } from './choices.ts'
 import type { HunkChoice } from './merge.ts'
 
@@ -7,9 +8,9 @@ export type SideNames = Record<Choice | HunkChoice, string>
 /** `own` if the newer version was saved by another tab of this browser. */
 export function sideNames(own: boolean): SideNames {
   return {
-    yours: 'Yours',
-    theirs: own ? 'Your other tab' : 'Theirs',
-    merged: 'Both merged',
-    both: 'Both, one after the other',
+    yours: t('dashboard.conflict.yours'),
+    theirs: own ? t('dashboard.conflict.yourOtherTab') : t('dashboard.conflict.theirs'),
+    merged: t('dashboard.conflict.bothMerged'),
+    both: t('dashboard.conflict.bothInOrder'),
   }
 }

@@ -23,6 +23,7 @@ export const emptyBaseline: Baseline = {
     coverAlt: '',
     coverCredit: '',
     coverVariant: 0,
+    language: '',
     series: noSeries,
   },
 }
@@ -42,6 +43,7 @@ export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): B
       coverAlt: post.coverAlt ?? '',
       coverCredit: post.coverCredit ?? '',
       coverVariant: post.coverVariant ?? 0,
+      language: post.language ?? '',
     },
   }
 }

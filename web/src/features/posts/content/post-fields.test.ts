@@ -19,6 +19,7 @@ describe('the fields of a post', () => {
       { coverAlt: 'a' },
       { coverCredit: 'a' },
       { coverVariant: 1 },
+      { language: 'de' },
     ]
     for (const change of changes) expect(sameFields(fields, { ...fields, ...change })).toBe(false)
   })

@@ -1,3 +1,5 @@
+import type { PlainKey } from '@byline/languages/texts'
+
 /** A newly picked file, the name of a stored one, or null for no cover. */
 export type CoverChoice = File | string | null
 
@@ -24,20 +26,23 @@ export interface PostFields {
   coverCredit: string
   /** Which of the drawn covers is shown without a cover, 0 being the first. */
   coverVariant: number
+  /** A tag of BCP 47; empty for the language of the site. */
+  language: string
 }
 
-/** The labels of the fields, in the order of the form (design §7). */
+/** The names of the labels of the fields, in the order of the form (design §7). */
 export const fieldLabels = {
-  title: 'Title',
-  body: 'Body',
-  cover: 'Post image',
-  coverAlt: 'Image description',
-  coverCredit: 'Image credit',
-  caption: 'Caption',
-  tags: 'Tags',
-  slug: 'Slug',
-  series: 'Series',
-}
+  title: 'dashboard.fields.title',
+  body: 'dashboard.fields.body',
+  cover: 'dashboard.fields.cover',
+  coverAlt: 'dashboard.fields.coverAlt',
+  coverCredit: 'dashboard.fields.coverCredit',
+  caption: 'dashboard.fields.caption',
+  tags: 'dashboard.fields.tags',
+  slug: 'dashboard.fields.slug',
+  language: 'dashboard.fields.language',
+  series: 'dashboard.fields.series',
+} as const satisfies Record<string, PlainKey>
 export type FieldName = keyof typeof fieldLabels
 
 export const fieldsInOrder = Object.keys(fieldLabels) as FieldName[]
@@ -70,6 +75,7 @@ const equal: Equal = {
   coverAlt: sameText,
   coverCredit: sameText,
   coverVariant: (one = 0, other = 0) => one === other,
+  language: sameText,
 }
 
 /** A missing series equals none: content stored by an older version has no such field. */

@@ -2,6 +2,8 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { DraftPage } from '@byline/contract/drafts/draft-links'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useSession } from '../../sessions/session.ts'
@@ -12,28 +14,28 @@ export function DraftBar({ draft }: { draft: DraftPage }) {
   const { post, link } = draft
   const isOwn = useOwnOpening(draft)
   return (
-    <section aria-label="About this draft" className="article-bar notice mb-8 print:hidden">
+    <section aria-label={t('reading.draftLinks.about')} className="article-bar notice mb-8 print:hidden">
       <p className="text-pretty">
         <strong className="font-semibold">
-          A draft by <bdi>{post.user.name}</bdi>, not published yet.
+          {rich(t('reading.draftLinks.draftBy'), { author: () => <bdi>{post.user.name}</bdi> })}
         </strong>{' '}
-        Only people with this link can read it, until <Time iso={link.expiresAt} whole />.{' '}
-        {isOwn ? (
-          <>
-            You may edit it, so this opening is not counted.{' '}
-            <Link to={paths.editPost(post._id)} className="link">
-              Edit the draft
-            </Link>
-          </>
-        ) : (
-          <>
-            <span className="scripted">Select words to say something about them, or </span>
-            <a href="#note" className="link">
-              leave a note
-            </a>
-            .
-          </>
-        )}
+        {rich(t('reading.draftLinks.readableUntil'), { time: () => <Time iso={link.expiresAt} whole /> })}{' '}
+        {isOwn
+          ? rich(t('reading.draftLinks.notCounted'), {
+              edit: (words) => (
+                <Link to={paths.editPost(post._id)} className="link">
+                  {words}
+                </Link>
+              ),
+            })
+          : rich(t('reading.draftLinks.leaveNote'), {
+              scripted: (words) => <span className="scripted">{words}</span>,
+              note: (words) => (
+                <a href="#note" className="link">
+                  {words}
+                </a>
+              ),
+            })}
       </p>
     </section>
   )

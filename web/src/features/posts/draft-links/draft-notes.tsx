@@ -1,7 +1,7 @@
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { useStacked } from '../../../ui/margin/use-stacked.ts'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { showRange } from '../editor/find/show-range.ts'
@@ -34,10 +34,10 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
   useStacked(margin, 12, beside)
   if (error && !data && !isFetching) {
     return (
-      <section aria-label="Notes" data-beside={beside || undefined} className="draft-notes">
+      <section aria-label={t('dashboard.draftLinks.notes')} data-beside={beside || undefined} className="draft-notes">
         <LoadFailed
           size="small"
-          title="The notes on this draft could not be loaded."
+          title={t('dashboard.draftLinks.notesFailed')}
           error={error}
           retry={() => void refetch()}
         />
@@ -54,12 +54,17 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
     requestAnimationFrame(() => showRange(body, place.start, place.end))
   }
   return (
-    <section ref={margin} aria-label="Notes" data-beside={beside || undefined} className="draft-notes">
+    <section
+      ref={margin}
+      aria-label={t('dashboard.draftLinks.notes')}
+      data-beside={beside || undefined}
+      className="draft-notes"
+    >
       <header>
         <h2 tabIndex={-1} className="side-title">
-          {counted(open.length, 'note')}
+          {t('dashboard.draftLinks.countedNotes', { count: open.length })}
         </h2>
-        <p className="field-hint">Only those who may edit this post see them.</p>
+        <p className="field-hint">{t('dashboard.draftLinks.notesSeenBy')}</p>
       </header>
       {inOrder.map((note) => (
         <NoteCard
@@ -72,7 +77,9 @@ export function DraftNotes({ postId, beside, leave }: DraftNotesProps) {
       ))}
       {resolved.length > 0 && (
         <details>
-          <summary className="field-hint">{resolved.length} resolved</summary>
+          <summary className="field-hint">
+            {t('dashboard.draftLinks.resolvedNotes', { count: resolved.length })}
+          </summary>
           {resolved.map((note) => (
             <NoteCard key={note._id} note={note} postId={postId} />
           ))}

@@ -1,6 +1,8 @@
 import type { DraftLink } from '@byline/contract/drafts/draft-links'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopiedAddress } from '../../../ui/copied-address.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -17,8 +19,9 @@ export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) 
       <CopiedAddress id={id} url={url} disabled={expired} />
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 grow text-muted text-sm">
-          {expired ? 'Expired ' : 'Works until '}
-          <Time iso={expiresAt} />
+          {rich(expired ? t('dashboard.draftLinks.expiredAt') : t('dashboard.draftLinks.worksUntil'), {
+            time: () => <Time iso={expiresAt} />,
+          })}
           {' · '}
           <Openings link={link} />
         </p>
@@ -31,7 +34,7 @@ export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) 
             pending={isPending}
             onClick={() => mutate({ params: { slug: postId, id: _id } })}
           >
-            {expired ? 'Remove' : 'Revoke'}
+            {expired ? t('dashboard.draftLinks.removeLink') : t('dashboard.draftLinks.revokeLink')}
           </Button>
         </div>
       </div>
@@ -40,11 +43,6 @@ export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) 
 }
 
 function Openings({ link: { opens, lastOpenedAt } }: { link: DraftLink }) {
-  if (opens === 0 || lastOpenedAt === null) return 'not opened yet'
-  return (
-    <>
-      {opens === 1 ? 'opened once, ' : `opened ${opens.toLocaleString('en-US')} times, last `}
-      <Time iso={lastOpenedAt} />
-    </>
-  )
+  if (opens === 0 || lastOpenedAt === null) return t('dashboard.draftLinks.notOpened')
+  return rich(t('dashboard.draftLinks.opened', { count: opens }), { time: () => <Time iso={lastOpenedAt} /> })
 }

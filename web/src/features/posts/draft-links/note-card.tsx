@@ -1,6 +1,7 @@
 import type { DraftNote } from '@byline/contract/drafts/draft-notes'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Quotation } from '../../../ui/margin/quotation.tsx'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
@@ -28,7 +29,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
     onSuccess({ message, note: { resolvedAt: at } }) {
       const run = () => resolve.mutate({ params, body: { resolved: false } })
       if (at === null) showSuccess(message)
-      else showWithAction(message, { label: 'Reopen', run })
+      else showWithAction(message, { label: t('dashboard.draftLinks.reopen'), run })
     },
   })
   const remove = useMutation(deleteNoteMutation)
@@ -64,14 +65,14 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
             pending={resolve.isPending}
             onClick={() => setResolved(true)}
           >
-            Resolve{' '}
+            {t('dashboard.draftLinks.resolve')}{' '}
             <kbd aria-hidden className="draft-note-key">
               R
             </kbd>
           </Button>
         ) : (
           <Button variant="row-action" aria-describedby={nameId} onClick={() => setResolved(false)}>
-            Reopen
+            {t('dashboard.draftLinks.reopen')}
           </Button>
         )}
         <Button
@@ -84,7 +85,7 @@ export function NoteCard({ note, postId, top, onShow }: NoteCardProps) {
             remove.mutate({ params })
           }}
         >
-          Delete
+          {t('shared.actions.delete')}
         </Button>
       </p>
     </article>
@@ -101,11 +102,13 @@ function NoteText({ note, nameId, onShow }: NoteTextProps) {
   const { name, user, html, createdAt, passage, resolvedAt } = note
   return (
     <>
-      {passage && !onShow && resolvedAt === null && <p className="field-hint">The text was changed.</p>}
+      {passage && !onShow && resolvedAt === null && (
+        <p className="field-hint">{t('dashboard.draftLinks.textChanged')}</p>
+      )}
       {passage && (
         <Quotation>
           {onShow ? (
-            <button type="button" title="Show in the text" onClick={onShow}>
+            <button type="button" title={t('dashboard.draftLinks.showInText')} onClick={onShow}>
               {passage.exact}
             </button>
           ) : (
@@ -119,7 +122,12 @@ function NoteText({ note, nameId, onShow }: NoteTextProps) {
         </bdi>{' '}
         <span className="text-muted">
           <Time iso={createdAt} />
-          {!user && ' · visitor'}
+          {!user && (
+            <>
+              {' · '}
+              {t('dashboard.draftLinks.visitor')}
+            </>
+          )}
         </span>
       </p>
       <RenderedText html={html} className="comment-text" />

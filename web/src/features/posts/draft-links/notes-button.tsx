@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { notesOn } from './queries.ts'
@@ -12,13 +12,13 @@ export function NotesButton({ postId }: { postId: string }) {
   const { data, error } = useQuery(notesOn(postId))
   const [shown, setShown] = useState(false)
   if (data ? data.notes.length === 0 : !error) return null
-  const words = data ? counted(data.notes.filter(({ resolvedAt }) => resolvedAt === null).length, 'note') : 'Notes'
+  const open = data?.notes.filter(({ resolvedAt }) => resolvedAt === null)
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)} className="link">
-        {words}
+        {open ? t('dashboard.draftLinks.countedNotes', { count: open.length }) : t('dashboard.draftLinks.notes')}
       </button>
-      <Drawer open={shown} edge="bottom" label="Notes" onClose={() => setShown(false)}>
+      <Drawer open={shown} edge="bottom" label={t('dashboard.draftLinks.notes')} onClose={() => setShown(false)}>
         <DraftNotes postId={postId} beside={false} leave={() => setShown(false)} />
       </Drawer>
     </>

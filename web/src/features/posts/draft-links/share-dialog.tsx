@@ -1,6 +1,7 @@
 import { draftLimits } from '@byline/contract/drafts/draft-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
@@ -22,16 +23,13 @@ interface ShareDialogProps {
 /** Creates secret links to a post that is not published, and lists the existing ones. */
 export default function ShareDialog({ open, postId, onClose }: ShareDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Secret links">
-      <p className="mb-5 text-muted text-sm">
-        Whoever has a secret link can read this draft as it was last saved, and leave notes for you. Nobody else finds
-        it, and once the post is published the link leads to the article.
-      </p>
+    <Dialog open={open} onClose={onClose} title={t('dashboard.draftLinks.title')}>
+      <p className="mb-5 text-muted text-sm">{t('dashboard.draftLinks.explanation')}</p>
       <NewLink postId={postId} />
       <Links postId={postId} />
       <div className="mt-6 flex justify-end">
         <Button variant="button-quiet" onClick={onClose}>
-          Close
+          {t('shared.actions.close')}
         </Button>
       </div>
     </Dialog>
@@ -57,7 +55,7 @@ function NewLink({ postId }: { postId: string }) {
     <form onSubmit={make} className="flex flex-wrap items-end gap-3">
       <div className="field grow">
         <label htmlFor={id} className="field-label">
-          It works for
+          {t('dashboard.draftLinks.worksFor')}
         </label>
         <select
           id={id}
@@ -67,13 +65,13 @@ function NewLink({ postId }: { postId: string }) {
         >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === 1 ? '1 day' : `${choice} days`}
+              {t('dashboard.draftLinks.days', { count: choice })}
             </option>
           ))}
         </select>
       </div>
       <Button type="submit" pending={isPending} className="min-h-12">
-        Make a link
+        {t('dashboard.draftLinks.makeLink')}
       </Button>
     </form>
   )
@@ -85,7 +83,12 @@ function Links({ postId }: { postId: string }) {
     return (
       <div className="mt-6">
         {error && !isFetching ? (
-          <LoadFailed size="small" title="The links could not be loaded." error={error} retry={() => void refetch()} />
+          <LoadFailed
+            size="small"
+            title={t('dashboard.draftLinks.linksFailed')}
+            error={error}
+            retry={() => void refetch()}
+          />
         ) : (
           <Loading />
         )}
@@ -93,10 +96,10 @@ function Links({ postId }: { postId: string }) {
     )
   }
   if (data.links.length === 0) {
-    return <p className="mt-6 text-muted text-sm">There is no link to this draft yet.</p>
+    return <p className="mt-6 text-muted text-sm">{t('dashboard.draftLinks.noLinks')}</p>
   }
   return (
-    <ul aria-label="Secret links" className="mt-6 border-line border-t">
+    <ul aria-label={t('dashboard.draftLinks.title')} className="mt-6 border-line border-t">
       {data.links.map((link) => (
         <LinkItem key={link._id} link={link} postId={postId} />
       ))}

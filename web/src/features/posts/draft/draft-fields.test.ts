@@ -1,6 +1,7 @@
 import { messages } from '@byline/contract/messages/messages'
 import { limits } from '@byline/contract/rules/limits'
 import { describe, expect, it, vi } from 'vitest'
+import { english } from '../../../../test/sentences.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
 import { DraftFields } from './draft-fields.ts'
@@ -38,9 +39,9 @@ describe('the fields of a draft', () => {
   it('are validated one by one when they are changed, and all before a save', () => {
     const { fields } = open({ caption: 'x'.repeat(limits.captionMax + 1) })
     fields.change('title', tooLong)
-    expect(fields.errors).toEqual({ title: messages.titleTooLong })
+    expect(fields.errors).toEqual({ title: english(messages.titleTooLong) })
     expect(fields.validate()).toBe(false)
-    expect(fields.errors).toEqual({ title: messages.titleTooLong, caption: messages.captionTooLong })
+    expect(fields.errors).toEqual({ title: english(messages.titleTooLong), caption: english(messages.captionTooLong) })
     fields.change('title', 'short')
     fields.change('caption', 'short')
     expect(fields.errors).toEqual({})
@@ -49,7 +50,7 @@ describe('the fields of a draft', () => {
 
   it('have the errors of the server until they are changed or saved again', () => {
     const { fields } = open()
-    fields.setError('slug', messages.slugTooLong)
+    fields.setError('slug', english(messages.slugTooLong))
     fields.setError('cover', 'broken')
     fields.change('slug', 'other')
     expect(fields.errors).toEqual({ cover: 'broken' })
@@ -60,7 +61,7 @@ describe('the fields of a draft', () => {
   it('have one error for a list, which is that of its first wrong entry', () => {
     const { fields } = open()
     fields.change('tags', ['good', 'x'.repeat(limits.tagMax + 1), ' '])
-    expect(fields.errors).toEqual({ tags: messages.tagTooLong })
+    expect(fields.errors).toEqual({ tags: english(messages.tagTooLong) })
   })
 
   it('are written to inputs of text when the program changes them, and never while they are typed', () => {

@@ -1,4 +1,6 @@
+import { sentenceOf } from '@byline/contract/messages/named'
 import { postDocument } from '@byline/contract/posts/post-document'
+import { t } from '../../../lib/language/texts.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import { type FieldName, fieldsInOrder, type PostFields } from '../content/post-fields.ts'
 
@@ -126,7 +128,7 @@ interface Focusable {
 function errorsOf(values: Partial<PostFields>): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of postDocument.safeParse(values).error?.issues ?? []) {
-    errors[path[0] as FieldName] ??= message
+    errors[path[0] as FieldName] ??= sentenceOf(message, t)
   }
   return errors
 }

@@ -1,12 +1,14 @@
 import type { ManagedCard, ManagedPost } from '@byline/contract/posts/manage'
+import type { PlainKey } from '@byline/languages/texts'
 import type { ApiError } from '../../../lib/calls/api-client.ts'
 import { timeOfDay } from '../../../lib/dates/dates.ts'
+import { language, t } from '../../../lib/language/texts.ts'
 import type { Baseline } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
 import type { Offer } from '../recovery/offers.ts'
 import type { BrowserState } from './browser-copy.ts'
 import type { FieldErrors } from './draft-fields.ts'
-import type { SaveFailure } from './save-failure.ts'
+import { type SaveFailure, unansweredReason } from './save-failure.ts'
 import { mayArriveLater, type ServerState } from './server-copy.ts'
 
 /** Two versions of a post: the one that was saved elsewhere, and the fields that this form could not save. */
@@ -83,39 +85,49 @@ export function isAtRisk({ browser, server }: DraftState): boolean {
 }
 
 /** Where a text stands that nobody has changed since it was opened. */
-const placeWords = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+const placeWords = {
+  draft: 'dashboard.draft.stateDraft',
+  scheduled: 'dashboard.draft.stateScheduled',
+  published: 'dashboard.draft.statePublished',
+} as const satisfies Record<string, PlainKey>
 
 /** The words for a state without a failure. */
 export function stateWords(state: DraftState): string {
   const { server, savedAt, browser } = state
   const status = statusOf(state)
-  if (status === 'halted') return state.halted === 'deleted' ? 'Not saved: this post was deleted' : 'Changed elsewhere'
-  if (status === 'saving' || status === 'changed') return 'Saving'
-  if (status === 'saved') return `Saved ${timeOfDay(server.savedAt ?? savedAt ?? browser.savedAt ?? 0)}`
-  return status === 'unchanged' ? placeWords[state.post?.status ?? 'draft'] : ''
+  if (status === 'halted') {
+    return state.halted === 'deleted' ? t('dashboard.draft.deleted') : t('dashboard.draft.changedElsewhere')
+  }
+  if (status === 'saving' || status === 'changed') return t('dashboard.draft.saving')
+  if (status === 'saved') {
+    return t('dashboard.posts.saved', { time: timeOfDay(server.savedAt ?? savedAt ?? browser.savedAt ?? 0) })
+  }
+  return status === 'unchanged' ? t(placeWords[state.post?.status ?? 'draft']) : ''
 }
 
 /** Why the server does not have the text, and what becomes of it; it is shown until the server has it. */
 export function failureWords({ browser, server: { failure } }: DraftState): string | undefined {
-  if (!failure) return browser.failed ? 'Not saved yet: this browser cannot keep drafts.' : undefined
-  const reason = reasonOf(failure)
-  if (browser.failed) return `Not saved: ${reason}. This browser cannot keep it either: copy your text.`
-  return mayArriveLater(failure) ? `Kept here, ${reason}` : `Not saved: ${reason}. Your text is kept in this browser.`
+  if (!failure) return browser.failed ? t('dashboard.draft.browserCannotKeep') : undefined
+  const why = { reason: reasonOf(failure), words: clauseOf(failure.message) }
+  if (browser.failed) return t('dashboard.draft.savedNowhere', why)
+  return mayArriveLater(failure) ? t('dashboard.draft.keptHere', why) : t('dashboard.draft.keptInBrowser', why)
 }
 
-function reasonOf({ status, code, message, cause }: ApiError): string {
-  if (status === 0) {
-    if (globalThis.navigator?.onLine === false) return 'you are offline'
-    const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-    return timedOut ? 'the server took too long to answer' : 'the server does not answer'
-  }
-  if (status === 401) return 'your session has ended'
-  if (status === 403) return 'you may not change this post any more'
-  if (code === 'post_not_found') return 'this post was deleted'
-  if (status === 413) return 'the text is too long to be sent'
-  if (status === 429 || status === 503) return 'the server is busy'
-  if (code === 'storage_full') return 'this site has no room left, please tell its owner'
-  if (status >= 500) return 'something went wrong on the server'
+/** The case of the messages about a failure; `other` has the words of the server. */
+function reasonOf(error: ApiError): string {
+  const { status, code } = error
+  if (status === 0) return unansweredReason(error)
+  if (status === 401) return 'signedOut'
+  if (status === 403) return 'forbidden'
+  if (code === 'post_not_found') return 'deleted'
+  if (status === 413) return 'tooLong'
+  if (status === 429 || status === 503) return 'busy'
+  if (code === 'storage_full') return 'full'
+  return status >= 500 ? 'broken' : 'other'
+}
+
+/** What the server says, as it stands within a sentence. Other languages may need the capital letter. */
+function clauseOf(message: string): string {
   const clause = message.replace(/\.$/, '')
-  return clause.charAt(0).toLowerCase() + clause.slice(1)
+  return language() === 'en' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause
 }

@@ -1,9 +1,10 @@
 import { errors } from '@byline/contract/messages/errors'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../../test/sentences.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { failureSentence, safetySentence, saveFailure } from './save-failure.ts'
 
-const of = (code: keyof typeof errors) => new ApiError(errors[code].message, errors[code].status, code)
+const of = (code: keyof typeof errors) => new ApiError(english(errors[code].key), errors[code].status, code)
 const unanswered = (name: string) => Object.assign(new ApiError('', 0), { cause: new DOMException('', name) })
 const none = new Set<string>()
 const sentence = (error: ApiError, invalid = none) => failureSentence(saveFailure(error, true), invalid)
@@ -13,7 +14,7 @@ describe('a failed save', () => {
   it('says why it failed in the words of the server, or that it did not answer', () => {
     const codes = ['forbidden', 'too_slow', 'too_large', 'overloaded', 'internal'] as const
     for (const code of [...codes, 'storage_full', 'not_signed_in'] as const) {
-      const { message } = errors[code]
+      const message = english(errors[code].key)
       expect(sentence(of(code))).toBe(`Not published: ${message.replace(/[^.]$/, '$&.')}`)
     }
     expect(sentence(unanswered('TypeError'))).toBe('Not published: the server did not answer.')

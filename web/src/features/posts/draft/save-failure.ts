@@ -1,11 +1,14 @@
 import { asSentence } from '../../../lib/as-sentence.ts'
 import { type ApiError, isTemporary } from '../../../lib/calls/api-client.ts'
+import { language, t } from '../../../lib/language/texts.ts'
 import { fieldLabels, fieldsInOrder } from '../content/post-fields.ts'
 
 /** Why the last save failed; its sentence is shown until that has changed. */
 export interface SaveFailure {
-  /** The words after 'Not published: ', with a full stop. Undefined if the sentence names fields instead. */
-  reason?: string
+  /** Why, as a case of the messages about it; `other` has words. Undefined if the sentence names fields instead. */
+  reason?: 'other' | ReturnType<typeof unansweredReason>
+  /** What the server says, with a full stop. */
+  words?: string
   /** The HTTP status; 0 without a response. Undefined if nothing was sent. */
   status?: number
   /** Whether the same save may succeed later, so that a button offers it. */
@@ -23,11 +26,11 @@ const fieldCodes = ['slug_taken', 'invalid_fields', ...coverErrors]
 export function saveFailure(error: ApiError, safe: boolean): SaveFailure {
   const { status, code, fields, message } = error
   const [time] = fields.publishAt ?? []
-  if (time !== undefined) return { reason: asSentence(time), status, retry: false, safe }
+  if (time !== undefined) return { reason: 'other', words: asSentence(time), status, retry: false, safe }
   if (fieldCodes.includes(code)) return { status, retry: false, safe }
-  const reason = status === 0 ? unansweredReason(error) : asSentence(message)
   const retry = isTemporary(error) || status === 403 || code === 'idempotency_key_reused'
-  return { reason, status, retry, safe }
+  if (status === 0) return { reason: unansweredReason(error), status, retry, safe }
+  return { reason: 'other', words: asSentence(message), status, retry, safe }
 }
 
 /**
@@ -35,22 +38,32 @@ export function saveFailure(error: ApiError, safe: boolean): SaveFailure {
  * caused it are corrected. `invalid` are the fields that have an error now.
  */
 export function failureSentence(
-  { reason }: SaveFailure,
+  { reason, words = '' }: SaveFailure,
   invalid: ReadonlySet<string>,
   done: 'published' | 'saved' = 'published',
 ): string | undefined {
-  if (reason !== undefined) return `Not ${done}: ${reason}`
-  const named = fieldsInOrder.filter((field) => invalid.has(field)).map((field) => fieldLabels[field])
+  const isPublishing = done === 'published'
+  if (reason !== undefined) {
+    const why = { reason, words }
+    return isPublishing ? t('dashboard.draft.notPublished', why) : t('dashboard.draft.notSaved', why)
+  }
+  const named = fieldsInOrder.filter((field) => invalid.has(field)).map((field) => t(fieldLabels[field]))
+  if (named.length === 0) return undefined
   // British English has no comma before the last 'and'.
-  return named.length === 0 ? undefined : `Not ${done}: please check ${new Intl.ListFormat('en-GB').format(named)}.`
+  const locale = language() === 'en' ? 'en-GB' : language()
+  const fields = new Intl.ListFormat(locale).format(named)
+  return isPublishing
+    ? t('dashboard.draft.notPublishedFields', { fields })
+    : t('dashboard.draft.notSavedFields', { fields })
 }
 
 export function safetySentence({ safe }: SaveFailure): string {
-  return safe ? 'Your text is safe in this browser.' : 'This browser cannot keep it: copy your text before you leave.'
+  return safe ? t('dashboard.draft.textSafe') : t('dashboard.draft.textNotSafe')
 }
 
-function unansweredReason({ cause }: ApiError): string {
-  if (globalThis.navigator?.onLine === false) return 'you are offline.'
+/** Why there is no answer. */
+export function unansweredReason({ cause }: ApiError) {
+  if (globalThis.navigator?.onLine === false) return 'offline'
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-  return timedOut ? 'the server took too long to answer.' : 'the server did not answer.'
+  return timedOut ? 'timedOut' : 'noAnswer'
 }

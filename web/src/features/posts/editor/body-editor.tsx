@@ -1,5 +1,6 @@
 import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../../lib/language/texts.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
@@ -78,7 +79,7 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
       className="editor"
     >
       <label htmlFor={id} className="sr-only">
-        Body
+        {t('dashboard.fields.body')}
       </label>
       <EditorLine
         text={text}
@@ -146,7 +147,7 @@ function markWriting(editor: Element, focused: EventTarget | null): void {
 function ListKeys({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">
-      {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the text.
+      {t('dashboard.editor.listKeys', { inKey: shownShortcut(']'), outKey: shownShortcut('[') })}
     </p>
   )
 }

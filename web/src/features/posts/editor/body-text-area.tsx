@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useGrowingHeight } from '../../../ui/form/use-growing-height.ts'
 import { insertText, runCommand } from './commands/textarea.ts'
 import { continueLine } from './lists/continue-line.ts'
@@ -63,7 +64,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
         id={id}
         name={now().field.name}
         defaultValue={now().defaultValue}
-        placeholder="Write here. Markdown works, and pictures can be pasted or dropped."
+        placeholder={t('dashboard.editor.placeholder')}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => void now().field.onChange(event)}

@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import type { Command } from './commands/edit.ts'
 import { counting, type TextCount } from './count-text.ts'
 import { undescribedPictures } from './pictures/picture-markdown.ts'
@@ -13,7 +14,6 @@ import { WordGoal } from './word-goal.tsx'
 const WARN_BELOW = limits.bodyMax / 20
 /** The maximum duration of one slice of counting, so that keys are handled in between. */
 const SLICE_MS = 5
-const number = new Intl.NumberFormat('en-US')
 
 interface EditorLineProps {
   text: string
@@ -47,18 +47,23 @@ export function EditorLine({ text, pictures, run, open, goalOpen, onGoalClose, p
         preview={preview}
       />
       <div className="editor-counts">
-        <p title={count && plural(count.characters, 'character')}>
-          {count !== undefined && count.words > 0 && plural(count.words, 'word')}
-          {minutes > 0 && ` · ${minutes} min read`}
+        <p title={count && t('dashboard.editor.characters', { count: count.characters })}>
+          {count !== undefined && count.words > 0 && t('dashboard.editor.words', { count: count.words })}
+          {minutes > 0 && (
+            <>
+              {' · '}
+              {t('dashboard.editor.minutes', { minutes })}
+            </>
+          )}
         </p>
         <WordGoal words={count?.words} open={goalOpen} onOpen={() => open('goal')} onClose={onGoalClose} />
       </div>
       <p role="status" className={text.length > limits.bodyMax ? 'text-danger' : ''}>
-        {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
+        {uploading > 0 ? t('dashboard.editor.uploading', { count: uploading }) : warningOf(text)}
       </p>
       {undescribed.length > 0 && (
         <button type="button" onClick={() => pictures.questions.ask(undescribed)} className="link min-h-10">
-          {plural(undescribed.length, 'picture')} without a description
+          {t('dashboard.editor.undescribed', { count: undescribed.length })}
         </button>
       )}
     </div>
@@ -86,10 +91,6 @@ function useCount(text: string): TextCount | undefined {
 
 function warningOf(text: string): string {
   const left = limits.bodyMax - text.length
-  if (left < 0) return `${plural(-left, 'character')} too many`
-  return left < WARN_BELOW ? `${plural(left, 'character')} left` : ''
-}
-
-function plural(count: number, thing: string): string {
-  return `${number.format(count)} ${thing}${count === 1 ? '' : 's'}`
+  if (left < 0) return t('dashboard.editor.charactersTooMany', { count: -left })
+  return left < WARN_BELOW ? t('dashboard.editor.charactersLeft', { count: left }) : ''
 }

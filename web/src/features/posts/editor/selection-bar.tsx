@@ -1,5 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
+import { toggleCode } from './commands/code.ts'
 import type { Command } from './commands/edit.ts'
+import { toggleBold, toggleItalic } from './commands/inline-mark.ts'
+import { toggleHeading, toggleQuote } from './commands/line-prefix.ts'
+import { toggleLink } from './commands/link.ts'
 import { createTextMirror } from './find/text-mirror.ts'
 import { tools } from './shortcuts/tools.ts'
 
@@ -8,8 +13,8 @@ interface SelectionBarProps {
   run: (command: Command) => void
 }
 
-const SHOWN = ['Bold', 'Italic', 'Link', 'Heading', 'Quote', 'Code']
-const shownTools = SHOWN.flatMap((name) => tools.filter((tool) => tool.name === name))
+const SHOWN: Command[] = [toggleBold, toggleItalic, toggleLink, toggleHeading, toggleQuote, toggleCode]
+const shownTools = SHOWN.flatMap((shown) => tools.filter(({ command }) => command === shown))
 /** Its size and its distance from the selection, in pixels; the style sheet has the same numbers. */
 const BAR = { width: 250, height: 44, gap: 8 }
 /** The height of what sticks to the top of the window. */
@@ -65,14 +70,20 @@ export function SelectionBar({ textarea, run }: SelectionBarProps) {
   }, [textarea, show])
   if (!place) return null
   return (
-    <div ref={bar} role="toolbar" aria-label="Selected text" style={place} className="selection-bar">
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('dashboard.editor.selectedText')}
+      style={place}
+      className="selection-bar"
+    >
       {shownTools.map(({ name, icon: Icon, command }) => (
         <button
           key={name}
           type="button"
           tabIndex={-1}
-          title={name}
-          aria-label={name}
+          title={t(name)}
+          aria-label={t(name)}
           // The text keeps the focus and its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

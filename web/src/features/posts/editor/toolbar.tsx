@@ -1,6 +1,7 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { BookOpen, CircleHelp, ImagePlus, type LucideIcon, Search } from 'lucide-react'
+import { t } from '../../../lib/language/texts.ts'
 import type { Command } from './commands/edit.ts'
 import { ariaShortcut, shownShortcut } from './shortcuts/shortcuts.ts'
 import { tools } from './shortcuts/tools.ts'
@@ -23,14 +24,21 @@ interface ToolbarProps {
 export function Toolbar({ run, choosePictures, openFind, openHelp, preview }: ToolbarProps) {
   return (
     <Tooltip.Provider delay={400}>
-      <Base.Root aria-label="Formatting" className="editor-toolbar">
+      <Base.Root aria-label={t('dashboard.editor.formatting')} className="editor-toolbar">
         {tools.map(({ name, icon, shortcut, command }) => (
-          <ToolButton key={name} name={name} icon={icon} shortcut={shortcut} onClick={() => run(command)} />
+          <ToolButton key={name} name={t(name)} icon={icon} shortcut={shortcut} onClick={() => run(command)} />
         ))}
-        <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
-        <ToolButton name="Find and replace" icon={Search} shortcut="Shift+H" onClick={openFind} />
-        <ToolButton name="Help" icon={CircleHelp} shortcut="/" onClick={openHelp} />
-        {preview && <ToolButton name="Preview" icon={BookOpen} pressed={preview.shown} onClick={preview.toggle} />}
+        <ToolButton name={t('dashboard.editor.picture')} icon={ImagePlus} onClick={choosePictures} />
+        <ToolButton name={t('dashboard.editor.findAndReplace')} icon={Search} shortcut="Shift+H" onClick={openFind} />
+        <ToolButton name={t('dashboard.editor.help')} icon={CircleHelp} shortcut="/" onClick={openHelp} />
+        {preview && (
+          <ToolButton
+            name={t('dashboard.editor.preview')}
+            icon={BookOpen}
+            pressed={preview.shown}
+            onClick={preview.toggle}
+          />
+        )}
       </Base.Root>
     </Tooltip.Provider>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { readText, storeText } from '../../../lib/browser-storage.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import './word-goal.css'
@@ -16,7 +17,6 @@ interface WordGoalProps {
 /** Local-storage key. */
 const KEY = 'wordGoal'
 const GOAL_MAX = 1_000_000
-const number = new Intl.NumberFormat('en-US')
 
 /** The number of words that the writer aims for, and the progress. This browser remembers the goal. */
 export function WordGoal({ words = 0, open, onOpen, onClose }: WordGoalProps) {
@@ -30,18 +30,18 @@ export function WordGoal({ words = 0, open, onOpen, onClose }: WordGoalProps) {
     <div className="word-goal">
       {goal > 0 && (
         <>
-          <progress aria-label="Word goal" max={goal} value={Math.min(words, goal)} />
+          <progress aria-label={t('dashboard.editor.wordGoal')} max={goal} value={Math.min(words, goal)} />
           <span>
             {words < goal
-              ? `${number.format(goal - words)} ${goal - words === 1 ? 'word' : 'words'} to go`
-              : 'Goal reached'}
+              ? t('dashboard.editor.wordsToGo', { count: goal - words })
+              : t('dashboard.editor.goalReached')}
           </span>
         </>
       )}
       <button type="button" onClick={onOpen} className="word-goal-button link">
-        Word goal
+        {t('dashboard.editor.wordGoal')}
       </button>
-      <Dialog open={open} onClose={onClose} title="Word goal">
+      <Dialog open={open} onClose={onClose} title={t('dashboard.editor.wordGoal')}>
         <GoalField goal={goal} onSet={set} onCancel={onClose} />
       </Dialog>
     </div>
@@ -66,7 +66,7 @@ function GoalField({ goal, onSet, onCancel }: GoalFieldProps) {
   return (
     <>
       <label htmlFor={id} className="field-label">
-        Words to write
+        {t('dashboard.editor.goalLabel')}
       </label>
       <input
         id={id}
@@ -74,14 +74,14 @@ function GoalField({ goal, onSet, onCancel }: GoalFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        placeholder="None"
+        placeholder={t('dashboard.editor.goalNone')}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={keyDown}
         className="field-input"
       />
       <DialogButtons onCancel={onCancel} className="mt-6">
-        <Button onClick={() => onSet(goalIn(typed))}>Set</Button>
+        <Button onClick={() => onSet(goalIn(typed))}>{t('dashboard.editor.setGoal')}</Button>
       </DialogButtons>
     </>
   )

@@ -1,5 +1,6 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { type DragEvent, type Ref, type RefObject, useId, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -45,7 +46,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a pointer
     <div className="field content-start" onDragOver={drag} onDragLeave={() => setDragging(false)} onDrop={drop}>
-      <span className="field-label">Post image</span>
+      <span className="field-label">{t('dashboard.fields.cover')}</span>
       <PictureInput ref={input} noteId={noteId} onChoose={choose} />
       <div className="cover-drop-zone" data-dragging={dragging || undefined}>
         <CoverPreview cover={cover} drawn={drawn} />
@@ -59,7 +60,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
         className="flex flex-wrap gap-2"
       >
         <Button variant="button-quiet" className="button-small" onClick={() => input.current?.click()}>
-          {cover === null ? 'Choose picture' : 'Replace picture'}
+          {cover === null ? t('dashboard.fields.choosePicture') : t('dashboard.fields.replacePicture')}
         </Button>
         {drawn !== undefined && cover === null && (
           <Button
@@ -67,7 +68,7 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
             className="button-small"
             onClick={() => draft.fields.set('coverVariant', draft.fields.values.coverVariant + 1)}
           >
-            Another plant
+            {t('dashboard.fields.anotherPlant')}
           </Button>
         )}
         <Button
@@ -76,12 +77,11 @@ export function CoverField({ draft, drawn }: CoverFieldProps) {
           disabled={cover === null}
           onClick={() => setConfirming(true)}
         >
-          Delete Image
+          {t('dashboard.fields.deletePicture')}
         </Button>
       </div>
       <p id={noteId} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
-        {error ??
-          `${cover === null ? 'Drop a picture here, or choose one. ' : ''}JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.`}
+        {error ?? (cover === null ? t('dashboard.fields.dropPicture') : t('dashboard.fields.pictureRules'))}
       </p>
       {cover !== null && <CoverTexts draft={draft} />}
       <DeleteQuestion open={confirming} onClose={() => setConfirming(false)} onDelete={remove} buttons={buttons} />
@@ -105,16 +105,16 @@ function DeleteQuestion({ open, onClose, onDelete, buttons }: DeleteQuestionProp
     <Question
       open={open}
       onClose={onClose}
-      title="Do you want to delete your Post picture?"
-      text="It goes with the next save."
+      title={t('dashboard.fields.deletePictureTitle')}
+      text={t('dashboard.fields.deletePictureText')}
       // After the deletion, the button that opened the dialog is disabled, so another one is focused.
       focusAfter={() => buttons.current?.querySelector('button') ?? null}
     >
       <Button variant="button-quiet" onClick={onClose}>
-        Cancel
+        {t('shared.actions.cancel')}
       </Button>
       <Button variant="button-danger" onClick={confirm}>
-        Delete
+        {t('shared.actions.delete')}
       </Button>
     </Question>
   )
@@ -126,15 +126,15 @@ function CoverTexts({ draft }: { draft: Draft }) {
   return (
     <div className="mt-3 grid gap-4">
       <TextArea
-        label="Image description"
-        hint="For people who do not see the picture. Leave it empty if the picture only decorates."
+        label={t('dashboard.fields.coverAlt')}
+        hint={t('dashboard.fields.coverAltHint')}
         rows={2}
         error={errors.coverAlt}
         {...draft.fields.register('coverAlt')}
       />
       <TextField
-        label="Image credit"
-        hint="Who made the picture. Readers see it below."
+        label={t('dashboard.fields.coverCredit')}
+        hint={t('dashboard.fields.coverCreditHint')}
         autoComplete="off"
         error={errors.coverCredit}
         {...draft.fields.register('coverCredit')}
@@ -180,7 +180,7 @@ function PictureInput({ ref, noteId, onChoose }: PictureInputProps) {
     <input
       ref={ref}
       type="file"
-      aria-label="Post image"
+      aria-label={t('dashboard.fields.cover')}
       aria-describedby={noteId}
       accept={pictureTypes.join()}
       tabIndex={-1}
@@ -198,7 +198,11 @@ function PictureInput({ ref, noteId, onChoose }: PictureInputProps) {
 function CoverPreview({ cover, drawn }: { cover: CoverChoice; drawn: string | undefined }) {
   const picked = useObjectUrl(cover instanceof File ? cover : undefined)
   const address = typeof cover === 'string' ? uploadAtWidth(cover, 960) : picked
-  if (cover !== null) return address && <img src={address} alt="Preview" className="size-full object-contain" />
-  if (drawn !== undefined) return <img src={drawn} alt="Drawn cover" className="cover size-full object-cover" />
-  return <p className="p-4 text-center text-muted text-sm">Without a picture, a plant is drawn.</p>
+  if (cover !== null)
+    return (
+      address && <img src={address} alt={t('dashboard.fields.coverPreview')} className="size-full object-contain" />
+    )
+  if (drawn !== undefined)
+    return <img src={drawn} alt={t('dashboard.fields.drawnCover')} className="cover size-full object-cover" />
+  return <p className="p-4 text-center text-muted text-sm">{t('dashboard.fields.noCover')}</p>
 }

@@ -1,6 +1,7 @@
 import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { noSeries } from '../content/post-fields.ts'
@@ -29,7 +30,7 @@ export function SeriesField({ draft, postId }: SeriesFieldProps) {
   return (
     <>
       <Field
-        label="Series"
+        label={t('dashboard.fields.series')}
         error={isNew ? undefined : error}
         input={(attributes) => (
           <select
@@ -42,18 +43,18 @@ export function SeriesField({ draft, postId }: SeriesFieldProps) {
             }}
             className="field-input"
           >
-            <option value="">None</option>
+            <option value="">{t('dashboard.fields.noSeries')}</option>
             {all === undefined && title !== '' && <option>{title}</option>}
             {titlesOf(all).map((each) => (
               <option key={each}>{each}</option>
             ))}
-            <option value={NEW}>New series …</option>
+            <option value={NEW}>{t('dashboard.fields.newSeries')}</option>
           </select>
         )}
       />
       {isNew && (
         <TextField
-          label="Title of the new series"
+          label={t('dashboard.fields.newSeriesTitle')}
           value={title}
           error={error}
           onChange={({ target }) => choose({ title: target.value, order: null })}
@@ -95,7 +96,7 @@ function SeriesPlace({ seriesId, postId, order, onChange }: SeriesPlaceProps) {
   const last = others.length + 1
   return (
     <Field
-      label="Place in the series"
+      label={t('dashboard.fields.seriesPlace')}
       input={(attributes) => (
         <select
           {...attributes}
@@ -105,10 +106,10 @@ function SeriesPlace({ seriesId, postId, order, onChange }: SeriesPlaceProps) {
         >
           {others.map(({ _id, title }, index) => (
             <option key={_id} value={index + 1}>
-              Part {index + 1}, before “{title || 'Untitled'}”
+              {t('dashboard.fields.partBefore', { part: index + 1, title: title || t('shared.posts.untitled') })}
             </option>
           ))}
-          <option value={last}>Part {last}, at the end</option>
+          <option value={last}>{t('dashboard.fields.partAtEnd', { part: last })}</option>
         </select>
       )}
     />

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { FormEvent } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
@@ -27,7 +28,7 @@ export function SlugField({ draft, currentSlug }: SlugFieldProps) {
   }
   return (
     <TextField
-      label="Slug"
+      label={t('dashboard.fields.slug')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -45,8 +46,8 @@ export function SlugField({ draft, currentSlug }: SlugFieldProps) {
 }
 
 function hintOf(slug: string, currentSlug: string | undefined): string {
-  if (slug === '') return 'Left empty, it is made from the title.'
+  if (slug === '') return t('dashboard.fields.slugFromTitle')
   const address = paths.article('') + slug
-  if (currentSlug === undefined || currentSlug === slug) return `The address is ${address}`
-  return `The address becomes ${address}; the old one leads there.`
+  if (currentSlug === undefined || currentSlug === slug) return t('dashboard.fields.address', { address })
+  return t('dashboard.fields.newAddress', { address })
 }

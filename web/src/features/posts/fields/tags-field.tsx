@@ -1,5 +1,6 @@
 import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
 import { MultiSelect } from '../../../ui/form/multi-select.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
@@ -22,8 +23,8 @@ export function TagsField({ draft }: { draft: Draft }) {
   }
   return (
     <MultiSelect
-      label="Tags"
-      hint="Enter or a comma ends a tag."
+      label={t('dashboard.fields.tags')}
+      hint={t('dashboard.fields.tagsHint')}
       values={tags}
       text={tagText}
       suggestions={known}

@@ -1,5 +1,6 @@
 import { messages } from '@byline/contract/messages/messages'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../../test/sentences.ts'
 import { addTag, splitTags } from './tags.ts'
 
 describe('a tag', () => {
@@ -12,22 +13,22 @@ describe('a tag', () => {
   })
 
   it('cannot be added twice, in any case or Unicode form', () => {
-    expect(addTag(['Café'], 'CAFE\u0301')).toEqual({ error: messages.tagsRepeated })
+    expect(addTag(['Café'], 'CAFE\u0301')).toEqual({ error: english(messages.tagsRepeated) })
   })
 
   it('has at most 40 user-perceived characters', () => {
     expect(addTag([], '👍🏽'.repeat(40))).toHaveProperty('tags')
-    expect(addTag([], 'x'.repeat(41))).toEqual({ error: messages.tagTooLong })
+    expect(addTag([], 'x'.repeat(41))).toEqual({ error: english(messages.tagTooLong) })
   })
 
   it('cannot be added to ten others', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`)
     expect(addTag(ten.slice(1), 'one more')).toHaveProperty('tags')
-    expect(addTag(ten, 'one more')).toEqual({ error: messages.tagsTooMany })
+    expect(addTag(ten, 'one more')).toEqual({ error: english(messages.tagsTooMany) })
   })
 
   it('cannot be empty', () => {
-    expect(addTag([], '  ')).toEqual({ error: messages.tagRequired })
+    expect(addTag([], '  ')).toEqual({ error: english(messages.tagRequired) })
   })
 })
 

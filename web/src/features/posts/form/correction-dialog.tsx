@@ -1,5 +1,6 @@
 import { limits } from '@byline/contract/rules/limits'
 import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -19,21 +20,21 @@ export function CorrectionDialog({ sentence, setSentence, asking, close }: Retur
     close()
   }
   return (
-    <Dialog open={asking} onClose={close} title="This change corrects a mistake">
+    <Dialog open={asking} onClose={close} title={t('dashboard.writingRoom.correctionTitle')}>
       <TextField
-        label="What it corrects, in one sentence"
+        label={t('dashboard.writingRoom.correctionLabel')}
         defaultValue={sentence}
         maxLength={limits.correctionMax}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <p className="mt-2 text-muted text-sm">Readers find this sentence with its date at the end of the article.</p>
+      <p className="mt-2 text-muted text-sm">{t('dashboard.writingRoom.correctionHint')}</p>
       <DialogButtons onCancel={close} className="mt-6">
         {sentence !== '' && (
           <Button variant="button-quiet" onClick={() => set('')}>
-            No correction
+            {t('dashboard.writingRoom.noCorrection')}
           </Button>
         )}
-        <Button onClick={() => set(typed)}>Add to the next update</Button>
+        <Button onClick={() => set(typed)}>{t('dashboard.writingRoom.addCorrection')}</Button>
       </DialogButtons>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/texts.ts'
 import '../../../ui/theme/skeleton.css'
 import './room-bar.css'
 import './writing-room.css'
@@ -6,7 +7,7 @@ import './writing-room.css'
 export function FormSkeleton() {
   return (
     <div role="status" className="post-form">
-      <span className="sr-only">loading ...</span>
+      <span className="sr-only">{t('dashboard.writingRoom.loading')}</span>
       <div className="room-bar">
         <div className="skeleton h-6 w-24" />
         <div className="room-actions">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useBlocker } from '../../../lib/router/use-blocker.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Question } from '../../../ui/question.tsx'
@@ -10,13 +11,11 @@ interface LeaveWarningProps {
   mustNotClose?: () => boolean
   /** Whether unsaved changes can be restored after a return. */
   recoverable: boolean
-  /** Where the changes are stored until then. */
-  storage?: string | undefined
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
 export function LeaveWarning(props: LeaveWarningProps) {
-  const { isUnsaved, mustNotClose = isUnsaved, recoverable, storage = 'in this browser' } = props
+  const { isUnsaved, mustNotClose = isUnsaved, recoverable } = props
   useEffect(() => {
     const warn = (event: Event) => {
       if (mustNotClose()) event.preventDefault()
@@ -29,16 +28,12 @@ export function LeaveWarning(props: LeaveWarningProps) {
     <Question
       open={blocked !== undefined}
       onClose={() => blocked?.reset()}
-      title="You have unsaved changes"
-      text={
-        recoverable
-          ? `They stay kept ${storage} and are offered when you come back.`
-          : 'This browser cannot keep them: they are lost if you leave.'
-      }
+      title={t('dashboard.writingRoom.unsavedTitle')}
+      text={recoverable ? t('dashboard.writingRoom.unsavedKept') : t('dashboard.writingRoom.unsavedLost')}
     >
-      <Button onClick={() => blocked?.reset()}>Stay</Button>
+      <Button onClick={() => blocked?.reset()}>{t('dashboard.writingRoom.stay')}</Button>
       <Button variant="button-quiet" onClick={() => blocked?.proceed()}>
-        Leave
+        {t('dashboard.writingRoom.leave')}
       </Button>
     </Question>
   )

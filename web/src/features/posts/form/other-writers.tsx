@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiOf } from '../../../lib/calls/query-client.ts'
 import { newId } from '../../../lib/forms/new-id.ts'
+import { language, t } from '../../../lib/language/texts.ts'
 
 /** The server counts a form as closed after 25 s. */
 const EVERY_MS = 8_000
@@ -62,12 +63,11 @@ function useOtherWriters(postId: string | undefined): OtherWriter[] {
 function sentenceOf(others: OtherWriter[], userId: string): string | undefined {
   const names = others.filter(({ _id }) => _id !== userId).map(({ name }) => name)
   if (names.length > 0) {
-    const list = new Intl.ListFormat('en').format(names)
-    const are = names.length === 1 ? 'has' : 'have'
-    return `${list} ${are} this post open too. Whoever saves later is shown both versions.`
+    const list = new Intl.ListFormat(language()).format(names)
+    return t('dashboard.writingRoom.othersWrite', { count: names.length, names: list })
   }
   if (others.length > 0) {
-    return 'You have this post open a second time, in another tab or on another device.'
+    return t('dashboard.writingRoom.openTwice')
   }
   return undefined
 }

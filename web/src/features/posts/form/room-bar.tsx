@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { User } from '@byline/contract/users/users'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PreviewButton } from '../article-preview/preview-button.tsx'
 import { previewedPost } from '../article-preview/previewed-post.ts'
@@ -30,7 +31,7 @@ export function RoomBar({ user, draft, room, state, menu }: RoomBarProps) {
     <div ref={bar} className="room-bar">
       <Link to={paths.managePosts} className="room-tool room-back">
         <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        <span>Posts</span>
+        <span>{t('dashboard.writingRoom.backToPosts')}</span>
       </Link>
       {state}
       <div className="room-actions">
@@ -43,7 +44,7 @@ export function RoomBar({ user, draft, room, state, menu }: RoomBarProps) {
           className="room-tool"
         >
           <SlidersHorizontal aria-hidden className="size-5" />
-          <span>Details</span>
+          <span>{t('dashboard.writingRoom.details')}</span>
         </button>
         {menu}
         {!room.drawerOpen && <PrimaryButton draft={draft} />}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -50,7 +51,7 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
   return (
     <>
       <Menu.Root modal={false} onOpenChangeComplete={onOpenChangeComplete}>
-        <Menu.Trigger aria-label="More" className="room-tool">
+        <Menu.Trigger aria-label={t('dashboard.writingRoom.more')} className="room-tool">
           <Ellipsis aria-hidden className="size-5" />
         </Menu.Trigger>
         <Menu.Portal>
@@ -58,7 +59,7 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
             <Menu.Popup finalFocus={() => afterClose.current === undefined} className="room-menu">
               <StateEntries draft={draft} saving={saving} onSchedule={focusing(plan)}>
                 {post && post.status !== 'published' && (
-                  <Entry onClick={focusing(() => setSharing(true))}>Share a secret link …</Entry>
+                  <Entry onClick={focusing(() => setSharing(true))}>{t('dashboard.writingRoom.shareLink')}</Entry>
                 )}
                 {post?.status === 'published' && <CorrectionEntry correction={correction} focusing={focusing} />}
                 {post && (
@@ -67,10 +68,12 @@ export function RoomMenu({ draft, room, saving, correction }: RoomMenuProps) {
                     render={<Link to={paths.revisions(managedAddress(post))} />}
                     className="room-entry"
                   >
-                    Earlier versions
+                    {t('dashboard.writingRoom.earlierVersions')}
                   </Menu.LinkItem>
                 )}
-                <Entry onClick={focusing(() => room.showInDrawer('.checks h3'))}>Checks before publishing</Entry>
+                <Entry onClick={focusing(() => room.showInDrawer('.checks h3'))}>
+                  {t('dashboard.writingRoom.checks')}
+                </Entry>
               </StateEntries>
               <WritingEntries draft={draft} room={room} focusing={focusing} />
               {post && <DeleteEntry draft={draft} />}
@@ -102,17 +105,17 @@ function StateEntries({ draft, saving: { save }, onSchedule, children }: StateEn
       <Menu.GroupLabel className="room-menu-label">{sentenceOfState(status, publishAt, timeZone)}</Menu.GroupLabel>
       {status === 'scheduled' && mayPublish && (
         <Entry disabled={disabled} onClick={() => void save({ status: 'published' })}>
-          Publish now
+          {t('dashboard.writingRoom.publishNow')}
         </Entry>
       )}
       {status !== 'published' && mayPublish && (
         <Entry disabled={disabled} onClick={onSchedule}>
-          {status === 'scheduled' ? 'Change time …' : 'Schedule …'}
+          {status === 'scheduled' ? t('dashboard.writingRoom.changeTime') : t('dashboard.writingRoom.schedule')}
         </Entry>
       )}
       {(status === 'scheduled' || status === 'published') && (
         <Entry disabled={disabled} onClick={() => void save({ status: 'draft' })}>
-          {status === 'scheduled' ? 'Back to draft' : 'Unpublish'}
+          {status === 'scheduled' ? t('dashboard.writingRoom.backToDraft') : t('dashboard.writingRoom.unpublish')}
         </Entry>
       )}
       {children}
@@ -125,7 +128,7 @@ type Focusing = (run: () => void) => () => void
 function CorrectionEntry({ correction, focusing }: Pick<RoomMenuProps, 'correction'> & { focusing: Focusing }) {
   return (
     <Choice on={correction.sentence !== ''} onChoose={focusing(correction.ask)}>
-      This change corrects a mistake …
+      {t('dashboard.writingRoom.correction')}
     </Choice>
   )
 }
@@ -146,22 +149,22 @@ function WritingEntries({ draft, room, focusing }: WritingEntriesProps) {
     draft.fields.focus('body')
   }
   return (
-    <Menu.Group aria-label="Writing" className="room-menu-group">
+    <Menu.Group aria-label={t('dashboard.writingRoom.writing')} className="room-menu-group">
       <Entry keys="Shift+H" onClick={focusing(() => editor.current?.open('find'))}>
-        Find and replace
+        {t('dashboard.editor.findAndReplace')}
       </Entry>
-      <Entry onClick={focusing(startFocusMode)}>Focus mode</Entry>
+      <Entry onClick={focusing(startFocusMode)}>{t('dashboard.writingRoom.focusMode')}</Entry>
       {wide && (
         <Choice on={previewBeside.on} onChoose={previewBeside.choose}>
-          Preview beside the text
+          {t('dashboard.writingRoom.previewBeside')}
         </Choice>
       )}
       <Choice on={monospace.on} onChoose={monospace.choose}>
-        Monospaced letters
+        {t('dashboard.writingRoom.monospace')}
       </Choice>
-      <Entry onClick={focusing(() => editor.current?.open('goal'))}>Word goal …</Entry>
+      <Entry onClick={focusing(() => editor.current?.open('goal'))}>{t('dashboard.writingRoom.wordGoal')}</Entry>
       <Entry keys="/" onClick={focusing(() => editor.current?.open('help'))}>
-        Help and shortcuts
+        {t('dashboard.writingRoom.help')}
       </Entry>
     </Menu.Group>
   )
@@ -179,13 +182,13 @@ function DeleteEntry({ draft }: { draft: Draft }) {
     void navigate(paths.managePosts)
   }
   return (
-    <Menu.Group aria-label="Deletion" className="room-menu-group">
+    <Menu.Group aria-label={t('dashboard.writingRoom.deletion')} className="room-menu-group">
       <Entry
         disabled={isPending}
         onClick={() => mutate({ params: { slug: managedAddress(post) } }, { onSuccess })}
         className="text-danger"
       >
-        Delete
+        {t('shared.actions.delete')}
       </Entry>
     </Menu.Group>
   )

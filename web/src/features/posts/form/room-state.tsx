@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { showWithAction } from '../../../ui/toasts/toasts.ts'
 import { endSession } from '../../sessions/session.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -34,7 +35,7 @@ export function RoomState({ userId, draft, room, saving: { draftOnly, retry, sav
           <>
             {' · '}
             <button type="button" onClick={() => void save({ status: 'draft' })} className="link">
-              Compare
+              {t('dashboard.writingRoom.compare')}
             </button>
           </>
         )}
@@ -44,7 +45,7 @@ export function RoomState({ userId, draft, room, saving: { draftOnly, retry, sav
       </div>
       <div role="alert" className="room-failure">
         {status !== 'saving' && <FailedSave state={state} draftOnly={draftOnly} onRetry={() => void retry()} />}
-        {halted === 'deleted' && 'What you wrote is still here: save it as a new post.'}
+        {halted === 'deleted' && t('dashboard.writingRoom.saveDeleted')}
       </div>
       <UnseenChanges draft={draft} />
       {post && !room.notesBeside && <NotesButton postId={post._id} />}
@@ -63,13 +64,14 @@ function UnseenChanges({ draft }: { draft: Draft }) {
     const { values } = draft.fields
     draft.fill(baseline.fields, { baseline, post })
     draft.fields.focus('title')
-    showWithAction('Your changes are discarded', { label: 'Undo', run: () => draft.fill(values, { baseline, post }) })
+    const undo = { label: t('shared.actions.undo'), run: () => draft.fill(values, { baseline, post }) }
+    showWithAction(t('dashboard.writingRoom.changesDiscarded'), undo)
   }
   return (
-    <section aria-label="Changes readers do not see yet">
-      Changes readers do not see yet ·{' '}
+    <section aria-label={t('dashboard.writingRoom.unseenChanges')}>
+      {t('dashboard.writingRoom.unseenChanges')} ·{' '}
       <button type="button" onClick={discard} className="link">
-        Discard
+        {t('shared.actions.discard')}
       </button>
     </section>
   )
@@ -81,7 +83,11 @@ function CopyFailure({ state }: { state: DraftState }) {
   if (words === undefined) return null
   // The button leads to the login page, and back to this form.
   const loggedOut = state.server.failure?.status === 401
-  return <Failure action={loggedOut && { name: 'Login again', run: () => void endSession() }}>{words}</Failure>
+  return (
+    <Failure action={loggedOut && { name: t('dashboard.writingRoom.loginAgain'), run: () => void endSession() }}>
+      {words}
+    </Failure>
+  )
 }
 
 interface FailedSaveProps {
@@ -95,7 +101,7 @@ function FailedSave({ state: { failure, errors }, draftOnly, onRetry }: FailedSa
   const sentence = failure && failureSentence(failure, new Set(Object.keys(errors)), draftOnly ? 'saved' : 'published')
   if (!failure || sentence === undefined) return null
   return (
-    <Failure action={failure.retry && { name: 'Try again', run: onRetry }}>
+    <Failure action={failure.retry && { name: t('shared.actions.tryAgain'), run: onRetry }}>
       <strong className="font-semibold">{sentence}</strong> {failure.reason !== undefined && safetySentence(failure)}
     </Failure>
   )

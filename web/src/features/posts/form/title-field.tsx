@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { useGrowingHeight } from '../../../ui/form/use-growing-height.ts'
 import type { TextInput } from '../draft/draft-fields.ts'
 
@@ -21,12 +22,12 @@ export function TitleField({ field: { ref, onChange, ...field }, error, onEnter 
   return (
     <div>
       <label htmlFor="post-title" className="sr-only">
-        Title
+        {t('dashboard.fields.title')}
       </label>
       <textarea
         id="post-title"
         rows={1}
-        placeholder="Title"
+        placeholder={t('dashboard.fields.title')}
         autoComplete="off"
         aria-invalid={error !== undefined || undefined}
         aria-describedby="post-title-note"

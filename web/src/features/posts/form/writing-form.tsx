@@ -1,4 +1,5 @@
 import type { User } from '@byline/contract/users/users'
+import { t } from '../../../lib/language/texts.ts'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftState } from '../draft/use-draft.ts'
@@ -67,11 +68,11 @@ export function WritingForm({ user, draft, saving }: WritingFormProps) {
       </PublishingContext>
       {focusMode.on && (
         <button type="button" onClick={() => focusMode.set(false)} className="room-tool room-leave-focus">
-          Leave focus mode
+          {t('dashboard.writingRoom.leaveFocusMode')}
         </button>
       )}
       <p role="status" className="sr-only">
-        {focusMode.on && 'Focus mode. Escape ends it.'}
+        {focusMode.on && t('dashboard.writingRoom.inFocusMode')}
       </p>
     </form>
   )

@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useEffect } from 'react'
+import { language, t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
-import { articles } from './article-count.ts'
-import { type ArchiveMonth, shortMonthName, yearsOf } from './months.ts'
+import { type ArchiveMonth, shortMonthName, shortMonthWithYear, yearsOf } from './months.ts'
 
 /** The years of the archive with their months; a month with articles is a link to them. */
 export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
@@ -15,12 +15,12 @@ export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
     <section
       key={year}
       id={year}
-      aria-label={`${year}, ${articles(count)}`}
+      aria-label={t('reading.posts.yearAndCount', { year, count })}
       className="border-(--rule) border-t py-6 lg:grid lg:grid-cols-[8rem_minmax(0,1fr)]"
     >
       <div className="mb-3 flex items-baseline gap-x-4 lg:mb-0 lg:block">
         <h2 className="font-serif text-2xl">{year}</h2>
-        <p className="text-muted text-sm">{articles(count)}</p>
+        <p className="text-muted text-sm">{t('shared.posts.articleCount', { count })}</p>
       </div>
       <ol className="-mx-2 grid grid-cols-4 gap-y-2 sm:grid-cols-6 xl:grid-cols-12">
         {ofYear.map((month) => (
@@ -56,11 +56,13 @@ function Month({ month, count, most }: ArchiveMonth & { most: number }) {
   }
   return (
     <li>
-      <Link to={paths.archiveMonth(month)} className="group grid rounded-md px-2 py-1.5 hover:bg-sunken">
+      <Link
+        to={paths.archiveMonth(month)}
+        aria-label={t('reading.posts.monthWithCount', { month: shortMonthWithYear(month), count })}
+        className="group grid rounded-md px-2 py-1.5 hover:bg-sunken"
+      >
         {name}
-        <span className="sr-only"> {month.slice(0, 4)}, </span>
-        <span className="font-serif text-accent text-xl group-hover:underline">{count}</span>
-        <span className="sr-only">{count === 1 ? ' article' : ' articles'}</span>
+        <span className="font-serif text-accent text-xl group-hover:underline">{count.toLocaleString(language())}</span>
       </Link>
     </li>
   )

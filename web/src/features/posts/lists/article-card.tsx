@@ -4,6 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { Cover } from '../parts/cover.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { type ListedPost, summaryOf } from '../parts/post-summary.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
@@ -43,7 +44,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
           <ReadingTime minutes={post.minutes} before=" · " />
         </p>
         <Heading
-          dir="auto"
+          {...languageAttributes(post)}
           className={`mt-2 text-balance break-words font-serif tracking-[-0.01em] ${lead ? 'text-3xl' : 'text-2xl'}`}
         >
           <Link
@@ -55,7 +56,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
         </Heading>
         {summary && (
           <p
-            dir="auto"
+            {...languageAttributes(post)}
             className={`mt-2 break-words font-serif text-muted ${lead ? 'line-clamp-4 lg:mt-4 lg:text-xl' : 'line-clamp-3'} text-lg`}
           >
             {summary}

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { type ListNames, LoadMore } from '../../../ui/states/load-more.tsx'
 import { useLoadMore } from '../../../ui/states/use-load-more.ts'
@@ -36,12 +37,12 @@ interface ArticleListProps {
   names?: ListNames
 }
 
-const byDate: ListNames = {
-  navigation: 'Pages',
-  next: 'Older articles',
-  newest: 'Back to the newest',
-  failed: 'The next articles could not be loaded. Please try again.',
-}
+const byDate = (): ListNames => ({
+  navigation: t('reading.posts.pages'),
+  next: t('reading.posts.older'),
+  newest: t('reading.posts.backToNewest'),
+  failed: t('reading.posts.nextFailed'),
+})
 
 /** A long list of posts: the first as a card, the others as rows, with more on demand (design §6). */
 export function ArticleList({
@@ -53,7 +54,7 @@ export function ArticleList({
   addressOfYear,
   lead = true,
   heading = 'h2',
-  names = byDate,
+  names = byDate(),
 }: ArticleListProps) {
   const pages = list.data?.pages
   const posts = pages?.flatMap((page) => page.posts)
@@ -134,7 +135,7 @@ function Rows({ year, addressOfYear, posts, heading }: RowsProps) {
   if (year === '') return rows
   return (
     <section
-      aria-label={`Articles of ${year}`}
+      aria-label={t('reading.posts.articlesOfYear', { year })}
       className="mb-8 border-(--rule) border-t lg:grid lg:grid-cols-[8rem_minmax(0,1fr)] [&_li:first-child>article]:border-t-0"
     >
       <h2 className="pt-5 font-serif text-2xl text-muted lg:sticky lg:top-0 lg:self-start">

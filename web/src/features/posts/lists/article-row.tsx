@@ -4,6 +4,7 @@ import { MarkedText } from '../../../ui/marked-text.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Byline } from '../../users/byline/byline.tsx'
 import { Cover } from '../parts/cover.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { type ListedPost, summaryOf } from '../parts/post-summary.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
@@ -23,7 +24,10 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
       <div className="min-w-0">
-        <Heading dir="auto" className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl">
+        <Heading
+          {...languageAttributes(post)}
+          className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl"
+        >
           <Link
             to={`${paths.article(post.slug)}${headingId && `#${encodeURIComponent(headingId)}`}${directive && `#:~:${directive}`}`}
             // Browsers look for the text when they load a page.
@@ -35,7 +39,7 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
         </Heading>
         {(text || summary) && (
           <p
-            dir="auto"
+            {...languageAttributes(post)}
             className={`mt-1.5 break-words font-serif text-muted md:text-lg ${text ? 'line-clamp-5' : 'line-clamp-2'}`}
           >
             {text ? <MarkedText text={text} marks={marks} /> : summary}

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { bindDashes } from '@byline/contract/rules/dashes'
 import { limits } from '@byline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
@@ -17,7 +18,7 @@ export function LatestArticles({ currentId }: { currentId: string }) {
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
   const posts: LatestCard[] = data.posts
   const others = posts.filter(({ _id }) => _id !== currentId)
-  if (others.length === 0) return <p className="text-muted">This is the only article so far.</p>
+  if (others.length === 0) return <p className="text-muted">{t('reading.posts.onlyArticle')}</p>
   return (
     <ul className="space-y-5">
       {others.slice(0, limits.latestArticles).map((post) => (

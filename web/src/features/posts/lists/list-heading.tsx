@@ -1,9 +1,9 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Author } from '@byline/contract/users/users'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { VerifiedBadge } from '../../users/byline/verified-badge.tsx'
-import { articles } from './article-count.ts'
 
 interface ListHeadingProps {
   title: string
@@ -28,15 +28,15 @@ export function ListHeading({ title, author, total, isPart, feed }: ListHeadingP
         </h1>
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author?.verified && <VerifiedBadge />}
-          {Boolean(total) && <span>{articles(total ?? 0)}</span>}
+          {Boolean(total) && <span>{t('shared.posts.articleCount', { count: total ?? 0 })}</span>}
           {isPart && (
             <Link to={paths.articles} className="link">
-              Show all
+              {t('reading.posts.showAll')}
             </Link>
           )}
           {feed !== undefined && (
             <a href={feed} type="application/rss+xml" className="link">
-              Feed of these articles
+              {t('reading.posts.feedOfList')}
             </a>
           )}
         </p>

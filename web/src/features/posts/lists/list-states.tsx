@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
 import type { ListedPost } from '../parts/post-summary.ts'
@@ -15,7 +16,7 @@ type ListStatesProps = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'> &
 export function ListStates({ posts, error, isPending, refetch, empty, children }: ListStatesProps) {
   if (isPending) return <Loading />
   if (!posts) {
-    return <LoadFailed title="The articles could not be loaded." error={error} retry={() => void refetch()} />
+    return <LoadFailed title={t('reading.posts.articlesFailed')} error={error} retry={() => void refetch()} />
   }
   return posts.length === 0 ? empty : children(posts)
 }

@@ -1,3 +1,5 @@
+import { language } from '../../../lib/language/texts.ts'
+
 /** A month of the archive with its number of articles. */
 export interface ArchiveMonth {
   /** A month of UTC, `YYYY-MM`. */
@@ -5,18 +7,29 @@ export interface ArchiveMonth {
   count: number
 }
 
-const inZone = { timeZone: 'UTC' } as const
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...inZone })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', ...inZone })
+/** Making a format takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(month: string, options: Intl.DateTimeFormatOptions): string {
+  const key = [language(), options.month, options.year].join()
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made.format(new Date(`${month}-01`))
+}
 
 /** `July 2014`. */
 export function monthName(month: string): string {
-  return long.format(new Date(`${month}-01`))
+  return format(month, { month: 'long', year: 'numeric' })
 }
 
 /** `Jul`. */
 export function shortMonthName(month: string): string {
-  return short.format(new Date(`${month}-01`))
+  return format(month, { month: 'short' })
+}
+
+/** `Jul 2014`. */
+export function shortMonthWithYear(month: string): string {
+  return format(month, { month: 'short', year: 'numeric' })
 }
 
 /** The month of two segments of an address, `2014` and `07`; undefined for anything else. */

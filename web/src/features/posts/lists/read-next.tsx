@@ -1,10 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Post } from '@byline/contract/posts/posts'
 import { useQuery } from '@tanstack/react-query'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
 import { Cover } from '../parts/cover.tsx'
+import { languageAttributes } from '../parts/language-attributes.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
 import { nextPosts } from '../queries/queries.ts'
@@ -15,7 +18,7 @@ export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
   return (
     <section aria-labelledby="page-read-next" className="mt-16 border-line border-t pt-10 print:hidden">
       <h2 id="page-read-next" className="mb-5 font-serif text-2xl">
-        Read next
+        {t('reading.posts.readNext')}
       </h2>
       <Entries slug={slug} />
     </section>
@@ -53,7 +56,7 @@ function Entry({ post }: { post: NextCard }) {
         className="aspect-video w-32 shrink-0 self-start rounded-card object-cover sm:w-full"
       />
       <div className="min-w-0 sm:mt-3">
-        <h3 dir="auto" className="break-words font-serif text-lg leading-snug">
+        <h3 {...languageAttributes(post)} className="break-words font-serif text-lg leading-snug">
           <Link
             to={paths.article(post.slug)}
             className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -73,10 +76,13 @@ function Entry({ post }: { post: NextCard }) {
 function NoOther() {
   return (
     <p className="text-muted">
-      This is the only article so far.{' '}
-      <Link to={paths.contact} className="link">
-        Get the next one by mail
-      </Link>
+      {rich(t('reading.posts.onlyArticleMail'), {
+        a: (words) => (
+          <Link to={paths.contact} className="link">
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { Post } from '@byline/contract/posts/posts'
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { ShareLinks } from '../parts/share-links.tsx'
 import { TagChips } from '../parts/tag-chips.tsx'
 import { tagsInUse } from '../queries/queries.ts'
@@ -13,18 +14,18 @@ export function Sidebar({ post }: { post: Post }) {
   const { data } = useQuery(tagsInUse(offeredTags(false)))
   const sidebarTags = data?.sidebarTags ?? site.sidebarTags
   return (
-    <aside aria-label="More to read" className="mt-16 lg:mt-0 print:hidden">
+    <aside aria-label={t('reading.posts.moreToRead')} className="mt-16 lg:mt-0 print:hidden">
       <section tabIndex={-1} data-entrance="" className="outline-none">
-        <h2 className="side-title">Latest Articles</h2>
+        <h2 className="side-title">{t('reading.posts.latest')}</h2>
         <LatestArticles currentId={post._id} />
       </section>
       <section className="not-has-[a]:hidden">
-        <h2 className="side-title">Tags</h2>
-        <TagChips tags={sidebarTags} label="Tags" />
-        <TagsInUse except={sidebarTags} title="Tags in use here" className="mt-6" />
+        <h2 className="side-title">{t('shared.posts.tags')}</h2>
+        <TagChips tags={sidebarTags} label={t('shared.posts.tags')} />
+        <TagsInUse except={sidebarTags} title={t('reading.posts.tagsInUse')} className="mt-6" />
       </section>
       <section>
-        <h2 className="side-title">Share</h2>
+        <h2 className="side-title">{t('reading.posts.share')}</h2>
         <ShareLinks slug={post.slug} title={post.title} />
       </section>
     </aside>

@@ -3,6 +3,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { language, t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { tagsInUse } from '../queries/queries.ts'
 
@@ -31,14 +32,12 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
         <li key={tag} className="min-w-0">
           <Link
             to={paths.tag(tag)}
+            aria-label={t('reading.posts.tagWithCount', { tag, count })}
             aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
             className="chip max-w-full gap-2"
           >
             <span className="truncate">{tag}</span>
-            <span className="text-muted">
-              {count}
-              <span className="sr-only">{count === 1 ? ' article' : ' articles'}</span>
-            </span>
+            <span className="text-muted">{count.toLocaleString(language())}</span>
           </Link>
         </li>
       ))}
@@ -47,14 +46,14 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
   return (
     <div className={className}>
       {title && <p className="mb-3 text-muted text-sm">{title}</p>}
-      {chips(tags.slice(0, limits.tagsShown), 'Tags in use here', 'tag-row')}
+      {chips(tags.slice(0, limits.tagsShown), t('reading.posts.tagsInUse'), 'tag-row')}
       {further.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-accent text-sm">
-            {tags.length < limits.pageSizeMax ? 'All tags' : 'More tags'}
+            {tags.length < limits.pageSizeMax ? t('reading.posts.allTags') : t('reading.posts.moreTags')}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </summary>
-          <div className="pt-2">{chips(further, 'Further tags', 'flex flex-wrap gap-2')}</div>
+          <div className="pt-2">{chips(further, t('reading.posts.furtherTags'), 'flex flex-wrap gap-2')}</div>
         </details>
       )}
     </div>

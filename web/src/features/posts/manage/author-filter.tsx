@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { authorsToChoose } from './queries.ts'
 
 /** A box for the name of an author, with those that begin alike; choosing one narrows the table. */
@@ -12,8 +13,8 @@ export function AuthorFilter({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <>
       <input
-        aria-label="Author"
-        placeholder="All authors"
+        aria-label={t('dashboard.posts.filterAuthor')}
+        placeholder={t('dashboard.posts.allAuthors')}
         list={list}
         value={text}
         autoComplete="off"

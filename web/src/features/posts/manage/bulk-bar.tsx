@@ -1,7 +1,9 @@
 import type { BulkAction } from '@byline/contract/manage/bulk'
 import { limits } from '@byline/contract/rules/limits'
+import type { Key } from '@byline/languages/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ManagedPost } from './post-row.tsx'
@@ -16,13 +18,13 @@ interface BulkBarProps {
   mayPublish: boolean
 }
 
-const activities: Record<BulkAction, string> = {
-  publish: 'Publishing',
-  unpublish: 'Unpublishing',
-  tag: 'Tagging',
-  untag: 'Removing the tag of',
-  delete: 'Deleting',
-}
+const activities = {
+  publish: 'dashboard.posts.publishing',
+  unpublish: 'dashboard.posts.unpublishing',
+  tag: 'dashboard.posts.tagging',
+  untag: 'dashboard.posts.untagging',
+  delete: 'dashboard.posts.deleting',
+} as const satisfies Record<BulkAction, Key>
 
 /** Above the table: selects its rows, and changes all that are selected. */
 export function BulkBar({ page, selection, mayPublish }: BulkBarProps) {
@@ -41,38 +43,34 @@ export function BulkBar({ page, selection, mayPublish }: BulkBarProps) {
   return (
     <>
       <fieldset disabled={isPending} data-active={count > 0 || undefined} className="bulk-bar">
-        <legend className="sr-only">Several posts at once</legend>
+        <legend className="sr-only">{t('dashboard.posts.severalAtOnce')}</legend>
         <PageBox all={onPage === page.length} some={onPage > 0} onChange={selection.togglePage} />
         <p role="status" className="text-sm">
-          {isPending
-            ? `${activities[variables?.body?.action ?? 'tag']} ${posts(count)} ...`
-            : sentenceOf(count, onPage)}
+          {isPending ? t(activities[variables?.body?.action ?? 'tag'], { count }) : sentenceOf(count, onPage)}
         </p>
         {count > 0 && (
           <span className="row-actions flex-wrap">
-            {mayPublish && <Action onClick={() => setAsking('publish')}>Publish</Action>}
-            <Action onClick={() => run('unpublish')}>Unpublish</Action>
-            <Action onClick={() => setAsking('tag')}>Add tag …</Action>
-            <Action onClick={() => setAsking('untag')}>Remove tag …</Action>
+            {mayPublish && <Action onClick={() => setAsking('publish')}>{t('dashboard.posts.publish')}</Action>}
+            <Action onClick={() => run('unpublish')}>{t('dashboard.posts.unpublish')}</Action>
+            <Action onClick={() => setAsking('tag')}>{t('dashboard.posts.addTagOf')}</Action>
+            <Action onClick={() => setAsking('untag')}>{t('dashboard.posts.removeTagOf')}</Action>
             <Action onClick={() => run('delete')} danger>
-              Delete
+              {t('shared.actions.delete')}
             </Action>
-            <Action onClick={() => selection.keep([])}>Clear</Action>
+            <Action onClick={() => selection.keep([])}>{t('dashboard.posts.clearSelection')}</Action>
           </span>
         )}
       </fieldset>
       {failures.length > 0 && (
         <div role="alert" className="notice mb-3">
-          <p className="font-medium">{posts(failures.length)} stayed as they were:</p>
+          <p className="font-medium">{t('dashboard.posts.stayed', { count: failures.length })}</p>
           <ul className="mt-1 text-sm">
             {failures.map(({ _id, message }) => (
-              <li key={_id}>
-                “{titleOf(rows, _id)}”: {message}.
-              </li>
+              <li key={_id}>{t('dashboard.posts.whyStayed', { title: titleOf(rows, _id), problem: message })}</li>
             ))}
           </ul>
           <Button variant="button-quiet" className="button-small mt-3" onClick={reset}>
-            OK
+            {t('shared.actions.ok')}
           </Button>
         </div>
       )}
@@ -97,7 +95,7 @@ function PageBox({ all, some, onChange }: PageBoxProps) {
       <input
         ref={box}
         type="checkbox"
-        aria-label="Select all posts of this page"
+        aria-label={t('dashboard.posts.selectPage')}
         checked={all}
         onChange={({ target }) => onChange(target.checked)}
         className="select-box"
@@ -121,16 +119,11 @@ function Action({ onClick, danger = false, children }: ActionProps) {
 }
 
 function sentenceOf(count: number, onPage: number): string {
-  if (count === 0) return 'Select all'
-  const most = count === limits.bulkPosts ? ', the most at once' : ''
-  const elsewhere = count > onPage ? ` (${count - onPage} on other pages)` : ''
-  return `${count} selected${most}${elsewhere}`
-}
-
-function posts(count: number): string {
-  return count === 1 ? '1 post' : `${count} posts`
+  if (count === 0) return t('dashboard.posts.selectAll')
+  const most = count === limits.bulkPosts ? 'yes' : 'no'
+  return t('dashboard.posts.selected', { count, most, elsewhere: count - onPage })
 }
 
 function titleOf(rows: readonly ManagedPost[], id: string): string {
-  return rows.find(({ _id }) => _id === id)?.title || 'Untitled'
+  return rows.find(({ _id }) => _id === id)?.title || t('shared.posts.untitled')
 }

@@ -3,6 +3,7 @@ import { limits } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -19,20 +20,25 @@ interface BulkDialogProps {
 
 /** Asks before several posts are published, and for the tag that is added or removed. */
 export function BulkDialog({ action, posts, onRun, onClose }: BulkDialogProps) {
-  const count = posts.length === 1 ? '1 post' : `${posts.length} posts`
+  const count = posts.length
   return (
     <>
-      <Dialog open={action === 'publish'} onClose={onClose} title={`Publish ${count}?`}>
-        <p>Everybody sees them at once. Those that are published already stay as they are.</p>
+      <Dialog open={action === 'publish'} onClose={onClose} title={t('dashboard.posts.publishCount', { count })}>
+        <p>{t('dashboard.posts.publishEffect')}</p>
         <DialogButtons onCancel={onClose} className="mt-6">
-          <Button onClick={() => onRun('publish')}>Publish</Button>
+          <Button onClick={() => onRun('publish')}>{t('dashboard.posts.publish')}</Button>
         </DialogButtons>
       </Dialog>
-      <Dialog open={action === 'tag'} onClose={onClose} title={`Add a tag to ${count}`}>
-        <TagForm label="Add tag" onSubmit={(tag) => onRun('tag', tag)} onClose={onClose} />
+      <Dialog open={action === 'tag'} onClose={onClose} title={t('dashboard.posts.addTagTo', { count })}>
+        <TagForm label={t('dashboard.posts.addTag')} onSubmit={(tag) => onRun('tag', tag)} onClose={onClose} />
       </Dialog>
-      <Dialog open={action === 'untag'} onClose={onClose} title={`Remove a tag of ${count}`}>
-        <TagForm label="Remove tag" tags={tagsOf(posts)} onSubmit={(tag) => onRun('untag', tag)} onClose={onClose} />
+      <Dialog open={action === 'untag'} onClose={onClose} title={t('dashboard.posts.removeTagFrom', { count })}>
+        <TagForm
+          label={t('dashboard.posts.removeTag')}
+          tags={tagsOf(posts)}
+          onSubmit={(tag) => onRun('untag', tag)}
+          onClose={onClose}
+        />
       </Dialog>
     </>
   )
@@ -60,7 +66,7 @@ function TagForm({ label, tags, onSubmit, onClose }: TagFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        label="Tag"
+        label={t('dashboard.posts.filterTag')}
         list={list}
         value={tag}
         error={error}
@@ -80,10 +86,10 @@ function TagForm({ label, tags, onSubmit, onClose }: TagFormProps) {
 }
 
 function problemOf(tag: string, tags: string[] | undefined): string | undefined {
-  if (tag.trim() === '') return 'Which tag?'
-  if (tag.trim().length > limits.tagMax) return 'A tag must be at most 40 characters'
+  if (tag.trim() === '') return t('dashboard.posts.whichTag')
+  if (tag.trim().length > limits.tagMax) return t('dashboard.posts.tagTooLong', { max: limits.tagMax })
   const isKnown = tags?.some((each) => tagKey(each) === tagKey(tag)) ?? true
-  return isKnown ? undefined : `None of these posts has the tag “${tag.trim()}”`
+  return isKnown ? undefined : t('dashboard.posts.tagOfNone', { tag: tag.trim() })
 }
 
 function tagsOf(posts: readonly ManagedPost[]): string[] {

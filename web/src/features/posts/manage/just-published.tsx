@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useSiteUrl } from '../../../lib/head/site-url.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useMayPublish } from '../../users/queries/may-publish.ts'
@@ -23,6 +25,7 @@ export function JustPublished() {
   })
   if (!published || !data) return null
   const { post } = data
+  const change = published.isNew ? 'new' : 'updated'
   const putAway = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button is removed, so the focus moves to its surroundings.
     currentTarget.closest('main')?.focus({ preventScroll: true })
@@ -30,32 +33,31 @@ export function JustPublished() {
     setPublished(undefined)
   }
   return (
-    <section aria-label="Published" className="just-published">
+    <section aria-label={t('dashboard.posts.justPublished')} className="just-published">
       <h2>
-        {post.title === '' ? (
-          'Your post'
-        ) : (
-          <>
-            “<bdi>{post.title}</bdi>”
-          </>
-        )}{' '}
-        is {published.isNew ? 'published' : 'updated'}.
+        {post.title === ''
+          ? t('dashboard.posts.postIsOut', { change })
+          : rich(t('dashboard.posts.titleIsOut', { change }), { title: () => <bdi>{post.title}</bdi> })}
       </h2>
-      <button type="button" aria-label="Put away" onClick={putAway} className="just-published-away">
+      <button type="button" aria-label={t('dashboard.posts.putAway')} onClick={putAway} className="just-published-away">
         <X aria-hidden className="size-4" />
       </button>
       <ArticleRow post={post} heading="h3" />
       <div className="flex flex-wrap gap-2">
-        <CopyButton url={address + paths.article(post.slug)} label="Copy link" className="button-quiet button-small" />
+        <CopyButton
+          url={address + paths.article(post.slug)}
+          label={t('shared.posts.copyLink')}
+          className="button-quiet button-small"
+        />
         <Link to={paths.article(post.slug)} className="button-quiet button-small">
-          View
+          {t('shared.actions.view')}
         </Link>
         <Link to={paths.editPost(post.slug)} className="button-quiet button-small">
-          Edit
+          {t('shared.actions.edit')}
         </Link>
         {mayPublish && (
           <Link to={paths.createPost} className="button-quiet button-small">
-            Write the next one
+            {t('dashboard.posts.writeNext')}
           </Link>
         )}
       </div>

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -22,7 +23,7 @@ interface NewestPostsProps {
 /** The latest posts, with links to their pages, their comments and their forms. */
 export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
   return (
-    <PanelList heading={heading} empty={empty} all={{ to: paths.managePosts, label: 'All posts' }}>
+    <PanelList heading={heading} empty={empty} all={{ to: paths.managePosts, label: t('dashboard.posts.allPosts') }}>
       {posts.map((post) => (
         <Entry key={post._id} post={post} />
       ))}
@@ -32,7 +33,7 @@ export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
 
 function Entry({ post }: { post: NewestPost }) {
   const id = useId()
-  const title = post.title || 'Untitled'
+  const title = post.title || t('shared.posts.untitled')
   const isPublic = post.status === 'published'
   const edit = paths.editPost(managedAddress(post))
   const address = isPublic ? paths.article(post.slug) : edit
@@ -55,7 +56,7 @@ function Entry({ post }: { post: NewestPost }) {
             </>
           ) : (
             <>
-              {stateNames[post.status]} · <Time iso={post.createdAt} />
+              {t(stateNames[post.status])} · <Time iso={post.createdAt} />
             </>
           )}
         </p>
@@ -63,11 +64,11 @@ function Entry({ post }: { post: NewestPost }) {
       <span className="row-actions">
         {isPublic && (
           <Link to={address} aria-describedby={id} className="row-action max-sm:hidden">
-            View
+            {t('shared.actions.view')}
           </Link>
         )}
-        <Link to={edit} aria-label={`Edit ${title}`} className="row-action">
-          Edit
+        <Link to={edit} aria-label={t('dashboard.posts.editTitle', { title })} className="row-action">
+          {t('shared.actions.edit')}
         </Link>
       </span>
     </li>
@@ -75,10 +76,10 @@ function Entry({ post }: { post: NewestPost }) {
 }
 
 function CommentCount({ post: { slug, commentCount } }: { post: NewestPost }) {
-  if (commentCount === 0) return 'no comments'
+  if (commentCount === 0) return t('dashboard.posts.noComments')
   return (
     <Link to={`${paths.article(slug)}#comments`} className="link">
-      {commentCount.toLocaleString('en-US')} {commentCount === 1 ? 'comment' : 'comments'}
+      {t('shared.comments', { count: commentCount })}
     </Link>
   )
 }

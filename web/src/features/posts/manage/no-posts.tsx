@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { WritersOnly } from '../../users/account/writers-only.tsx'
@@ -9,27 +10,27 @@ import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-p
 export function NoPosts({ place }: { place: TablePlace }) {
   const { filter, after, before: _, ...others } = place
   if (after) {
-    const first = { to: placeAddress({ ...others, filter }), label: 'First page' }
-    return <EmptyState title="There are no more posts." link={first} />
+    const first = { to: placeAddress({ ...others, filter }), label: t('shared.actions.firstPage') }
+    return <EmptyState title={t('dashboard.posts.noMore')} link={first} />
   }
   if (filter) {
-    const unfiltered = { to: placeAddress({ ...others, filter: '' }), label: 'Clear the filter' }
-    return <EmptyState title={`No post matches “${filter}”.`} link={unfiltered} />
+    const unfiltered = { to: placeAddress({ ...others, filter: '' }), label: t('shared.actions.clearFilter') }
+    return <EmptyState title={t('dashboard.posts.noMatch', { filter })} link={unfiltered} />
   }
   if (isNarrowed(place)) {
-    const whole = { to: placeAddress({ ...wholeTable, sort: place.sort }), label: 'Show all posts' }
-    return <EmptyState title="No post is like that." link={whole} />
+    const whole = { to: placeAddress({ ...wholeTable, sort: place.sort }), label: t('dashboard.posts.showAll') }
+    return <EmptyState title={t('dashboard.posts.noneLikeThat')} link={whole} />
   }
   return <NoPostsYet />
 }
 
 function NoPostsYet() {
-  const title = "you don't have any posts"
+  const title = t('dashboard.posts.none')
   if (!useMayPublish()) return <WritersOnly title={title} />
   return (
     <EmptyState title={title}>
       <Link to={paths.createPost} className="button">
-        Add New Post
+        {t('dashboard.posts.add')}
       </Link>
     </EmptyState>
   )

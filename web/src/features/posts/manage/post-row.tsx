@@ -4,6 +4,8 @@ import type { listManagedPosts } from '@byline/contract/posts/manage'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { numericDate } from '../../../lib/dates/dates.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row } from '../../../ui/table/table.tsx'
@@ -40,7 +42,7 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
           <label className="select-row">
             <input
               type="checkbox"
-              aria-label={`Select ${post.title || 'Untitled'}`}
+              aria-label={t('dashboard.posts.selectPost', { title: post.title || t('shared.posts.untitled') })}
               checked={selected}
               // On click, because a change event has no shift key.
               onClick={({ shiftKey }) => onSelect(shiftKey)}
@@ -81,7 +83,10 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
       <Cell className="cell-minor">
         <time dateTime={post.createdAt}>{numericDate(post.createdAt)}</time>
       </Cell>
-      <Cell className={`cell-minor ${isUnchanged(post) ? 'cell-repeated' : ''}`} label="last update">
+      <Cell
+        className={`cell-minor ${isUnchanged(post) ? 'cell-repeated' : ''}`}
+        label={t('dashboard.posts.columnUpdate')}
+      >
         <LastUpdate listed={listed} describedBy={titleId} />
       </Cell>
       <Cell className="cell-actions">
@@ -92,7 +97,7 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
 }
 
 function Title({ listed: { row: post, deletion }, address }: { listed: ListedRow<ManagedPost>; address: string }) {
-  const title = post.title || 'Untitled'
+  const title = post.title || t('shared.posts.untitled')
   return (
     <>
       {deletion ? (
@@ -108,20 +113,27 @@ function Title({ listed: { row: post, deletion }, address }: { listed: ListedRow
       {post.status !== 'published' && (
         <p className="mt-1">
           <span className="whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs">
-            {stateNames[post.status]}
+            {t(stateNames[post.status])}
           </span>
         </p>
       )}
       {post.series && !deletion && (
         <p className="mt-1 text-muted text-sm">
-          Part {post.series.order} of{' '}
-          <Link to={placeAddress({ ...wholeTable, series: post.series._id })} className="hover:underline">
-            <bdi>{post.series.title}</bdi>
-          </Link>
+          <PartOfSeries series={post.series} />
         </p>
       )}
     </>
   )
+}
+
+function PartOfSeries({ series }: { series: NonNullable<ManagedPost['series']> }) {
+  return rich(t('dashboard.posts.partOfSeries', { part: series.order }), {
+    series: () => (
+      <Link to={placeAddress({ ...wholeTable, series: series._id })} className="hover:underline">
+        <bdi>{series.title}</bdi>
+      </Link>
+    ),
+  })
 }
 
 interface DescribedProps {
@@ -137,7 +149,7 @@ function LastUpdate({ listed: { row: post, deletion }, describedBy }: DescribedP
   return (
     <Link
       to={paths.revisions(managedAddress(post))}
-      title="Earlier versions"
+      title={t('dashboard.posts.earlierVersions')}
       aria-describedby={describedBy}
       className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
     >
@@ -160,11 +172,11 @@ function Actions({ listed: { row: post, deletion }, admin, describedBy }: Descri
     <RowActions deletion={deletion} describedBy={describedBy}>
       {isPublic && (
         <Link to={paths.article(post.slug)} {...described} className="row-action">
-          View
+          {t('shared.actions.view')}
         </Link>
       )}
       <Link to={paths.editPost(slug)} {...described} className="row-action">
-        Edit
+        {t('shared.actions.edit')}
       </Link>
       {admin && (isPublic || post.pinned) && <PinButton post={post} describedBy={describedBy} />}
       <Button
@@ -174,7 +186,7 @@ function Actions({ listed: { row: post, deletion }, admin, describedBy }: Descri
         pending={deleting.isPending}
         onClick={() => deleting.mutate({ params: { slug } })}
       >
-        Delete
+        {t('shared.actions.delete')}
       </Button>
     </RowActions>
   )
@@ -192,7 +204,7 @@ function PinButton({ post, describedBy }: { post: ManagedPost; describedBy: stri
       pending={pin.isPending || unpin.isPending}
       onClick={() => (post.pinned ? unpin.mutate({ params }) : pin.mutate({ params, body: {} }))}
     >
-      Pin
+      {t('dashboard.posts.pin')}
     </Button>
   )
 }

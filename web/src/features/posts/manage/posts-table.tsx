@@ -1,4 +1,5 @@
 import type { PostSort } from '@byline/contract/posts/posts'
+import { t } from '../../../lib/language/texts.ts'
 import { type Direction, Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { type ManagedPost, PostRow } from './post-row.tsx'
@@ -6,13 +7,13 @@ import type { Selection } from './use-selection.ts'
 
 /** The columns of the specification (§2), their widths, and the fields to sort by. */
 const columns = [
-  { label: 'image', width: '@min-[58rem]:w-32' },
-  { label: 'title', width: '', field: 'title' },
-  { label: 'body', width: '@min-[58rem]:w-[12%]' },
-  { label: 'author', width: '@min-[58rem]:w-32', field: 'author' },
-  { label: 'date', width: '@min-[58rem]:w-36', field: 'createdAt', newestFirst: true },
-  { label: 'last update', width: '@min-[58rem]:w-36', field: 'updatedAt', newestFirst: true },
-  { label: 'actions', width: '@min-[58rem]:w-56' },
+  { label: 'dashboard.posts.columnImage', width: '@min-[58rem]:w-32' },
+  { label: 'dashboard.posts.columnTitle', width: '', field: 'title' },
+  { label: 'dashboard.posts.columnBody', width: '@min-[58rem]:w-[12%]' },
+  { label: 'dashboard.posts.columnAuthor', width: '@min-[58rem]:w-32', field: 'author' },
+  { label: 'dashboard.posts.columnDate', width: '@min-[58rem]:w-36', field: 'createdAt', newestFirst: true },
+  { label: 'dashboard.posts.columnUpdate', width: '@min-[58rem]:w-36', field: 'updatedAt', newestFirst: true },
+  { label: 'shared.actions.column', width: '@min-[58rem]:w-56' },
 ] as const
 
 interface PostsTableProps {
@@ -29,12 +30,13 @@ export function PostsTable(props: PostsTableProps) {
   const { posts, admin, selection, busy, sort, onSort } = props
   return (
     <Table
-      label="Posts"
+      label={t('dashboard.posts.posts')}
       busy={busy}
       columns={columns
-        .filter(({ label }) => admin || label !== 'author')
+        .filter(({ label }) => admin || label !== 'dashboard.posts.columnAuthor')
         .map((column) => ({
           ...column,
+          label: t(column.label),
           ...('field' in column && {
             sorted: directionOf(column.field, sort),
             onSort: () => onSort(nextSort(column, sort)),

@@ -1,6 +1,8 @@
 import { type PostStatus, postStatuses } from '@byline/contract/posts/post-states'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import './table-filters.css'
 import { AuthorFilter } from './author-filter.tsx'
@@ -26,23 +28,24 @@ export function TableFilters({ place, admin, authorName, onChange }: TableFilter
   return (
     <div className="table-filters">
       <Choice
-        label="State"
-        all="All states"
+        label={t('dashboard.posts.filterState')}
+        all={t('dashboard.posts.allStates')}
         value={status}
-        options={postStatuses.map((value) => ({ value, label: stateNames[value] }))}
+        options={postStatuses.map((value) => ({ value, label: t(stateNames[value]) }))}
         onChange={(next) => onChange({ ...list, status: next as PostStatus | undefined })}
       />
       <Choice
-        label="Tag"
-        all="All tags"
+        label={t('dashboard.posts.filterTag')}
+        all={t('dashboard.posts.allTags')}
+        unknown={tag}
         value={tag}
         options={tags}
         onChange={(next) => onChange({ ...list, tag: next })}
       />
       {((series?.length ?? 0) > 0 || list.series) && (
         <Choice
-          label="Series"
-          all="All series"
+          label={t('dashboard.posts.series')}
+          all={t('dashboard.posts.allSeries')}
           value={list.series}
           options={series}
           onChange={(next) => onChange({ ...list, series: next })}
@@ -51,8 +54,10 @@ export function TableFilters({ place, admin, authorName, onChange }: TableFilter
       {admin && !list.author && <AuthorFilter onChoose={(author) => onChange({ ...list, author })} />}
       {list.author && (
         <Link to={placeAddress({ ...list, author: undefined })} className="button-quiet button-small">
-          By <bdi className="min-w-0 truncate">{authorName ?? 'one author'}</bdi>
-          <X aria-label="Show all authors" className="size-4 flex-none" />
+          {rich(authorName === undefined ? t('dashboard.posts.byOneAuthor') : t('dashboard.posts.byAuthor'), {
+            author: (words) => <bdi className="min-w-0 truncate">{authorName ?? words}</bdi>,
+          })}
+          <X aria-label={t('dashboard.posts.showAllAuthors')} className="size-4 flex-none" />
         </Link>
       )}
       {isNarrowed(list) && (
@@ -60,7 +65,7 @@ export function TableFilters({ place, admin, authorName, onChange }: TableFilter
           to={placeAddress({ ...wholeTable, sort: list.sort })}
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          Show all posts
+          {t('dashboard.posts.showAll')}
         </Link>
       )}
     </div>
@@ -72,12 +77,14 @@ interface ChoiceProps {
   /** The choice that narrows nothing. */
   all: string
   value: string | undefined
+  /** The words for a value that is not among the options. */
+  unknown?: string | undefined
   /** Undefined while they are loading. */
   options: { value: string; label: string }[] | undefined
   onChange: (value: string | undefined) => void
 }
 
-function Choice({ label, all, value, options = [], onChange }: ChoiceProps) {
+function Choice({ label, all, value, unknown, options = [], onChange }: ChoiceProps) {
   const isKnown = value === undefined || options.some((option) => option.value === value)
   return (
     <select
@@ -87,7 +94,7 @@ function Choice({ label, all, value, options = [], onChange }: ChoiceProps) {
       className="field-input"
     >
       <option value="">{all}</option>
-      {!isKnown && <option value={value}>{label === 'Tag' ? value : 'Another one'}</option>}
+      {!isKnown && <option value={value}>{unknown ?? t('dashboard.posts.anotherSeries')}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

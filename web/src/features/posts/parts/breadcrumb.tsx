@@ -1,27 +1,28 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Post } from '@byline/contract/posts/posts'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 
 /** Home, Article, and the article itself as the current page (specification §2, design §6). */
 export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
+    <nav aria-label={t('reading.posts.breadcrumb')} className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-2 whitespace-nowrap">
         <li>
           <Link to={paths.home} className="quiet-link inline-block py-2.5">
-            Home
+            {t('reading.posts.home')}
           </Link>
         </li>
         <li aria-hidden>/</li>
         <li>
           <Link to="/Article" className="quiet-link inline-block py-2.5">
-            Article
+            {t('reading.posts.article')}
           </Link>
         </li>
         <li aria-hidden>/</li>
         <li className="min-w-0 truncate">
           <Link to={paths.article(post.slug)} aria-current="page" className="quiet-link inline-block py-2.5">
-            <bdi>{post.title || 'Untitled'}</bdi>
+            <bdi>{post.title || t('shared.posts.untitled')}</bdi>
           </Link>
         </li>
       </ol>

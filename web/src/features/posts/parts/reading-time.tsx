@@ -1,4 +1,5 @@
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 
 /** '5 min read', unless the settings hide it; `before` is a separator that precedes it. */
 export function ReadingTime({ minutes, before = '' }: { minutes: number; before?: string }) {
@@ -7,7 +8,7 @@ export function ReadingTime({ minutes, before = '' }: { minutes: number; before?
     showReadingTime && (
       <>
         {before}
-        <bdi>{`${minutes} min read`}</bdi>
+        <bdi>{t('reading.posts.minutesToRead', { minutes })}</bdi>
       </>
     )
   )

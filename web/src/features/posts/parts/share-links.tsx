@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useSiteUrl } from '../../../lib/head/site-url.ts'
+import { t } from '../../../lib/language/texts.ts'
 
 interface Shared {
   slug: string
@@ -32,7 +33,7 @@ export function ShareLinks({ slug, title }: Shared) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Share on ${name}`}
+            aria-label={t('reading.posts.shareOn', { network: name })}
             className="button-quiet w-full"
           >
             {name}
@@ -50,16 +51,16 @@ export function ShareLinks({ slug, title }: Shared) {
 export function ShareRow({ slug, title }: Shared) {
   const address = useSiteUrl() + paths.article(slug)
   return (
-    <ul aria-label="Share this article" className="flex flex-wrap gap-2">
+    <ul aria-label={t('reading.posts.shareArticle')} className="flex flex-wrap gap-2">
       <li className="scripted">
         <button type="button" data-copy={address} className="button-quiet min-w-32">
-          Copy link
+          {t('shared.posts.copyLink')}
         </button>
         <span role="status" className="sr-only" />
       </li>
       <li data-share="">
         <button type="button" data-copy={address} data-title={title} className="button-quiet">
-          Share …
+          {t('reading.posts.shareMore')}
         </button>
       </li>
       {useShareAddresses({ slug, title }).map(({ name, href }) => (

@@ -1,5 +1,6 @@
 import { uploadAtWidth } from '@byline/contract/addresses/paths'
 import { useSiteUrl } from '../../../lib/head/site-url.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
@@ -18,13 +19,13 @@ export function LinkCard({ fields: { cover, title, caption }, excerpt, drawn }: 
   const picture = cover === null ? drawn : stored
   const host = useSiteUrl().replace(/^https?:\/\//, '')
   return (
-    <section aria-label="The link to it" className="link-card">
-      <h3>The link to it</h3>
+    <section aria-label={t('dashboard.publish.linkCard')} className="link-card">
+      <h3>{t('dashboard.publish.linkCard')}</h3>
       <figure>
         <div className="link-card-picture">{picture && <img src={picture} alt="" />}</div>
         <figcaption>
           <bdi className="link-card-host">{host}</bdi>
-          <strong dir="auto">{title.trim() || 'Untitled'}</strong>
+          <strong dir="auto">{title.trim() || t('shared.posts.untitled')}</strong>
           <span dir="auto">{caption.trim() || excerpt}</span>
         </figcaption>
       </figure>

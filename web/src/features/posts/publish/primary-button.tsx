@@ -1,4 +1,5 @@
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
@@ -19,7 +20,7 @@ export function PrimaryButton({ draft }: { draft: Draft }) {
     <>
       {goesOut !== undefined && (
         <p id="goes-out" className="goes-out">
-          Goes out on {timeInZone(goesOut, timeZone)}
+          {t('dashboard.publish.goesOutOn', { time: timeInZone(goesOut, timeZone) })}
         </p>
       )}
       <Button
@@ -27,7 +28,7 @@ export function PrimaryButton({ draft }: { draft: Draft }) {
         pending={statusOf(state) === 'saving'}
         aria-describedby={goesOut === undefined ? undefined : 'goes-out'}
       >
-        {post && post.status !== 'draft' ? 'Update Post' : 'Create Post'}
+        {post && post.status !== 'draft' ? t('dashboard.publish.updatePost') : t('dashboard.publish.createPost')}
       </Button>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../../lib/language/texts.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useMayPublish } from '../../users/queries/may-publish.ts'
@@ -10,6 +11,7 @@ import type { Draft } from '../draft/draft.ts'
 import { statusOf } from '../draft/draft-state.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { CoverField } from '../fields/cover-field.tsx'
+import { LanguageField } from '../fields/language-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
@@ -78,7 +80,7 @@ export function PublishDrawer({ draft, open, onOpenChange, showRange }: PublishD
     <section
       ref={drawer}
       id={PUBLISH_DRAWER_ID}
-      aria-label="Details"
+      aria-label={t('dashboard.writingRoom.details')}
       data-open={open || undefined}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -88,9 +90,9 @@ export function PublishDrawer({ draft, open, onOpenChange, showRange }: PublishD
     >
       <div className="publish-drawer-content">
         <header className="publish-drawer-head">
-          <h2>Details</h2>
+          <h2>{t('dashboard.writingRoom.details')}</h2>
           {open && (
-            <button type="button" aria-label="Back to the text" onClick={close}>
+            <button type="button" aria-label={t('dashboard.publish.backToText')} onClick={close}>
               <X aria-hidden className="size-5" />
             </button>
           )}
@@ -131,9 +133,10 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
         </>
       )}
       <CoverField draft={draft} drawn={drawn.cover} />
-      <TextArea label="Caption" error={errors.caption} {...draft.fields.register('caption')} />
+      <TextArea label={t('dashboard.fields.caption')} error={errors.caption} {...draft.fields.register('caption')} />
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
+      <LanguageField draft={draft} />
       <SeriesField draft={draft} postId={post?._id} />
       <LinkCard fields={checks.fields} excerpt={post?.excerpt ?? ''} drawn={drawn.sharePicture} />
       {reason === undefined && checkList}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { TimeFields } from '../state/time-fields.tsx'
 import { usePublishing } from './publishing.ts'
 
@@ -23,9 +24,9 @@ export function PublishTime() {
   return (
     <div className="publish-time">
       <fieldset>
-        <legend>When</legend>
-        {choice(false, 'Now')}
-        {choice(true, 'At a date and time')}
+        <legend>{t('dashboard.publish.when')}</legend>
+        {choice(false, t('dashboard.publish.now'))}
+        {choice(true, t('dashboard.publish.atTime'))}
         {chosen.later && (
           <div className="grid gap-3">
             <TimeFields chosen={chosen} onChange={setChosen} timeZone={timeZone} asked={asked} />

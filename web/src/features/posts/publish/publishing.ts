@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { type Checks, useChecks } from '../checks/use-checks.ts'
 import type { RequestedState } from '../content/requested-state.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -105,10 +106,10 @@ function reasonToOpen(draft: Draft, checks: Checks, seen: boolean): string | und
   const { title, body } = draft.fields.values
   const [untitled, empty] = [title.trim() === '', body.trim() === '']
   if (isFirst && (untitled || empty)) {
-    const missing = untitled ? (empty ? 'a title and a text' : 'a title') : 'a text'
-    return `The article still lacks ${missing}.`
+    const missing = untitled ? (empty ? 'both' : 'title') : 'text'
+    return t('dashboard.publish.stillLacks', { missing })
   }
   const open = checks.countOpen()
-  if (open > 0) return `${open === 1 ? 'One check is' : `${open} checks are`} still open.`
-  return isFirst && !seen ? 'This is what goes with the text; the same button publishes it.' : undefined
+  if (open > 0) return t('dashboard.publish.checksOpen', { count: open })
+  return isFirst && !seen ? t('dashboard.publish.lookBefore') : undefined
 }

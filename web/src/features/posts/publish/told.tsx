@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { timeInZone } from '../state/zoned-time.ts'
 import { usePublishing } from './publishing.ts'
 import { audience } from './queries.ts'
@@ -10,8 +11,8 @@ export function Told() {
   const { goesOut } = usePublishing()
   const { data } = useQuery(audience)
   return (
-    <section aria-label="Who is told" className="publish-told">
-      <h3>Who is told</h3>
+    <section aria-label={t('dashboard.publish.told')} className="publish-told">
+      <h3>{t('dashboard.publish.told')}</h3>
       <p>{sentenceOf(data, goesOut, timeZone)}</p>
     </section>
   )
@@ -23,14 +24,18 @@ interface Audience {
 }
 
 function sentenceOf(told: Audience | undefined, goesOut: number | undefined, timeZone: string): string {
-  const feeds = `The feeds have it ${goesOut === undefined ? 'at once' : 'then'}`
-  if (!told || told.nextAt === null) return `${feeds}.`
-  const { readers } = told
-  if (readers === 0) return `${feeds}; the weekly mail has no readers yet.`
+  const when = goesOut === undefined ? 'now' : 'then'
+  if (!told || told.nextAt === null) return t('dashboard.publish.toldFeeds', { when })
+  const { readers: count } = told
+  if (count === 0) return t('dashboard.publish.toldNoReaders', { when })
   const next = Date.parse(told.nextAt)
-  const who =
-    readers === null ? '' : readers === 1 ? ' to one reader' : ` to ${readers.toLocaleString('en-US')} readers`
-  if (goesOut !== undefined && goesOut > next)
-    return `${feeds}; the weekly mail after that goes${who || ' to its readers'}.`
-  return `${feeds}; the next weekly mail goes${who} on ${timeInZone(next, timeZone)}.`
+  if (goesOut !== undefined && goesOut > next) {
+    return count === null
+      ? t('dashboard.publish.toldLaterMailUncounted')
+      : t('dashboard.publish.toldLaterMail', { count })
+  }
+  const time = timeInZone(next, timeZone)
+  return count === null
+    ? t('dashboard.publish.toldNextMailUncounted', { when, time })
+    : t('dashboard.publish.toldNextMail', { when, count, time })
 }

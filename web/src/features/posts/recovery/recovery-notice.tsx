@@ -1,4 +1,6 @@
 import { shortDate } from '../../../lib/dates/short-date.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { UnsavedNotice } from '../../../ui/states/unsaved-notice.tsx'
 import type { Offer } from './offers.ts'
 
@@ -16,22 +18,16 @@ export function RecoveryNotice({ offer, outdated, ...actions }: RecoveryNoticePr
   const time = new Date(savedAt).toISOString()
   return (
     <UnsavedNotice
-      found={
-        <>
-          Restore unsaved changes from <time dateTime={time}>{shortDate(time)}</time>
-        </>
-      }
+      found={rich(t('dashboard.recovery.restoreFrom', { time: shortDate(time) }), {
+        time: (words) => <time dateTime={time}>{words}</time>,
+      })}
       title={title}
       start={start}
       className="mb-6"
       {...actions}
     >
-      {!content && <p className="text-muted text-sm">They were written in another browser or on another device.</p>}
-      {outdated && (
-        <p className="text-muted text-sm">
-          The post was saved since then: you can compare both before anything is overwritten.
-        </p>
-      )}
+      {!content && <p className="text-muted text-sm">{t('dashboard.recovery.writtenElsewhere')}</p>}
+      {outdated && <p className="text-muted text-sm">{t('dashboard.recovery.savedSince')}</p>}
     </UnsavedNotice>
   )
 }

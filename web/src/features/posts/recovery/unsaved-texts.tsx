@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { apiOf } from '../../../lib/calls/query-client.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import type { Offer } from './offers.ts'
@@ -27,7 +28,7 @@ export function UnsavedTexts({ texts }: { texts: Offer[] }) {
   return (
     <section aria-labelledby="page-unsaved" className="notice">
       <h2 id="page-unsaved" className="font-serif text-xl">
-        Unsaved texts
+        {t('dashboard.recovery.unsavedTexts')}
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {texts.slice(0, MOST).map((text) => (
@@ -35,7 +36,7 @@ export function UnsavedTexts({ texts }: { texts: Offer[] }) {
         ))}
       </ul>
       {texts.length > MOST && (
-        <p className="mt-1 text-muted text-sm">{texts.length - MOST} older ones are offered after these.</p>
+        <p className="mt-1 text-muted text-sm">{t('dashboard.recovery.olderOnes', { count: texts.length - MOST })}</p>
       )}
     </section>
   )
@@ -43,7 +44,7 @@ export function UnsavedTexts({ texts }: { texts: Offer[] }) {
 
 function UnsavedText({ text: { id, postId, slug, title, start, savedAt } }: { text: Offer }) {
   const address = postId === null ? paths.createPost : paths.editPost(slug || postId)
-  const name = title || start || 'Untitled'
+  const name = title || start || t('shared.posts.untitled')
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 grow">
@@ -51,11 +52,12 @@ function UnsavedText({ text: { id, postId, slug, title, start, savedAt } }: { te
           {name}
         </p>
         <p className="text-muted text-sm">
-          {postId === null ? 'New post' : 'Changes of a post'} · <Time iso={new Date(savedAt).toISOString()} />
+          {postId === null ? t('dashboard.recovery.newPost') : t('dashboard.recovery.changesOfPost')} ·{' '}
+          <Time iso={new Date(savedAt).toISOString()} />
         </p>
       </div>
       <Link to={address} aria-describedby={`unsaved-${id}`} className="button-quiet button-small shrink-0">
-        Continue writing
+        {t('dashboard.recovery.continueWriting')}
       </Link>
     </li>
   )

@@ -26,6 +26,7 @@ describe('the body of a save', () => {
       coverAlt: '',
       coverCredit: '',
       coverVariant: 0,
+      language: '',
       version: 3,
     })
     const created = (await postFormData(fields, emptyBaseline, null)).get('document')

@@ -1,6 +1,7 @@
 import { errors } from '@byline/contract/messages/errors'
 import type { ManagedPost } from '@byline/contract/posts/manage'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { english } from '../../../../test/sentences.ts'
 import { type ApiClient, ApiError } from '../../../lib/calls/api-client.ts'
 import { attachToastArea } from '../../../ui/toasts/toast-queue.ts'
 import { Draft } from '../draft/draft.ts'
@@ -19,7 +20,7 @@ const post = {
   status: 'published',
 } as unknown as ManagedPost
 const failing = (code: keyof typeof errors, fields = {}) =>
-  new ApiError(errors[code].message, errors[code].status, code, fields)
+  new ApiError(english(errors[code].key), errors[code].status, code, fields)
 
 /** Saves the changed text of a post; the server answers with `update` and `read`. */
 async function save(calls: Partial<SaveCalls>) {

@@ -2,6 +2,7 @@ import { messages } from '@byline/contract/messages/messages'
 import type { ManagedCard } from '@byline/contract/posts/manage'
 import { ApiError, isTemporary } from '../../../lib/calls/api-client.ts'
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { showSuccess } from '../../../ui/toasts/toasts.ts'
 import { rememberOwnSave } from '../conflict/own-saves.ts'
 import { managedAddress } from '../content/managed-address.ts'
@@ -55,7 +56,7 @@ async function send(draft: Draft, fields: PostFields, calls: SaveCalls, state: R
     const reply = await calls.update({ params: { slug: managedAddress(post) }, form })
     const isPublished = reply.post.status === 'published' && post.status !== 'published'
     // Its writer knows of one act, whether or not the form has saved a draft before.
-    showSuccess(isPublished && draft.startsPost ? messages.postCreated : reply.message)
+    showSuccess(isPublished && draft.startsPost ? t(messages.postCreated) : reply.message)
     return reply.post
   }
   // The key is stored before it is sent, so that a retry after a crash uses it again.

@@ -4,6 +4,7 @@ import type { getManagedSeries } from '@byline/contract/manage/series'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/calls/api-client.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
@@ -21,10 +22,10 @@ export function SeriesEditor({ series, posts }: SeriesWithPosts) {
       <TitleForm key={series.title} series={series} />
       <section aria-labelledby="page-order">
         <h2 id="page-order" className="mb-2 font-serif text-xl">
-          Its posts in their order
+          {t('dashboard.posts.orderOfSeries')}
         </h2>
         {posts.length === 0 ? (
-          <p className="text-muted">There are none. A post joins the series in the details of its form.</p>
+          <p className="text-muted">{t('dashboard.posts.seriesWithoutPosts')}</p>
         ) : (
           <SeriesOrder seriesId={series._id} posts={posts} />
         )}
@@ -44,14 +45,19 @@ function TitleForm({ series }: Pick<SeriesWithPosts, 'series'>) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextField label="Title" value={title} error={messages?.[0]} onChange={({ target }) => setTitle(target.value)} />
+      <TextField
+        label={t('dashboard.posts.titleOfSeries')}
+        value={title}
+        error={messages?.[0]}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" pending={isPending}>
-          Save title
+          {t('dashboard.posts.saveTitle')}
         </Button>
         {series.published > 0 && (
           <Link to={paths.series(series.slug)} className="link inline-flex min-h-11 items-center">
-            View
+            {t('shared.actions.view')}
           </Link>
         )}
       </div>
@@ -69,15 +75,13 @@ function Deletion({ series }: Pick<SeriesWithPosts, 'series'>) {
   return (
     <div>
       <Button variant="button-quiet" className="text-danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Delete series
+        {t('dashboard.posts.deleteSeries')}
       </Button>
-      <Dialog open={asking} onClose={close} title={`Delete “${series.title}”?`}>
-        <p>
-          Its posts stay as they are, without a series. The page of the series is gone for good, and so is its order.
-        </p>
+      <Dialog open={asking} onClose={close} title={t('dashboard.posts.deleteSeriesTitle', { title: series.title })}>
+        <p>{t('dashboard.posts.deleteSeriesEffect')}</p>
         <DialogButtons onCancel={close} className="mt-6">
           <Button variant="button-danger" className="button-quiet" pending={isPending} onClick={remove}>
-            Delete
+            {t('shared.actions.delete')}
           </Button>
         </DialogButtons>
       </Dialog>

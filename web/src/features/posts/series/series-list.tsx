@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { ManagedSeries } from '@byline/contract/manage/series'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -17,9 +18,9 @@ function SeriesItems({ series: all, admin }: { series: ManagedSeries[]; admin: b
   if (all.length === 0)
     return (
       <EmptyState
-        title="There is no series yet."
-        description="A post begins one in its form: choose “New series …” in its details."
-        link={{ to: paths.managePosts, label: 'Manage Posts' }}
+        title={t('dashboard.posts.noSeries')}
+        description={t('dashboard.posts.noSeriesHint')}
+        link={{ to: paths.managePosts, label: t('dashboard.posts.managePosts') }}
       />
     )
   return (
@@ -50,8 +51,7 @@ function SeriesItems({ series: all, admin }: { series: ManagedSeries[]; admin: b
 
 /** `3 posts, 2 of them published` */
 export function countsOf({ posts, published }: ManagedSeries): string {
-  if (posts === 0) return 'No posts'
-  const all = posts === 1 ? '1 post' : `${posts} posts`
-  if (published === posts) return `${all}, ${posts === 1 ? '' : 'all '}published`
-  return `${all}, ${published === 0 ? 'none' : published} of them published`
+  if (posts === 0) return t('dashboard.posts.noPostsInSeries')
+  if (published === posts) return t('dashboard.posts.seriesAllPublished', { posts })
+  return t('dashboard.posts.seriesSomePublished', { posts, published })
 }

@@ -3,6 +3,7 @@ import type { ManagedCard } from '@byline/contract/posts/manage'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { stateNames } from '../manage/state-names.ts'
@@ -27,7 +28,14 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
     mutate(
       { params: { id: seriesId }, body: { posts: others.toSpliced(to, 0, post._id) } },
       {
-        onSuccess: () => setMessage(`“${post.title || 'Untitled'}” is part ${to + 1} of ${shown.length} now`),
+        onSuccess: () =>
+          setMessage(
+            t('dashboard.posts.nowPart', {
+              title: post.title || t('shared.posts.untitled'),
+              part: to + 1,
+              parts: shown.length,
+            }),
+          ),
       },
     )
   }
@@ -39,10 +47,10 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
             <span className="text-muted tabular-nums">{index + 1}.</span>
             <span id={`part-${post._id}`} className="min-w-0 flex-1 break-words">
               <Link to={paths.editPost(managedAddress(post))} dir="auto" className="inline-block py-1 hover:underline">
-                {post.title || 'Untitled'}
+                {post.title || t('shared.posts.untitled')}
               </Link>
               {post.status !== 'published' && (
-                <span className="block text-muted text-sm">{stateNames[post.status]}</span>
+                <span className="block text-muted text-sm">{t(stateNames[post.status])}</span>
               )}
             </span>
             <span className="row-actions">
@@ -50,7 +58,7 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
                 <button
                   key={by}
                   type="button"
-                  aria-label={by < 0 ? 'Move up' : 'Move down'}
+                  aria-label={by < 0 ? t('shared.actions.moveUp') : t('shared.actions.moveDown')}
                   aria-describedby={`part-${post._id}`}
                   // The button stays focusable at the ends, so that repeated presses do not lose the focus.
                   data-dim={index + by < 0 || index + by >= shown.length || undefined}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { firstTime, readTime } from './chosen-time.ts'
@@ -17,7 +18,7 @@ interface ScheduleDialogProps {
 /** Asks for another time of a publication, outside of the form of its post. */
 export default function ScheduleDialog({ open, ...props }: ScheduleDialogProps) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Schedule">
+    <Dialog open={open} onClose={props.onClose} title={t('dashboard.state.schedule')}>
       <ScheduleForm {...props} />
     </Dialog>
   )
@@ -36,7 +37,7 @@ function ScheduleForm({ timeZone, planned, onSchedule, onClose }: Omit<ScheduleD
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TimeFields chosen={chosen} onChange={setChosen} timeZone={timeZone} asked={asked} />
       <DialogButtons onCancel={onClose}>
-        <Button type="submit">Schedule</Button>
+        <Button type="submit">{t('dashboard.state.schedule')}</Button>
       </DialogButtons>
     </form>
   )

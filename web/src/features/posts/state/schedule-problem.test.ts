@@ -1,5 +1,6 @@
 import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { expect, it } from 'vitest'
+import { english } from '../../../../test/sentences.ts'
 import { scheduleProblem } from './schedule-problem.ts'
 import { timesAt } from './zoned-time.ts'
 
@@ -11,11 +12,11 @@ it.each([
   ['2030-05-01T09:30', undefined],
   ['2040-01-01T12:59', undefined],
   ['', 'Choose a date and a time'],
-  ['2030-01-01T13:00', scheduleMessages.past],
-  ['2029-05-01T09:30', scheduleMessages.past],
-  ['2040-01-01T13:01', scheduleMessages.far],
-  ['9999-12-31T23:59', scheduleMessages.far],
-  ['123456-01-01T00:00', scheduleMessages.far],
+  ['2030-01-01T13:00', english(scheduleMessages.past)],
+  ['2029-05-01T09:30', english(scheduleMessages.past)],
+  ['2040-01-01T13:01', english(scheduleMessages.far)],
+  ['9999-12-31T23:59', english(scheduleMessages.far)],
+  ['123456-01-01T00:00', english(scheduleMessages.far)],
 ])('a post planned for %j: %s', (clock, problem) => {
   expect(problemOf(clock)).toBe(problem)
 })

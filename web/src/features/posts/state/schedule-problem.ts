@@ -1,5 +1,6 @@
 import { scheduleMessages } from '@byline/contract/posts/schedule-messages'
 import { limits } from '@byline/contract/rules/limits'
+import { t } from '../../../lib/language/texts.ts'
 import type { ClockTime } from './zoned-time.ts'
 
 /** The error of the time of a publication; undefined if it is valid. */
@@ -9,14 +10,14 @@ export function scheduleProblem(
   time: number | undefined,
   { timeZone, now }: { timeZone: string; now: number },
 ): string | undefined {
-  if (clock === '') return 'Choose a date and a time'
+  if (clock === '') return t('dashboard.state.chooseTime')
   // Date inputs accept years of six digits, which ISO 8601 writes differently.
-  if (/^\d{5}/.test(clock)) return scheduleMessages.far
+  if (/^\d{5}/.test(clock)) return t(scheduleMessages.far)
   if (time === undefined) {
-    return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`
+    return t('dashboard.state.skippedTime', { timeZone })
   }
-  if (time <= now) return scheduleMessages.past
+  if (time <= now) return t(scheduleMessages.past)
   const latest = new Date(now)
   latest.setUTCFullYear(latest.getUTCFullYear() + limits.scheduleYears)
-  return time > latest.getTime() ? scheduleMessages.far : undefined
+  return time > latest.getTime() ? t(scheduleMessages.far) : undefined
 }

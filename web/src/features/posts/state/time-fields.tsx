@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type ChosenTime, readTime } from './chosen-time.ts'
 import { ownZone, timeInZone } from './zoned-time.ts'
@@ -20,18 +21,16 @@ export function TimeFields({ chosen, onChange, timeZone, asked }: TimeFieldsProp
   return (
     <>
       <TextField
-        label="Date and time"
+        label={t('dashboard.state.dateAndTime')}
         type="datetime-local"
         value={clock}
         onChange={({ target }) => onChange({ ...chosen, clock: target.value })}
-        hint={`In the time zone of the site, ${timeZone}.`}
+        hint={t('dashboard.state.timeZone', { timeZone })}
         error={asked || (clock !== '' && time === undefined) ? problem : undefined}
       />
       {times.length > 1 && (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm">
-            The clocks are set back that day, so this time comes twice. Which one?
-          </legend>
+          <legend className="mb-1 text-sm">{t('dashboard.state.whichOfTwo')}</legend>
           {times.map((each, index) => (
             <label key={each} className="flex min-h-11 items-center gap-3">
               <input
@@ -40,17 +39,25 @@ export function TimeFields({ chosen, onChange, timeZone, asked }: TimeFieldsProp
                 checked={second === (index === 1)}
                 onChange={() => onChange({ ...chosen, second: index === 1 })}
               />
-              {index === 0 ? 'The first' : 'The second'}, {timeInZone(each, timeZone)}
+              {index === 0
+                ? t('dashboard.state.firstOfTwo', { time: timeInZone(each, timeZone) })
+                : t('dashboard.state.secondOfTwo', { time: timeInZone(each, timeZone) })}
             </label>
           ))}
         </fieldset>
       )}
       {time !== undefined && !problem && (
         <p role="status" className="text-muted text-sm">
-          Readers see it from {timeInZone(time, timeZone)} on
-          {ownZone() !== timeZone && `, which is ${timeInZone(time, undefined)} where you are`}.
+          {seenFrom(time, timeZone)}
         </p>
       )}
     </>
   )
+}
+
+function seenFrom(at: number, timeZone: string): string {
+  const time = timeInZone(at, timeZone)
+  return ownZone() === timeZone
+    ? t('dashboard.state.seenFrom', { time })
+    : t('dashboard.state.seenFromElsewhere', { time, ownTime: timeInZone(at, undefined) })
 }

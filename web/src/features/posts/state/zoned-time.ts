@@ -1,3 +1,5 @@
+import { language } from '../../../lib/language/texts.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -46,7 +48,7 @@ function offsetAt(time: number, timeZone: string): number {
 
 /** `Wed, May 1, 2030, 9:30 AM GMT+2` */
 export function timeInZone(time: number, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(language(), {
     timeZone,
     weekday: 'short',
     year: 'numeric',

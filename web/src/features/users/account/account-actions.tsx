@@ -1,6 +1,7 @@
 import type { User } from '@byline/contract/users/users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { logoutEverywhereMutation } from '../../sessions/queries.ts'
@@ -17,14 +18,14 @@ export function AccountActions({ user }: { user: User }) {
   return (
     <section aria-labelledby="page-account" className="mt-14">
       <h2 id="page-account" className="side-title">
-        Your account
+        {t('dashboard.users.yourAccount')}
       </h2>
       <div className="flex flex-wrap gap-3">
         <Button variant="button-quiet" pending={loggingOut.isPending} onClick={() => loggingOut.mutate({})}>
-          Sign out everywhere
+          {t('dashboard.users.signOutEverywhere')}
         </Button>
         <Button variant="button-quiet" pending={downloading.isPending} onClick={download}>
-          Download my data
+          {t('dashboard.users.downloadData')}
         </Button>
         <Button
           variant="button-danger"
@@ -32,7 +33,7 @@ export function AccountActions({ user }: { user: User }) {
           onFocus={preloadDialog}
           onClick={() => setClosing(true)}
         >
-          Close my account
+          {t('dashboard.users.closeMyAccount')}
         </Button>
       </div>
       {closing !== undefined && <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />}

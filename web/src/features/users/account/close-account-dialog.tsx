@@ -1,6 +1,7 @@
 import { closeAccountForm } from '@byline/contract/users/forms'
 import type { User } from '@byline/contract/users/users'
 import { fieldOf, useFormCall, useValidatedForm } from '../../../lib/forms/use-validated-form.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -25,14 +26,18 @@ export default function CloseAccountDialog({ user, open, onClose }: CloseAccount
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Close my account">
-      <p className="mb-5 text-muted">Your profile, your articles and your comments are taken off the site.</p>
+    <Dialog open={open} onClose={close} title={t('dashboard.users.closeMyAccount')}>
+      <p className="mb-5 text-muted">{t('dashboard.users.closeEffect')}</p>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <AccountHint email={user.email} />
-        <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
+        <PasswordField
+          label={t('dashboard.users.password')}
+          autoComplete="current-password"
+          {...fieldOf(form, 'password')}
+        />
         <DialogButtons onCancel={close}>
           <Button type="submit" variant="button-danger" pending={isPending}>
-            Close account
+            {t('dashboard.users.closeAccount')}
           </Button>
         </DialogButtons>
       </form>

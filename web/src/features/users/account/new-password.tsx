@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldOf } from '../../../lib/forms/use-validated-form.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 
 interface Passwords {
@@ -19,7 +20,11 @@ export function NewPassword({ form, label }: NewPasswordProps) {
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" {...fieldOf(form, 'password', { onChange })} />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...fieldOf(form, 'confirmPassword')} />
+      <PasswordField
+        label={t('dashboard.users.confirmPassword')}
+        autoComplete="new-password"
+        {...fieldOf(form, 'confirmPassword')}
+      />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sendConfirmationMutation } from '../queries/queries.ts'
 
@@ -9,17 +11,16 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
   const { mutate, isPending, data } = useMutation(sendConfirmationMutation)
   if (email === null) return null
   return (
-    <section aria-label="Not confirmed yet" className="notice mb-10">
+    <section aria-label={t('dashboard.users.notConfirmed')} className="notice mb-10">
       <p>
-        Your email address <strong className="break-words">{email}</strong> is not confirmed yet.{' '}
-        {sendsMails
-          ? 'Please open the link we mailed to you; until then you get no other mail, and no new password if you forget yours.'
-          : 'That takes a mail, and this site has no mail server yet, so you could not get a new password if you forget yours.'}
+        {rich(t('dashboard.users.unconfirmed', { mails: sendsMails ? 'yes' : 'no' }), {
+          email: () => <strong className="break-words">{email}</strong>,
+        })}
       </p>
       <div role="status">{data && <p className="mt-4">{data.message}.</p>}</div>
       {!data && (
         <Button variant="button-quiet" className="button-small mt-4" pending={isPending} onClick={() => mutate({})}>
-          Send the link again
+          {t('dashboard.users.sendLinkAgain')}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
-import { errors } from '@byline/contract/messages/errors'
+import { t } from '../../../lib/language/texts.ts'
 import { EmptyState, type EmptyStateSize } from '../../../ui/states/empty-state.tsx'
 
 /** For people who may not publish, instead of a button that would fail. */
 export function WritersOnly({ title, size }: { title: string; size?: EmptyStateSize }) {
-  return <EmptyState {...(size && { size })} title={title} description={`${errors.writers_only.message}.`} />
+  return <EmptyState {...(size && { size })} title={title} description={`${t('shared.errors.writers_only')}.`} />
 }

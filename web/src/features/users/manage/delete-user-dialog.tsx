@@ -1,4 +1,5 @@
 import type { ListedUser } from '@byline/contract/users/users'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { whatGoesWith } from '../account/what-goes-with.ts'
@@ -13,13 +14,11 @@ interface DeleteUserDialogProps {
 /** Says before a user is deleted how much goes with the account. */
 export default function DeleteUserDialog({ user, open, onClose, onDelete }: DeleteUserDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Delete ${user.name}?`}>
-      <p className="mb-5 break-words">
-        {whatGoesWith(user)} Everything stays in the trash for 30 days and can be restored from there.
-      </p>
+    <Dialog open={open} onClose={onClose} title={t('dashboard.users.deleteTitle', { name: user.name })}>
+      <p className="mb-5 break-words">{t('dashboard.users.deleteEffect', { whatGoes: whatGoesWith(user) })}</p>
       <DialogButtons onCancel={onClose}>
         <Button variant="button-danger" onClick={onDelete}>
-          Delete
+          {t('shared.actions.delete')}
         </Button>
       </DialogButtons>
     </Dialog>

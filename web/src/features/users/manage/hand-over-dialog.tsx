@@ -2,7 +2,8 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { ListedUser } from '@byline/contract/users/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '../../../lib/counted.ts'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -17,6 +18,17 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
+/** A link to a mail that makes the account, for a person who has none. */
+function InviteInstead({ slug }: { slug: string }) {
+  return rich(t('dashboard.users.noAccountYet'), {
+    a: (words) => (
+      <Link to={paths.inviteAuthor(slug)} className="link">
+        {words}
+      </Link>
+    ),
+  })
+}
+
 /** Asks which account gets the articles and the page of an imported author, and says what goes and that it stays so. */
 export default function HandOverDialog({ author, open, onClose }: HandOverDialogProps) {
   const [q, setQ] = useState('')
@@ -26,16 +38,15 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
   // Imported authors are left out, because they have no account.
   const accounts = (found.data?.users ?? []).filter((user) => user.email !== null)
   const chosen = accounts.find((user) => user._id === to)
-  const articles = `${author.postCount} ${plural(author.postCount, 'article')}`
   return (
-    <Dialog open={open} onClose={onClose} title="Hand over">
+    <Dialog open={open} onClose={onClose} title={t('dashboard.users.handOver')}>
       <p className="mb-4 text-muted">
-        {`Everything of “${author.name}” goes to the account you choose: ${articles} and the author page, whose address then leads to theirs. This cannot be undone.`}
+        {t('dashboard.users.handOverEffect', { name: author.name, count: author.postCount })}
       </p>
-      <FilterBox label="Find an account by name or email" value={q} onChange={setQ} />
+      <FilterBox label={t('dashboard.users.findAccount')} value={q} onChange={setQ} />
       <div
         role="radiogroup"
-        aria-label="Accounts found"
+        aria-label={t('dashboard.users.accountsFound')}
         aria-busy={found.isFetching || undefined}
         className="mt-3 grid max-h-64 min-h-24 content-start overflow-y-auto"
       >
@@ -60,20 +71,17 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
         ))}
         {found.error && !found.data && (
           <p role="alert" className="text-danger text-sm">
-            The accounts could not be loaded. {found.error.message}
+            {t('dashboard.users.accountsFailed', { problem: found.error.message })}
           </p>
         )}
-        {q === '' && <p className="text-muted text-sm">Type a part of the name or of the email address.</p>}
+        {q === '' && <p className="text-muted text-sm">{t('dashboard.users.typeToFind')}</p>}
         {found.data && accounts.length === 0 && (
-          <p className="text-muted text-sm">No account has this name or email address.</p>
+          <p className="text-muted text-sm">{t('dashboard.users.noSuchAccount')}</p>
         )}
       </div>
       {author.slug !== undefined && (
         <p className="mt-3">
-          No account yet?{' '}
-          <Link to={paths.inviteAuthor(author.slug)} className="link">
-            Invite the person by email
-          </Link>
+          <InviteInstead slug={author.slug} />
         </p>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
@@ -85,10 +93,10 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
             handing.mutate({ params: { id: author._id }, body: { to: chosen._id } }, { onSuccess: onClose })
           }}
         >
-          {chosen ? `Hand over to ${chosen.name}` : 'Hand over'}
+          {chosen ? t('dashboard.users.handOverTo', { name: chosen.name }) : t('dashboard.users.handOver')}
         </Button>
         <Button variant="button-quiet" onClick={onClose}>
-          Cancel
+          {t('shared.actions.cancel')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PanelList } from '../../../ui/panel-list.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -11,7 +13,7 @@ type Unverified = NonNullable<ReplyOf<typeof readDashboard>['unverified']>
 /** The newest users who are not verified, each with a link to their row, where admins verify them. */
 export function UnverifiedUsers({ users }: { users: Unverified }) {
   return (
-    <PanelList heading="New and not verified">
+    <PanelList heading={t('dashboard.users.newUnverified')}>
       {users.map((user) => (
         <li key={user._id} className="group relative flex items-center gap-3 py-3">
           <Avatar author={user} />
@@ -23,7 +25,7 @@ export function UnverifiedUsers({ users }: { users: Unverified }) {
               {user.name}
             </Link>
             <p className="text-muted">
-              Since <Time iso={user.createdAt} />
+              {rich(t('dashboard.users.since'), { time: () => <Time iso={user.createdAt} /> })}
             </p>
           </div>
         </li>

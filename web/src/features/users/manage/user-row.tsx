@@ -1,7 +1,9 @@
 import type { ListedUser } from '@byline/contract/users/users'
+import type { Key } from '@byline/languages/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { numericDate } from '../../../lib/dates/dates.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { Cell, Row } from '../../../ui/table/table.tsx'
@@ -29,6 +31,13 @@ const flagMutations = {
 } as const
 
 type Flag = keyof typeof flagMutations
+
+/** The names of a flag: that of its switch, and that of its column, which the specification spells so (§2). */
+const flagMessages = {
+  verified: { label: 'dashboard.users.flagVerified', column: 'dashboard.users.columnVerified' },
+  admin: { label: 'dashboard.users.columnAdmin', column: 'dashboard.users.columnAdmin' },
+  writer: { label: 'dashboard.users.columnWriter', column: 'dashboard.users.columnWriter' },
+} as const satisfies Record<Flag, Record<string, Key>>
 
 interface UserRowProps {
   listed: ListedRow<ListedUser>
@@ -67,10 +76,9 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
       {flags.map((flag) => (
-        // The specification spells it so (§2).
-        <Cell key={flag} className="cell-minor" label={flag === 'verified' ? 'vrefied' : flag}>
+        <Cell key={flag} className="cell-minor" label={t(flagMessages[flag].column)}>
           <span className="flex items-center gap-2">
-            {user[flag] ? 'Yes' : 'No'}
+            {user[flag] ? t('dashboard.users.yes') : t('dashboard.users.no')}
             {!deletion && <FlagSwitch user={user} flag={flag} describedBy={nameId} />}
           </span>
         </Cell>
@@ -88,7 +96,7 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
             onFocus={preload}
             onClick={() => (takesMore ? setAsking(true) : remove())}
           >
-            Delete
+            {t('shared.actions.delete')}
           </Button>
         </RowActions>
         {asking !== undefined && (
@@ -110,7 +118,7 @@ function FlagSwitch({ user, flag, describedBy }: ButtonProps & { flag: Flag }) {
   return (
     <Button
       variant="flag-switch"
-      aria-label={flag}
+      aria-label={t(flagMessages[flag].label)}
       aria-pressed={user[flag] === true}
       aria-describedby={describedBy}
       pending={isPending}
@@ -132,7 +140,7 @@ function HandOverButton({ user, describedBy }: ButtonProps) {
         onFocus={preloadHandOver}
         onClick={() => setHanding(true)}
       >
-        Hand over
+        {t('dashboard.users.handOver')}
       </Button>
       {handing !== undefined && <HandOverDialog author={user} open={handing} onClose={() => setHanding(false)} />}
     </>

@@ -1,20 +1,20 @@
 import type { ListedUser } from '@byline/contract/users/users'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { UserRow } from './user-row.tsx'
 
 /** The columns of the specification (§2, which spells 'vrefied'), and their widths in the table layout. */
-const columns = [
-  { label: 'user' },
-  { label: 'email' },
-  { label: 'created at', width: '@min-[58rem]:w-39' },
-  { label: 'vrefied', width: '@min-[58rem]:w-28' },
-  { label: 'admin', width: '@min-[58rem]:w-28' },
-  { label: 'actions', width: '@min-[58rem]:w-48' },
+const columns = (withWriters: boolean) => [
+  { label: t('dashboard.users.columnUser') },
+  { label: t('dashboard.users.columnEmail') },
+  { label: t('dashboard.users.columnCreated'), width: '@min-[58rem]:w-39' },
+  { label: t('dashboard.users.columnVerified'), width: '@min-[58rem]:w-28' },
+  { label: t('dashboard.users.columnAdmin'), width: '@min-[58rem]:w-28' },
+  ...(withWriters ? [{ label: t('dashboard.users.columnWriter'), width: '@min-[58rem]:w-28' }] : []),
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-48' },
 ]
-
-const columnsWithWriters = columns.toSpliced(-1, 0, { label: 'writer', width: '@min-[58rem]:w-28' })
 
 interface UsersTableProps {
   users: ListedRow<ListedUser>[]
@@ -25,7 +25,7 @@ interface UsersTableProps {
 export function UsersTable({ users, busy }: UsersTableProps) {
   const withWriters = useSite().publishing === 'writers'
   return (
-    <Table label="Users" busy={busy} columns={withWriters ? columnsWithWriters : columns}>
+    <Table label={t('dashboard.users.users')} busy={busy} columns={columns(withWriters)}>
       {users.map((listed) => (
         <UserRow key={listed.row._id} listed={listed} withWriters={withWriters} />
       ))}

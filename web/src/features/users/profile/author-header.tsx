@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '@byline/contract/authors'
-import { counted } from '../../../lib/counted.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { RenderedText } from '../../../ui/rendered-text.tsx'
 import { useSession } from '../../sessions/session.ts'
@@ -24,12 +24,12 @@ export function AuthorHeader({ author, total }: AuthorHeaderProps) {
         </h1>
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author.verified && <VerifiedBadge />}
-          <span>{total === 0 ? 'No articles yet' : counted(total, 'article')}</span>
+          <span>{t('reading.users.articles', { count: total })}</span>
           <ManageLink name={author.name} />
         </p>
         {author.html && <RenderedText html={author.html} className="mt-4 max-w-(--reading-width) text-lg" />}
         {author.links.length > 0 && (
-          <ul aria-label={`Links of ${author.name}`} className="mt-4 flex flex-wrap gap-x-6">
+          <ul aria-label={t('reading.users.linksOf', { name: author.name })} className="mt-4 flex flex-wrap gap-x-6">
             {author.links.map(({ label, url }) => (
               <li key={`${label} ${url}`} className="min-w-0">
                 <a
@@ -54,7 +54,7 @@ function ManageLink({ name }: { name: string }) {
   if (!useSession()?.filterdData.admin) return null
   return (
     <Link to={usersAddress({ q: name })} className="link">
-      Manage this author
+      {t('reading.users.manageAuthor')}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
+import { language, t } from '../../../lib/language/texts.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import { errors } from '@byline/contract/messages/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -43,11 +43,11 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
     mutate({ form }, { onSuccess: onClose })
   }
   const fail = () => {
-    showError(errors.unsupported_image.message)
+    showError(t('shared.errors.unsupported_image'))
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Crop picture">
+    <Dialog open onClose={onClose} title={t('dashboard.users.cropPicture')}>
       <div className="relative h-[min(22rem,50dvh)] overflow-hidden rounded-card bg-sunken">
         <Cropper
           image={image ?? ''}
@@ -63,19 +63,25 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: fail }}
-          cropperProps={{ role: 'group', 'aria-label': 'Part to keep; the arrow keys move it' }}
+          cropperProps={{ role: 'group', 'aria-label': t('dashboard.users.partToKeep') }}
         />
       </div>
-      <Slider label="Zoom" {...ZOOM} value={zoom} valueText={`${Math.round(zoom * 100)}%`} onChange={setZoom} />
+      <Slider
+        label={t('dashboard.users.zoom')}
+        {...ZOOM}
+        value={zoom}
+        valueText={zoom.toLocaleString(language(), { style: 'percent' })}
+        onChange={setZoom}
+      />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="button-quiet" onClick={reset} className="me-auto">
-          Reset
+          {t('dashboard.users.resetCrop')}
         </Button>
         <Button variant="button-quiet" onClick={onClose}>
-          Cancel
+          {t('shared.actions.cancel')}
         </Button>
         <Button pending={isPending} onClick={upload}>
-          Upload
+          {t('dashboard.users.upload')}
         </Button>
       </div>
     </Dialog>

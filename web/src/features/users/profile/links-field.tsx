@@ -3,6 +3,7 @@ import type { AuthorLink } from '@byline/contract/users/author-links'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
@@ -29,21 +30,21 @@ export function LinksField({ form: { control, register, formState } }: { form: U
   const errors = formState.errors.links
   return (
     <fieldset className="grid gap-4">
-      <legend className="field-label mb-2">Links</legend>
+      <legend className="field-label mb-2">{t('dashboard.users.links')}</legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
         >
           <TextField
-            label={`Name of link ${index + 1}`}
+            label={t('dashboard.users.nameOfLink', { number: index + 1 })}
             dir="auto"
             error={errors?.[index]?.label?.message}
             {...register(`links.${index}.label`)}
           />
           <div className="max-sm:order-last max-sm:col-span-2">
             <TextField
-              label={`Address of link ${index + 1}`}
+              label={t('dashboard.users.addressOfLink', { number: index + 1 })}
               type="url"
               placeholder="https://"
               error={errors?.[index]?.url?.message}
@@ -53,7 +54,7 @@ export function LinksField({ form: { control, register, formState } }: { form: U
           <button
             type="button"
             data-hydrates=""
-            aria-label={`Remove link ${index + 1}`}
+            aria-label={t('dashboard.users.removeLink', { number: index + 1 })}
             onClick={() => {
               removed.current = true
               remove(index)
@@ -64,9 +65,7 @@ export function LinksField({ form: { control, register, formState } }: { form: U
           </button>
         </div>
       ))}
-      {fields.length === 0 && (
-        <p className="field-hint">Your own site, or where else you can be found. They stand on your author page.</p>
-      )}
+      {fields.length === 0 && <p className="field-hint">{t('dashboard.users.linksHint')}</p>}
       <p role="alert" className="field-error empty:hidden">
         {errors?.message ?? errors?.root?.message}
       </p>
@@ -77,7 +76,7 @@ export function LinksField({ form: { control, register, formState } }: { form: U
           className="button-small flex items-center gap-2 justify-self-start"
           onClick={() => append({ label: '', url: '' })}
         >
-          <Plus aria-hidden className="size-4" /> Add a link
+          <Plus aria-hidden className="size-4" /> {t('dashboard.users.addLink')}
         </Button>
       )}
     </fieldset>

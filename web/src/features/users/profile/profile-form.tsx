@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { fieldOf, useFormCall } from '../../../lib/forms/use-validated-form.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -38,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
     updateProfileMutation,
     ({ currentPassword, biography, links, ...account }) => {
       if (needsPassword && !currentPassword) {
-        form.setError('currentPassword', { message: messages.passwordRequired }, { shouldFocus: true })
+        form.setError('currentPassword', { message: t(messages.passwordRequired) }, { shouldFocus: true })
         return
       }
       const body = profile ? { ...account, biography, links } : account
@@ -55,35 +56,35 @@ export function ProfileForm({ user }: { user: User }) {
   )
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
-      <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
-      <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+      <TextField label={t('dashboard.users.name')} autoComplete="name" {...fieldOf(form, 'name')} />
+      <TextField label={t('dashboard.users.email')} type="email" autoComplete="username" {...fieldOf(form, 'email')} />
       <PasswordField
-        label="New Password"
+        label={t('dashboard.users.newPassword')}
         autoComplete="new-password"
-        hint="Leave it empty to keep the one you have."
+        hint={t('dashboard.users.newPasswordHint')}
         {...fieldOf(form, 'password')}
       />
       {/* Always rendered, because password managers treat a password field that appears later as another form. */}
       <div hidden={!needsPassword}>
         <PasswordField
-          label="Current Password"
+          label={t('dashboard.users.currentPassword')}
           autoComplete="current-password"
-          hint="To be sure that it is you."
+          hint={t('dashboard.users.currentPasswordHint')}
           {...fieldOf(form, 'currentPassword')}
         />
       </div>
       <fieldset disabled={!profile} className="grid gap-5">
         <TextArea
-          label="Biography"
+          label={t('dashboard.users.biography')}
           dir="auto"
           rows={4}
-          hint="A few sentences for your author page, in Markdown."
+          hint={t('dashboard.users.biographyHint')}
           {...fieldOf(form, 'biography')}
         />
         <LinksField form={form} />
       </fieldset>
       <Button type="submit" pending={isPending} className="justify-self-start">
-        Update
+        {t('dashboard.users.update')}
       </Button>
     </form>
   )

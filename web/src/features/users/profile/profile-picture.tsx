@@ -1,9 +1,9 @@
-import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
 import type { User } from '@byline/contract/users/users'
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showError } from '../../../ui/toasts/toasts.ts'
@@ -22,7 +22,7 @@ export function ProfilePicture({ user }: { user: User }) {
     // Without this, choosing the same file again sends no event.
     currentTarget.value = ''
     if (!chosen) return
-    if (chosen.size > limits.uploadBytes) showError(errors.file_too_large.message)
+    if (chosen.size > limits.uploadBytes) showError(t('shared.errors.file_too_large'))
     else setFile(chosen)
   }
   const remove = () => {
@@ -34,7 +34,7 @@ export function ProfilePicture({ user }: { user: User }) {
     <div className="flex flex-col items-center gap-4">
       <button
         type="button"
-        aria-label="Change picture"
+        aria-label={t('dashboard.users.changePicture')}
         onClick={() => input.current?.click()}
         className="group relative rounded-full"
       >
@@ -46,7 +46,7 @@ export function ProfilePicture({ user }: { user: User }) {
       <input
         ref={input}
         type="file"
-        aria-label="Profile picture"
+        aria-label={t('dashboard.users.profilePicture')}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         tabIndex={-1}
         onChange={choose}
@@ -59,7 +59,7 @@ export function ProfilePicture({ user }: { user: User }) {
         disabled={user.avatar === null}
         onClick={remove}
       >
-        Delete
+        {t('shared.actions.delete')}
       </Button>
       {file && <CropDialog file={file} onClose={() => setFile(undefined)} />}
     </div>

@@ -20,6 +20,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { afterSuccess } from '../../../lib/calls/after-call.ts'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { messageAndRefresh } from '../../../ui/toasts/message-and-refresh.ts'
 import { showLoading, showSuccess } from '../../../ui/toasts/toasts.ts'
 import { refreshingProfile } from '../../sessions/queries.ts'
@@ -69,7 +70,7 @@ export const sendConfirmationMutation = { ...callMutation(sendConfirmation), ...
 export const updateProfilePictureMutation = {
   ...callMutation(updateProfilePicture),
   ...replacingUser,
-  onMutate: () => showLoading('Saving your picture ...'),
+  onMutate: () => showLoading(t('dashboard.users.savingPicture')),
   onSettled(_reply: unknown, _error: unknown, _input: unknown, finish: (() => void) | undefined) {
     finish?.()
   },

@@ -1,12 +1,13 @@
+import { t } from '../../../../lib/language/texts.ts'
 import type { Command } from './edit.ts'
 import { linesAt } from './lines.ts'
-
-const TABLE = ['| Column | Column |', '| --- | --- |', '|  |  |'].join('\n')
 
 /** Inserts a table of two columns below the line of the caret, and selects its first heading. */
 export const insertTable: Command = (text, start, end) => {
   const last = linesAt(text, start, end).at(-1)
   if (!last) return undefined
+  const column = t('dashboard.editor.column')
+  const table = [`| ${column} | ${column} |`, '| --- | --- |', '|  |  |'].join('\n')
   const blank = last.text.trim() === ''
   const at = blank ? last.at : last.at + last.text.length
   const before = blank ? blankLineBefore(text, at) : '\n\n'
@@ -14,8 +15,8 @@ export const insertTable: Command = (text, start, end) => {
   return {
     from: at,
     to: last.at + last.text.length,
-    insert: before + TABLE + blankLineAfter(text, last.at + last.text.length),
-    selection: [from, from + 'Column'.length],
+    insert: before + table + blankLineAfter(text, last.at + last.text.length),
+    selection: [from, from + column.length],
   }
 }
 

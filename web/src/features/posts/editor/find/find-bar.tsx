@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CaseSensitive, type LucideIcon, Replace, ReplaceAll, WholeWord, X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { language, t } from '../../../../lib/language/texts.ts'
 import { FindMarks } from './find-marks.tsx'
 import { useFind } from './use-find.ts'
 import './find-bar.css'
@@ -12,8 +13,6 @@ interface FindBarProps {
   refresh: () => void
   onClose: () => void
 }
-
-const number = new Intl.NumberFormat('en-US')
 
 /** Finds words in the text and replaces them, between the toolbar and the text; Ctrl+F stays the browser's. */
 export default function FindBar({ textarea, text, refresh, onClose }: FindBarProps) {
@@ -45,25 +44,46 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
   const none = matches.length === 0
   return (
     <>
-      <search aria-label="Find and replace" onKeyDown={keyDown} className="find-bar">
+      <search aria-label={t('dashboard.editor.findAndReplace')} onKeyDown={keyDown} className="find-bar">
         <div className="find-row">
-          <BarInput ref={term} label="Find" maxLength={1_000} value={search.term} onText={find.setTerm} />
+          <BarInput
+            ref={term}
+            label={t('dashboard.editor.find')}
+            maxLength={1_000}
+            value={search.term}
+            onText={find.setTerm}
+          />
           <p role="status" className="find-count">
             {search.term !== '' && countOf(matches.length, find.position)}
           </p>
-          <BarButton name="Previous" icon={ArrowUp} disabled={none} onClick={find.previous} />
-          <BarButton name="Next" icon={ArrowDown} disabled={none} onClick={find.next} />
-          <BarButton name="Close" icon={X} onClick={close} />
+          <BarButton name={t('dashboard.editor.findPrevious')} icon={ArrowUp} disabled={none} onClick={find.previous} />
+          <BarButton name={t('dashboard.editor.findNext')} icon={ArrowDown} disabled={none} onClick={find.next} />
+          <BarButton name={t('shared.actions.close')} icon={X} onClick={close} />
         </div>
         <div className="find-row">
-          <BarInput label="Replace with" value={replacement} onText={find.setReplacement} />
-          <BarButton name="Match case" icon={CaseSensitive} pressed={search.matchCase} onClick={find.toggleCase} />
-          <BarButton name="Whole words" icon={WholeWord} pressed={search.wholeWords} onClick={find.toggleWords} />
-          <ReplaceButton name="Replace" icon={Replace} disabled={none} onClick={find.replace} />
-          <ReplaceButton name="Replace all" icon={ReplaceAll} disabled={none} onClick={find.replaceAll} />
+          <BarInput label={t('dashboard.editor.replaceWith')} value={replacement} onText={find.setReplacement} />
+          <BarButton
+            name={t('dashboard.editor.matchCase')}
+            icon={CaseSensitive}
+            pressed={search.matchCase}
+            onClick={find.toggleCase}
+          />
+          <BarButton
+            name={t('dashboard.editor.wholeWords')}
+            icon={WholeWord}
+            pressed={search.wholeWords}
+            onClick={find.toggleWords}
+          />
+          <ReplaceButton name={t('dashboard.editor.replace')} icon={Replace} disabled={none} onClick={find.replace} />
+          <ReplaceButton
+            name={t('dashboard.editor.replaceAll')}
+            icon={ReplaceAll}
+            disabled={none}
+            onClick={find.replaceAll}
+          />
         </div>
         <p role="status" className="find-done">
-          {find.replaced !== undefined && doneOf(find.replaced)}
+          {find.replaced !== undefined && t('dashboard.editor.replaced', { count: find.replaced })}
         </p>
       </search>
       <FindMarks textarea={textarea} text={text} current={current} />
@@ -141,10 +161,7 @@ function press(disabled: boolean | undefined, onClick: () => void) {
 }
 
 function countOf(count: number, position: number): string {
-  if (count === 0) return 'Not found'
-  return `${position === 0 ? '' : `${number.format(position)} of `}${number.format(count)}`
-}
-
-function doneOf(count: number): string {
-  return count === 1 ? 'Replaced once.' : `Replaced ${number.format(count)} times. Undo takes all back.`
+  if (count === 0) return t('dashboard.editor.notFound')
+  if (position === 0) return new Intl.NumberFormat(language()).format(count)
+  return t('dashboard.editor.matchPosition', { position, count })
 }

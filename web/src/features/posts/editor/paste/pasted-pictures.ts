@@ -1,3 +1,4 @@
+import { t } from '../../../../lib/language/texts.ts'
 import { uploadErrorOf } from '../pictures/picture-files.ts'
 import { placeholderFor } from '../pictures/picture-markdown.ts'
 import { styleOf } from './style-of.ts'
@@ -72,7 +73,7 @@ function fileOf(source: string, number: number): File | undefined {
   const [, type = '', base64 = ''] = data
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    const file = new File([bytes], `picture ${number}`, { type: type.toLowerCase() })
+    const file = new File([bytes], t('dashboard.editor.pastedPicture', { number }), { type: type.toLowerCase() })
     return uploadErrorOf(file) ? undefined : file
   } catch {
     return undefined

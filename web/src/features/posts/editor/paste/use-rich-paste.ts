@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { t } from '../../../../lib/language/texts.ts'
 import { codeAround } from '../commands/code.ts'
 import { placeBlocks } from '../commands/place-blocks.ts'
 import { compositionEnd, insertText, runCommand } from '../commands/textarea.ts'
@@ -7,12 +8,6 @@ import { richTextOf } from './rich-text.ts'
 
 /** Characters of HTML; more would take seconds to convert. */
 const MAX_HTML_LENGTH = 2_000_000
-
-const notices = {
-  tooLong: 'The pasted text is too long to keep its formatting: it was pasted as plain text.',
-  unavailable:
-    'The formatting of the pasted text could not be converted: it was pasted as plain text. Check the connection and paste it again.',
-}
 
 /**
  * Pastes formatted text as Markdown. The converter is loaded at the first such paste. `notice` says what was lost.
@@ -28,13 +23,13 @@ export function useRichPaste(
     await compositionEnd(area)
     if (!module) {
       insertText(area, plain)
-      setNotice(notices.unavailable)
+      setNotice(t('dashboard.editor.pasteUnavailable'))
       return
     }
     const converted = module.convertPaste(html, area.value)
     if (converted === 'too long') {
       insertText(area, plain)
-      setNotice(notices.tooLong)
+      setNotice(t('dashboard.editor.pasteTooLong'))
       return
     }
     const { markdown, structured, pictures, leftOut } = converted
@@ -44,7 +39,7 @@ export function useRichPaste(
     else if (markdown.includes('\n')) runCommand(area, placeBlocks(markdown))
     else insertText(area, markdown)
     uploadPlaced(pictures)
-    if (leftOut > 0) setNotice(leftOutNotice(leftOut))
+    if (leftOut > 0) setNotice(t('dashboard.editor.picturesLeftOut', { count: leftOut }))
   }
 
   /** Handles a paste if it has formatting that Markdown can express. Returns whether it does. */
@@ -54,17 +49,11 @@ export function useRichPaste(
     if (!html || codeAround(area.value, area.selectionStart)) return false
     setNotice('')
     if (html.length > MAX_HTML_LENGTH) {
-      setNotice(notices.tooLong)
+      setNotice(t('dashboard.editor.pasteTooLong'))
       return false
     }
     void pasteHtml(area, html, data.getData('text/plain').replace(/\r\n?/g, '\n'))
     return true
   }
   return { pasteRichText, notice, dismissNotice: () => setNotice('') }
-}
-
-function leftOutNotice(count: number): string {
-  return count === 1
-    ? 'A picture of the pasted text was left out, because it is not on the web. Insert it as a file.'
-    : `${count} pictures of the pasted text were left out, because they are not on the web. Insert them as files.`
 }

@@ -1,5 +1,6 @@
 import { errors } from '@byline/contract/messages/errors'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../../../test/sentences.ts'
 import { pastedFiles, uploadErrorOf } from './picture-files.ts'
 
 const picture = { name: 'a.png', type: 'image/png', size: 1 }
@@ -11,16 +12,16 @@ describe('a file', () => {
   })
 
   it.each(['image/svg+xml', 'image/heic', 'text/plain'])('of the type %s cannot', (type) => {
-    expect(uploadErrorOf({ ...picture, type })).toBe(errors.unsupported_image.message)
+    expect(uploadErrorOf({ ...picture, type })).toBe(english(errors.unsupported_image.key))
   })
 
   it('without a type and without the name of a picture cannot', () => {
-    expect(uploadErrorOf({ name: 'notes.md', type: '', size: 1 })).toBe(errors.unsupported_image.message)
+    expect(uploadErrorOf({ name: 'notes.md', type: '', size: 1 })).toBe(english(errors.unsupported_image.key))
   })
 
   it('of more than 5 MB cannot', () => {
     expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 })).toBeUndefined()
-    expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(errors.file_too_large.message)
+    expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(english(errors.file_too_large.key))
   })
 })
 

@@ -1,5 +1,5 @@
-import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
+import { t } from '../../../../lib/language/texts.ts'
 import { pictureTypes } from '../../content/picture-types.ts'
 
 /** Some systems report no MIME type for the newer formats. */
@@ -10,8 +10,8 @@ type PictureFile = Pick<File, 'name' | 'type' | 'size'>
 /** The error of a file that the server would reject, so that it is not sent. */
 export function uploadErrorOf({ name, type, size }: PictureFile): string | undefined {
   const picture = type === '' ? PICTURE_NAME.test(name) : pictureTypes.includes(type)
-  if (!picture) return errors.unsupported_image.message
-  return size > limits.uploadBytes ? errors.file_too_large.message : undefined
+  if (!picture) return t('shared.errors.unsupported_image')
+  return size > limits.uploadBytes ? t('shared.errors.file_too_large') : undefined
 }
 
 /**

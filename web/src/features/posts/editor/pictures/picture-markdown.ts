@@ -1,8 +1,10 @@
+import { t } from '../../../../lib/language/texts.ts'
 /** The unique text that marks the position of a picture during its upload. */
 export function placeholderFor(file: string, text: string): string {
   const name = file.replace(/[[\]\\\r\n]/g, ' ')
   for (let number = 1; ; number++) {
-    const placeholder = `![Uploading ${name}${number === 1 ? '' : ` (${number})`} …]()`
+    const numbered = number === 1 ? name : `${name} (${number})`
+    const placeholder = `![${t('dashboard.editor.uploadingPicture', { file: numbered })}]()`
     if (!text.includes(placeholder)) return placeholder
   }
 }

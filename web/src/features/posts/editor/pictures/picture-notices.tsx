@@ -1,6 +1,7 @@
 import { asSentence } from '../../../../lib/as-sentence.ts'
 import { isTemporary } from '../../../../lib/calls/api-client.ts'
 import { useUntilAnswered } from '../../../../lib/calls/use-until-answered.ts'
+import { t } from '../../../../lib/language/texts.ts'
 import type { FailedPicture, usePictureUploads } from './use-picture-uploads.ts'
 import './pictures.css'
 
@@ -29,17 +30,17 @@ function FailedPictures({ failed, retryFailed, dismissFailed }: PictureNoticesPr
         {failed.map(({ file, failure }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and reason
           <li key={index}>
-            “{file.name}” is not in the text. <Reason failure={failure} />
+            {t('dashboard.editor.pictureMissing', { file: file.name })} <Reason failure={failure} />
           </li>
         ))}
       </ul>
       {failed.some(({ failure }) => isTemporary(failure)) && (
         <button type="button" onClick={retryFailed} className="link min-h-11">
-          Try again
+          {t('shared.actions.tryAgain')}
         </button>
       )}
       <button type="button" onClick={dismissFailed} className="link min-h-11">
-        Dismiss
+        {t('shared.actions.dismiss')}
       </button>
     </div>
   )
@@ -57,7 +58,7 @@ function PasteNotice({ notice, dismissNotice }: PictureNoticesProps['richPaste']
     <div role="alert" className="picture-notice">
       <p className="grow">{notice}</p>
       <button type="button" onClick={dismissNotice} className="link min-h-11">
-        Dismiss
+        {t('shared.actions.dismiss')}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../../../lib/language/texts.ts'
 import { useRectangles } from '../find/use-rectangles.ts'
 import type { usePictureQuestions } from './use-picture-questions.ts'
 import './pictures.css'
@@ -36,7 +37,7 @@ export function PictureQuestion(props: PictureQuestionProps) {
     <div className="picture-question" style={{ top: place.top + place.height }}>
       <img src={url} alt="" className="picture-question-thumbnail" />
       <label htmlFor={id} className="sr-only">
-        Describe the picture for people who do not see it
+        {t('dashboard.editor.describePicture')}
       </label>
       <input
         ref={input}
@@ -44,7 +45,7 @@ export function PictureQuestion(props: PictureQuestionProps) {
         type="text"
         maxLength={1_000}
         autoComplete="off"
-        placeholder="What does the picture show?"
+        placeholder={t('dashboard.editor.pictureShows')}
         dir="auto"
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
@@ -52,10 +53,10 @@ export function PictureQuestion(props: PictureQuestionProps) {
         className="picture-question-input"
       />
       <button type="button" onClick={markDecorative} className="link">
-        It only decorates
+        {t('dashboard.editor.onlyDecorates')}
       </button>
       <button type="button" onClick={skip} className="link">
-        Later
+        {t('dashboard.editor.describeLater')}
       </button>
     </div>
   )

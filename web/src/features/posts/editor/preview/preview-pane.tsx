@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { t } from '../../../../lib/language/texts.ts'
 import { blockPatcher } from './block-patcher.ts'
 import { followScroll } from './follow-scroll.ts'
 import { previewOf } from './queries.ts'
@@ -49,20 +50,20 @@ export function PreviewPane({ text, beside, textarea }: PreviewPaneProps) {
         className="editor-preview"
       >
         <h2 id={titleId} className="sr-only">
-          Preview
+          {t('dashboard.editor.preview')}
         </h2>
         {isError && (
           <p role="status" className="editor-preview-failure">
-            The preview is not available.{' '}
+            {t('dashboard.editor.previewFailed')}{' '}
             <button type="button" onClick={() => void refetch()} className="link min-h-11">
-              Try again
+              {t('shared.actions.tryAgain')}
             </button>
           </p>
         )}
-        {empty && <p className="editor-preview-note">What you write is shown here.</p>}
+        {empty && <p className="editor-preview-note">{t('dashboard.editor.previewEmpty')}</p>}
         {isFetching && !data && (
           <p role="status" className="editor-preview-note">
-            loading ...
+            {t('dashboard.editor.previewLoading')}
           </p>
         )}
         <div ref={article} dir="auto" className="article-text" />

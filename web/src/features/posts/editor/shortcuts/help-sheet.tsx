@@ -1,3 +1,4 @@
+import { t } from '../../../../lib/language/texts.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { plainKeys, shortcuts, shownShortcut } from './shortcuts.ts'
 import './help-sheet.css'
@@ -7,47 +8,54 @@ interface HelpSheetProps {
   onClose: () => void
 }
 
+/** What is written or pressed, and its meaning. */
+type Rows = readonly (readonly [written: string, meaning: string])[]
+
 /** Markdown, and its meaning. */
-const MARKDOWN = [
-  ['## Heading', 'A heading; ### is a smaller one'],
-  ['**bold**', 'Bold text'],
-  ['*italic*', 'Italic text'],
-  ['~~struck~~', 'Struck text'],
-  ['[text](https://…)', 'A link'],
-  ['![description](address)', 'A picture; paste or drop a file to upload one'],
-  ['![…](address){width=300}', 'A picture at this width in pixels'],
-  [':tada:', 'An emoji by its name, as on GitHub'],
-  ['- item', 'An item of a list; indent it for an inner list'],
-  ['1. item', 'An item of a numbered list'],
-  ['- [ ] task', 'A task; [x] is a done one'],
-  ['> text', 'A quotation'],
-  ['> [!NOTE]', 'Makes a note of a quotation; also TIP, IMPORTANT, WARNING, CAUTION, with a title behind'],
-  ['`code`', 'Code within a line'],
-  ['```js', 'Begins a block of code in this language; ``` ends it'],
-  ['```js title="a.js"', 'The same with a title above the code'],
-  ['| a | b |', 'A row of a table; | --- | --- | below the first row'],
-  ['text[^1] and [^1]: note', 'A footnote'],
-  ['---', 'A line across, between two parts'],
-] as const
+function markdown(): Rows {
+  return [
+    [t('dashboard.editor.sampleHeading'), t('dashboard.editor.meaningHeading')],
+    [t('dashboard.editor.sampleBold'), t('dashboard.editor.meaningBold')],
+    [t('dashboard.editor.sampleItalic'), t('dashboard.editor.meaningItalic')],
+    [t('dashboard.editor.sampleStruck'), t('dashboard.editor.meaningStruck')],
+    [t('dashboard.editor.sampleLink'), t('dashboard.editor.meaningLink')],
+    [t('dashboard.editor.samplePicture'), t('dashboard.editor.meaningPicture')],
+    ['![…](address){width=300}', t('dashboard.editor.meaningWidth')],
+    [':tada:', t('dashboard.editor.meaningEmoji')],
+    [t('dashboard.editor.sampleItem'), t('dashboard.editor.meaningItem')],
+    [t('dashboard.editor.sampleNumbered'), t('dashboard.editor.meaningNumbered')],
+    [t('dashboard.editor.sampleTask'), t('dashboard.editor.meaningTask')],
+    [t('dashboard.editor.sampleQuotation'), t('dashboard.editor.meaningQuotation')],
+    ['> [!NOTE]', t('dashboard.editor.meaningNote')],
+    [t('dashboard.editor.sampleCode'), t('dashboard.editor.meaningCode')],
+    ['```js', t('dashboard.editor.meaningBlock')],
+    ['```js title="a.js"', t('dashboard.editor.meaningBlockTitle')],
+    ['| a | b |', t('dashboard.editor.meaningRow')],
+    [t('dashboard.editor.sampleFootnote'), t('dashboard.editor.meaningFootnote')],
+    ['---', t('dashboard.editor.meaningLine')],
+  ]
+}
 
 /** A dialog about Markdown and the keys of the text. */
 export default function HelpSheet({ open, onClose }: HelpSheetProps) {
-  const keys = shortcuts.map(({ key, meaning }) => [shownShortcut(key), meaning] as const).concat(plainKeys)
+  const keys = shortcuts
+    .map(({ key, meaning }) => [shownShortcut(key), t(meaning)] as const)
+    .concat(plainKeys.map(([key, meaning]) => [key, t(meaning)]))
   return (
-    <Dialog open={open} onClose={onClose} title="Writing in Markdown">
+    <Dialog open={open} onClose={onClose} title={t('dashboard.editor.helpTitle')}>
       <section
-        aria-label="Markdown and shortcuts"
+        aria-label={t('dashboard.editor.helpLabel')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
         className="help-sheet"
       >
-        <Meanings as="code" rows={MARKDOWN} />
-        <h3>Shortcuts in the text</h3>
+        <Meanings as="code" rows={markdown()} />
+        <h3>{t('dashboard.editor.helpShortcuts')}</h3>
         <Meanings as="kbd" rows={keys} />
       </section>
       <p className="mt-4 flex justify-end">
         <button type="button" onClick={onClose} className="button">
-          Close
+          {t('shared.actions.close')}
         </button>
       </p>
     </Dialog>
@@ -57,7 +65,7 @@ export default function HelpSheet({ open, onClose }: HelpSheetProps) {
 interface MeaningsProps {
   /** The element of what is explained. */
   as: 'code' | 'kbd'
-  rows: readonly (readonly [written: string, meaning: string])[]
+  rows: Rows
 }
 
 function Meanings({ as: Written, rows }: MeaningsProps) {

@@ -1,3 +1,4 @@
+import type { PlainKey } from '@byline/languages/texts'
 import type { Command } from '../commands/edit.ts'
 import { indent, outdent } from '../lists/indent.ts'
 import { tools } from './tools.ts'
@@ -6,7 +7,7 @@ import { tools } from './tools.ts'
 export interface Shortcut {
   /** The key, such as `B` or `Shift+H`. */
   key: string
-  meaning: string
+  meaning: PlainKey
   /** The change of the text. */
   command?: Command
   /** The part of the editor that it opens. */
@@ -16,21 +17,21 @@ export interface Shortcut {
 /** Every shortcut of the text, in the order of the help; those that the browser or the form handles do nothing here. */
 export const shortcuts: readonly Shortcut[] = [
   ...tools.flatMap(({ name, shortcut: key, command }) => (key ? [{ key, meaning: name, command }] : [])),
-  { key: ']', meaning: 'Move list items in', command: indent },
-  { key: '[', meaning: 'Move list items out', command: outdent },
-  { key: 'Shift+H', meaning: 'Find and replace', opens: 'find' },
-  { key: 'S', meaning: 'Save' },
-  { key: 'Shift+V', meaning: 'Paste without formatting' },
-  { key: 'Z', meaning: 'Undo' },
-  { key: '/', meaning: 'This help', opens: 'help' },
+  { key: ']', meaning: 'dashboard.editor.keyIn', command: indent },
+  { key: '[', meaning: 'dashboard.editor.keyOut', command: outdent },
+  { key: 'Shift+H', meaning: 'dashboard.editor.findAndReplace', opens: 'find' },
+  { key: 'S', meaning: 'dashboard.editor.keySave' },
+  { key: 'Shift+V', meaning: 'dashboard.editor.keyPastePlain' },
+  { key: 'Z', meaning: 'shared.actions.undo' },
+  { key: '/', meaning: 'dashboard.editor.keyHelp', opens: 'help' },
 ]
 
 /** Keys that are pressed alone. */
-export const plainKeys: (readonly [key: string, meaning: string])[] = [
-  ['Enter', 'The next item of a list; in an empty item, out of the list'],
-  ['Tab', 'Leaves the text'],
-  ['Escape', 'Ends focus mode, and closes find and replace'],
-  ['?', 'This help, outside of the text'],
+export const plainKeys: (readonly [key: string, meaning: PlainKey])[] = [
+  ['Enter', 'dashboard.editor.keyEnter'],
+  ['Tab', 'dashboard.editor.keyTab'],
+  ['Escape', 'dashboard.editor.keyEscape'],
+  ['?', 'dashboard.editor.keyQuestionMark'],
 ]
 
 const byKey = new Map(shortcuts.map((shortcut) => [shortcut.key, shortcut]))

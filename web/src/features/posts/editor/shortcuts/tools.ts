@@ -1,3 +1,4 @@
+import type { PlainKey } from '@byline/languages/texts'
 import {
   Bold,
   Code,
@@ -21,7 +22,7 @@ import { insertTable } from '../commands/table.ts'
 import { toggleList } from '../lists/list.ts'
 
 export interface Tool {
-  name: string
+  name: PlainKey
   icon: LucideIcon
   command: Command
   /** The key that is pressed with Ctrl, or Cmd on a Mac. */
@@ -30,15 +31,15 @@ export interface Tool {
 
 /** The Markdown commands of the toolbar, in its order. */
 export const tools: Tool[] = [
-  { name: 'Bold', icon: Bold, command: toggleBold, shortcut: 'B' },
-  { name: 'Italic', icon: Italic, command: toggleItalic, shortcut: 'I' },
-  { name: 'Heading', icon: Heading2, command: toggleHeading },
-  { name: 'Link', icon: Link, command: toggleLink, shortcut: 'K' },
-  { name: 'Quote', icon: Quote, command: toggleQuote },
-  { name: 'Note', icon: Info, command: toggleNote },
-  { name: 'Code', icon: Code, command: toggleCode },
-  { name: 'Bulleted list', icon: List, command: toggleList('bullets') },
-  { name: 'Numbered list', icon: ListOrdered, command: toggleList('numbers') },
-  { name: 'Task list', icon: ListChecks, command: toggleList('tasks') },
-  { name: 'Table', icon: Table2, command: insertTable },
+  { name: 'dashboard.editor.bold', icon: Bold, command: toggleBold, shortcut: 'B' },
+  { name: 'dashboard.editor.italic', icon: Italic, command: toggleItalic, shortcut: 'I' },
+  { name: 'dashboard.editor.heading', icon: Heading2, command: toggleHeading },
+  { name: 'dashboard.editor.link', icon: Link, command: toggleLink, shortcut: 'K' },
+  { name: 'dashboard.editor.quote', icon: Quote, command: toggleQuote },
+  { name: 'dashboard.editor.note', icon: Info, command: toggleNote },
+  { name: 'dashboard.editor.code', icon: Code, command: toggleCode },
+  { name: 'dashboard.editor.bulletedList', icon: List, command: toggleList('bullets') },
+  { name: 'dashboard.editor.numberedList', icon: ListOrdered, command: toggleList('numbers') },
+  { name: 'dashboard.editor.taskList', icon: ListChecks, command: toggleList('tasks') },
+  { name: 'dashboard.editor.table', icon: Table2, command: insertTable },
 ]

@@ -1,0 +1,29 @@
+import { languageFor } from '@byline/languages/languages'
+import type { Db } from '../db/tables/schema.ts'
+import { readSettings } from '../features/site/read-settings.ts'
+import { loadLanguage } from './say.ts'
+
+/** The language of each site as it was last read, until its settings change. */
+const read = new WeakMap<Db, string>()
+/** How often the settings of a site have changed, as far as this process knows. */
+const changes = new WeakMap<Db, number>()
+
+/** The language that the owner has chosen for the site, with its messages loaded: for pages, mails, feeds and jobs. */
+export async function languageOfSite(db: Db): Promise<string> {
+  const change = changes.get(db)
+  const language = languageFor((await readSettings(db)).settings.lang)
+  await loadLanguage(language)
+  if (change === changes.get(db)) read.set(db, language)
+  return language
+}
+
+/** The language of the site if it is known without asking the database. */
+export function knownLanguageOfSite(db: Db): string | undefined {
+  return read.get(db)
+}
+
+/** To be called when settings have changed, in this process or another one. */
+export function forgetLanguageOfSite(db: Db): void {
+  changes.set(db, (changes.get(db) ?? 0) + 1)
+  read.delete(db)
+}

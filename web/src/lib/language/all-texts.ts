@@ -1,0 +1,30 @@
+import type { ModuleName } from '@byline/languages/catalogue'
+import { load } from '@byline/languages/dist/load.ts'
+import type { Table } from '@byline/languages/texts'
+
+/** What pages say, of every room; the server renders them all. */
+const names = ['reading', 'dashboard', 'page'] satisfies ModuleName[]
+const tables = new Map<string, Table>()
+
+/** Everything that pages say in a language of the program. */
+export async function allTexts(language: string): Promise<Table> {
+  const known = tables.get(language)
+  if (known) return known
+  const modules = await Promise.all(names.map((name) => load[language]?.[name]()))
+  const table: Table = Object.assign({}, ...modules.map((module) => module?.messages))
+  tables.set(language, table)
+  return table
+}
+
+const ofPages = new Map<Table, string>()
+
+/** What the enhancer says, as JSON for a script element: the texts of the room `page`. */
+export function pageTexts(table: Table): string {
+  const known = ofPages.get(table)
+  if (known !== undefined) return known
+  const own = Object.entries(table).flatMap(([key, text]) => (key.startsWith('page.') ? [[key.slice(5), text]] : []))
+  // `</script>` would end the element early.
+  const json = JSON.stringify(Object.fromEntries(own)).replaceAll('<', '\\u003c')
+  ofPages.set(table, json)
+  return json
+}
