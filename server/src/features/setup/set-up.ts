@@ -1,9 +1,9 @@
-import type { SomeSettings } from '@byline/contract/site/settings'
-import { languages } from '@byline/languages/languages'
 import type { BodyOf } from '@byline/contract/calls/endpoint'
 import type { setUp as endpoint } from '@byline/contract/setup'
 import { defaultSettings } from '@byline/contract/site/default-settings'
+import type { SomeSettings } from '@byline/contract/site/settings'
 import type { Turn } from '@byline/fair-queue/fair-queue'
+import { languages } from '@byline/languages/languages'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,7 +38,14 @@ export async function setUp(
       await assertSetupLink(tx, secret)
       const owner = await insertUser(tx, confirmed)
       const look = accent === defaultSettings.accent ? {} : { accent }
-      await saveSettings(tx, invalidate, { name, description, ...languageSettings(lang), timeZone, publishing, ...look })
+      await saveSettings(tx, invalidate, {
+        name,
+        description,
+        ...languageSettings(lang),
+        timeZone,
+        publishing,
+        ...look,
+      })
       const hasSamples = (await sampleAuthors(tx)).length > 0
       if (hasSamples && keepSamples) await setFact(tx, 'sample-texts', 'shown')
       else await replaceSampleTexts(tx, invalidate, own)
