@@ -15,6 +15,7 @@ export const setupForm = z.object({
   name: atoms.name,
   email: atoms.email,
   password: atoms.password,
+  lang: z._default(settings.shape.lang, defaultSettings.lang),
   timeZone: z._default(settings.shape.timeZone, 'UTC'),
   publishing: z._default(settings.shape.publishing, defaultSettings.publishing),
   accent: z._default(settings.shape.accent, defaultSettings.accent),

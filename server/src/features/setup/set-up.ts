@@ -1,7 +1,9 @@
 import type { BodyOf } from '@byline/contract/calls/endpoint'
 import type { setUp as endpoint } from '@byline/contract/setup'
 import { defaultSettings } from '@byline/contract/site/default-settings'
+import type { SomeSettings } from '@byline/contract/site/settings'
 import type { Turn } from '@byline/fair-queue/fair-queue'
+import { languages } from '@byline/languages/languages'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,14 +31,21 @@ export async function setUp(
   const row = await newUserRow({ ...form, admin: true }, turn)
   // Whoever reads the terminal needs no mail to prove who they are.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
-  const { siteName: name, description, timeZone, publishing, accent } = form
+  const { siteName: name, description, lang, timeZone, publishing, accent } = form
   const own = await writeOwnerTexts(deps, description)
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
       await assertSetupLink(tx, secret)
       const owner = await insertUser(tx, confirmed)
       const look = accent === defaultSettings.accent ? {} : { accent }
-      await saveSettings(tx, invalidate, { name, description, timeZone, publishing, ...look })
+      await saveSettings(tx, invalidate, {
+        name,
+        description,
+        ...languageSettings(lang),
+        timeZone,
+        publishing,
+        ...look,
+      })
       const hasSamples = (await sampleAuthors(tx)).length > 0
       if (hasSamples && keepSamples) await setFact(tx, 'sample-texts', 'shown')
       else await replaceSampleTexts(tx, invalidate, own)
@@ -47,6 +56,13 @@ export async function setUp(
       return owner
     }),
   )
+}
+
+/** The language of the site and the direction of its script, if it is not that of a new site. */
+function languageSettings(lang: string): SomeSettings {
+  if (lang === defaultSettings.lang) return {}
+  const spoken = languages.find(({ tag }) => tag === lang)
+  return { lang, dir: spoken?.dir ?? defaultSettings.dir }
 }
 
 /** Deletes the sample authors with their articles. Each is a deletion of its own, which the owner can undo. */

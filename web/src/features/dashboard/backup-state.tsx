@@ -1,5 +1,7 @@
 import type { BackupStatus } from '@byline/contract/dashboard'
 import { fileSize } from '../../lib/file-size.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Time } from '../../ui/time.tsx'
 
 /** Warns that the site cannot be restored as it is now, with the reason and the remedy, until a backup is made. */
@@ -9,30 +11,24 @@ export function BackupWarning({ status }: { status: BackupStatus }) {
   return (
     <section aria-labelledby="backup-warning" className="notice border-s-danger">
       <h2 id="backup-warning" className="font-medium text-lg">
-        {state === 'failed' ? 'The last backup failed' : 'There is no new backup'}
+        {state === 'failed' ? t('dashboard.home.backupFailed') : t('dashboard.home.backupOld')}
       </h2>
       {failedAt && (
         <p className="mt-1 break-words">
-          <Time iso={failedAt} whole />: {failure}
+          {rich(t('dashboard.home.backupFailure', { failure: failure ?? '' }), {
+            time: () => <Time iso={failedAt} whole />,
+          })}
         </p>
       )}
       <p className="mt-1 text-muted">
-        {lastAt ? (
-          <>
-            The last good one is of <Time iso={lastAt} whole />.
-          </>
-        ) : (
-          'There is none so far.'
-        )}{' '}
-        {state === 'failed'
-          ? 'It is tried again by itself.'
-          : 'One is due every night at 03:30 UTC, if the site runs then or later.'}{' '}
-        Whoever runs the server can make one now:
+        {rich(t('dashboard.home.backupRemedy', { last: lastAt ? 'some' : 'none', state }), {
+          time: () => lastAt && <Time iso={lastAt} whole />,
+        })}
       </p>
       <code className="mt-2 block overflow-x-auto rounded-control bg-sunken px-3 py-2 text-sm">
         npm run byline -- backup
       </code>
-      <p className="mt-2 break-words text-muted text-sm">Backups go to {place}.</p>
+      <p className="mt-2 break-words text-muted text-sm">{t('dashboard.home.backupsPlace', { place })}</p>
     </section>
   )
 }
@@ -42,24 +38,22 @@ export function LastBackup({ status: { state, lastAt, bytes } }: { status: Backu
   return (
     <section aria-labelledby="last-backup" className="panel">
       <h2 id="last-backup" className="text-muted text-sm">
-        Last backup
+        {t('dashboard.home.lastBackup')}
       </h2>
       <p className="mt-1">
         {lastAt ? (
-          <>
+          bytes > 0 ? (
+            rich(t('dashboard.home.backupSize', { size: fileSize(bytes) }), {
+              time: () => <Time iso={lastAt} whole />,
+              size: (words) => <span className="whitespace-nowrap text-muted">{words}</span>,
+            })
+          ) : (
             <Time iso={lastAt} whole />
-            {bytes > 0 && (
-              <span className="text-muted">
-                , <span className="whitespace-nowrap">{fileSize(bytes)}</span>
-              </span>
-            )}
-          </>
+          )
         ) : state === 'off' ? (
-          <span className="text-muted">
-            None are made here. The operator can set BACKUPS to a folder or an S3 address.
-          </span>
+          <span className="text-muted">{t('dashboard.home.backupsOff')}</span>
         ) : (
-          <span className="text-muted">None yet. The first is made tonight.</span>
+          <span className="text-muted">{t('dashboard.home.noBackupYet')}</span>
         )}
       </p>
     </section>

@@ -1,4 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Warns that mails are not sent, with the way to the test that says why. */
@@ -6,13 +8,16 @@ export function UnsentMails({ count }: { count: number }) {
   return (
     <section aria-labelledby="unsent-mails" className="notice border-s-danger">
       <h2 id="unsent-mails" className="font-medium text-lg">
-        {count === 1 ? 'A mail is waiting' : `${count.toLocaleString('en-US')} mails are waiting`}
+        {t('dashboard.home.mailsWaiting', { count })}
       </h2>
       <p className="mt-1 text-muted">
-        The mail server did not take {count === 1 ? 'it' : 'them'} so far. Each is tried again for a week.{' '}
-        <Link to={paths.settingsPart('mail')} className="link">
-          Send a test mail
-        </Link>
+        {rich(t('dashboard.home.mailsRefused', { count }), {
+          a: (words) => (
+            <Link to={paths.settingsPart('mail')} className="link">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readDashboard } from '@byline/contract/dashboard'
 import { useId } from 'react'
 import { dayDate } from '../../lib/dates/dates.ts'
+import { language, t } from '../../lib/language/texts.ts'
 import { axisTop } from './axis-top.ts'
 
 export type Week = ReplyOf<typeof readDashboard>['commentsPerWeek'][number]
@@ -27,7 +28,7 @@ export function WeeksBars({ weeks, summary }: { weeks: Week[]; summary: string }
       height={height}
       className="overflow-visible text-xs"
     >
-      <title id={`${id}-title`}>Bars of the comments of each week</title>
+      <title id={`${id}-title`}>{t('dashboard.home.barsTitle')}</title>
       <desc id={`${id}-summary`}>{summary}</desc>
       {[0, most / 2, most].map((count) => (
         <Line key={count} count={count} y={yOf(count)} />
@@ -79,7 +80,7 @@ function Bar({ week: { week, count }, y, share, index, dated }: BarProps) {
         rx={2}
         className="fill-accent"
       >
-        <title>{`Week of ${dayDate(week)}: ${count.toLocaleString('en-US')}`}</title>
+        <title>{t('dashboard.home.weekBar', { day: dayDate(week), count })}</title>
       </rect>
       {count > 0 && (
         <text x={middle} y={y - 6} textAnchor="middle" className="fill-ink tabular-nums">
@@ -97,5 +98,5 @@ function Bar({ week: { week, count }, y, share, index, dated }: BarProps) {
 
 /** `1.2K`: short enough for the space above a bar on a small screen. */
 function short(count: number): string {
-  return count.toLocaleString('en-US', { notation: 'compact' })
+  return count.toLocaleString(language(), { notation: 'compact' })
 }

@@ -1,5 +1,6 @@
 import { accents } from '@byline/contract/site/accents'
 import { useId } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { ColorSwatches } from '../../ui/form/color-swatches.tsx'
 import { useSharedDraft } from './use-draft.ts'
 
@@ -12,7 +13,7 @@ export function AccentSetting() {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Accent colour
+        {t('dashboard.settings.accent')}
       </label>
       <ColorSwatches
         name="accent"
@@ -23,7 +24,7 @@ export function AccentSetting() {
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <input
           type="color"
-          aria-label="Pick a colour"
+          aria-label={t('dashboard.settings.pickColour')}
           value={error ? '#000000' : accent}
           onChange={({ target }) => draft.set('accent', target.value)}
           className="h-12 w-16 cursor-pointer rounded-control border border-(--field-line) bg-raised p-1"
@@ -40,7 +41,7 @@ export function AccentSetting() {
         />
       </div>
       <p id={`${id}-note`} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
-        {error ?? 'Its tones for day and night are chosen so that every text stays readable.'}
+        {error ?? t('dashboard.settings.accentHint')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import '../../ui/row-actions.css'
@@ -34,7 +35,7 @@ export function EntryList<Entry>({
   const move = (from: number, to: number) => {
     const entry = entries[from] as Entry
     onChange(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
-    setSaid(`Now entry ${to + 1} of ${entries.length}.`)
+    setSaid(t('dashboard.settings.entryMoved', { number: to + 1, count: entries.length }))
   }
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
@@ -43,7 +44,7 @@ export function EntryList<Entry>({
       </h3>
       <ol className="grid gap-4 empty:hidden">
         {entries.map((entry, index) => {
-          const name = nameOf(entry) || `entry ${index + 1}`
+          const name = nameOf(entry) || t('dashboard.settings.entryName', { number: index + 1 })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key by content would lose the focus while one types
             <li key={index} className="grid gap-3 rounded-card border border-line p-4">
@@ -52,26 +53,26 @@ export function EntryList<Entry>({
                 <Button
                   variant="row-action"
                   disabled={index === 0}
-                  aria-label={`Move up: ${name}`}
+                  aria-label={t('dashboard.settings.moveUpNamed', { name })}
                   onClick={() => move(index, index - 1)}
                 >
-                  Move up
+                  {t('dashboard.settings.moveUp')}
                 </Button>
                 <Button
                   variant="row-action"
                   disabled={index === entries.length - 1}
-                  aria-label={`Move down: ${name}`}
+                  aria-label={t('dashboard.settings.moveDownNamed', { name })}
                   onClick={() => move(index, index + 1)}
                 >
-                  Move down
+                  {t('dashboard.settings.moveDown')}
                 </Button>
                 <Button
                   variant="row-action"
                   className="text-danger"
-                  aria-label={`Remove: ${name}`}
+                  aria-label={t('dashboard.settings.removeNamed', { name })}
                   onClick={() => replace(index)}
                 >
-                  Remove
+                  {t('shared.actions.remove')}
                 </Button>
               </div>
             </li>

@@ -1,4 +1,6 @@
+import { languageFor, languages as spokenLanguages } from '@byline/languages/languages'
 import type { Choices } from '../../lib/choices.ts'
+import { language } from '../../lib/language/texts.ts'
 
 /** Languages in which blogs are written, as in BCP 47. Any other can stay that an earlier version has stored. */
 const LANGUAGES =
@@ -8,8 +10,17 @@ const LANGUAGES =
 const DATE_STYLES =
   'en-US en-GB en-CA en-AU en-IN ar ar-EG bg bn ca cs da de de-AT de-CH el es es-MX et eu fa fi fr fr-CA fr-CH he hi hr hu id is it ja ko lt lv nb nl nl-BE pl pt pt-BR ro ru sk sl sr sv ta th tr uk ur vi zh-Hans zh-Hant'
 
+/** First the languages that the program speaks, then the others. */
 export function languages(current: string): Choices {
-  return choicesOf(LANGUAGES, current, wordsOf)
+  const spoken = spokenLanguages.map(({ tag, name }) => [tag, ownNameFirst(tag, name)] as const)
+  const others = choicesOf(LANGUAGES, current, wordsOf)
+  return [...spoken, ...others.filter(([tag]) => spokenLanguages.every((one) => one.tag !== tag))]
+}
+
+/** The language of the program that the owner's browser asks for first; English if it asks for none of them. */
+export function languageOfBrowser(): string {
+  const isSpoken = (tag: string) => languageFor(tag) !== 'en' || /^en\b/i.test(tag)
+  return languageFor(navigator.languages.find(isSpoken) ?? 'en')
 }
 
 /** Each with today's date. */
@@ -22,16 +33,22 @@ function choicesOf(tags: string, current: string, words: (tag: string) => string
   return [...all].map((tag) => [tag, words(tag)] as const).toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
-/** 'German · Deutsch' for `de`. */
+/** 'Danish · Dansk' for `da`, on an English page. */
 function wordsOf(tag: string): string {
-  const english = nameOf(tag, 'en')
+  const here = nameOf(tag, language())
   const own = nameOf(tag, tag)
-  return own === english ? english : `${english} · ${own}`
+  return own === here ? here : `${here} · ${own}`
 }
 
-function nameOf(tag: string, language: string): string {
+/** 'Deutsch · German', so that typing either finds it. */
+function ownNameFirst(tag: string, own: string): string {
+  const here = nameOf(tag, language())
+  return own === here ? own : `${own} · ${here}`
+}
+
+function nameOf(tag: string, inLanguage: string): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+    return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(tag) ?? tag
   } catch {
     return tag
   }

@@ -1,15 +1,16 @@
 import { type SettingKey, type SettingPart, settingParts } from '@byline/contract/site/settings'
+import type { PlainKey } from '@byline/languages/texts'
 
-/** The parts of the settings page by the last segment of their address, in the order of its menu. */
+/** The names of the parts of the settings page by the last segment of their address, in the order of its menu. */
 export const parts = {
-  identity: 'Identity',
-  front: 'Front page',
-  pages: 'Pages',
-  footer: 'Footer and links',
-  reading: 'Reading',
-  people: 'People',
-  mail: 'Mail',
-} as const satisfies Partial<Record<SettingPart, string>>
+  identity: 'dashboard.settings.partIdentity',
+  front: 'dashboard.settings.partFront',
+  pages: 'dashboard.settings.partPages',
+  footer: 'dashboard.settings.partFooter',
+  reading: 'dashboard.settings.partReading',
+  people: 'dashboard.settings.partPeople',
+  mail: 'dashboard.settings.partMail',
+} as const satisfies Partial<Record<SettingPart, PlainKey>>
 
 export type ShownPart = keyof typeof parts
 

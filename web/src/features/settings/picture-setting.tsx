@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { callMutation } from '../../lib/calls/query-client.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSharedDraft } from './use-draft.ts'
 
@@ -52,7 +53,7 @@ export function PictureSetting({ name, label, hint }: PictureSettingProps) {
         {file !== null && (
           <img
             src={uploadAtWidth(file, 160)}
-            alt={`Preview: ${label}`}
+            alt={t('dashboard.settings.picturePreview', { name: label })}
             className="max-h-20 max-w-40 rounded-card border border-line object-contain"
           />
         )}
@@ -60,19 +61,23 @@ export function PictureSetting({ name, label, hint }: PictureSettingProps) {
           variant="button-quiet"
           className="button-small"
           pending={isPending}
-          aria-label={`${file === null ? 'Choose' : 'Replace'}: ${label}`}
+          aria-label={
+            file === null
+              ? t('dashboard.settings.choosePictureFor', { name: label })
+              : t('dashboard.settings.replacePictureFor', { name: label })
+          }
           onClick={() => input.current?.click()}
         >
-          {file === null ? 'Choose picture' : 'Replace'}
+          {file === null ? t('dashboard.settings.choosePicture') : t('dashboard.settings.replacePicture')}
         </Button>
         {file !== null && (
           <Button
             variant="button-quiet"
             className="button-small"
-            aria-label={`Remove: ${label}`}
+            aria-label={t('dashboard.settings.removeNamed', { name: label })}
             onClick={() => draft.set(name, null)}
           >
-            Remove
+            {t('shared.actions.remove')}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Conflict } from './conflict.tsx'
 import { allSettings, refreshSite, saveSettingsMutation } from './queries.ts'
@@ -67,11 +68,11 @@ export function SettingsForm({ keys, stored, version, children }: SettingsFormPr
       )}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-4">
         <Button type="submit" pending={isPending} disabled={edited.length === 0}>
-          Save
+          {t('shared.actions.save')}
         </Button>
         {edited.length > 0 && !isPending && (
           <Button variant="button-quiet" onClick={() => draft.reset(edited)}>
-            Take the changes back
+            {t('dashboard.settings.takeBack')}
           </Button>
         )}
         <p role="status" className={error && !isOutdated ? 'field-error' : 'field-hint'}>
@@ -90,8 +91,8 @@ interface State {
 }
 
 function stateOf({ edited, broken, isSuccess, error }: State): string {
-  if (error && edited > 0) return `Not saved: ${asSentence(error.message)}`
-  if (broken > 0) return 'Something above needs another look before it can be saved.'
-  if (edited > 0) return 'Not saved yet; the changes stay in this browser.'
-  return isSuccess ? 'Saved. Readers see it now.' : ''
+  if (error && edited > 0) return t('dashboard.settings.failedState', { reason: asSentence(error.message) })
+  if (broken > 0) return t('dashboard.settings.brokenState')
+  if (edited > 0) return t('dashboard.settings.editedState')
+  return isSuccess ? t('dashboard.settings.savedState') : ''
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { testMailMutation } from './mail-queries.ts'
 
@@ -11,12 +12,14 @@ export function TestMail() {
   return (
     <div>
       <Button variant="button-quiet" pending={isPending} onClick={() => mutate({})}>
-        Send a test mail to me
+        {t('dashboard.settings.sendTestMail')}
       </Button>
       <div role="status" className="mt-3 empty:hidden">
-        {isPending && <p className="field-hint">Waiting for the mail server …</p>}
+        {isPending && <p className="field-hint">{t('dashboard.settings.waitingForMailServer')}</p>}
         {data && <p className={data.sent ? 'field-hint' : 'field-error'}>{data.message}.</p>}
-        {data?.answer && <p className="field-hint break-words">The server said: “{data.answer}”</p>}
+        {data?.answer && (
+          <p className="field-hint break-words">{t('dashboard.settings.mailServerSaid', { answer: data.answer })}</p>
+        )}
         {error && <p className="field-error">{asSentence(error.message)}</p>}
       </div>
     </div>

@@ -55,5 +55,7 @@ export function useDraft(stored: Settings): Draft {
 
 /** The message of an entry in a list begins with the number of the entry. */
 function placed(message: string, [index]: PropertyKey[]): string {
-  return typeof index === 'number' ? `Entry ${index + 1}: ${message}` : message
+  return typeof index === 'number'
+    ? t('dashboard.settings.entryError', { number: index + 1, problem: message })
+    : message
 }

@@ -1,15 +1,18 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { type SetupForm as Answers, setupForm } from '@byline/contract/setup'
 import { accents } from '@byline/contract/site/accents'
+import type { PlainKey } from '@byline/languages/texts'
 import type { ComponentProps, ReactNode } from 'react'
 import { ownTimeZone, timeZones } from '../../lib/dates/time-zones.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorSwatches } from '../../ui/form/color-swatches.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { languageOfBrowser, languages } from '../settings/languages.ts'
 import { setUpMutation } from './queries.ts'
 
 interface SetupFormProps {
@@ -20,9 +23,9 @@ interface SetupFormProps {
 }
 
 const writers = [
-  ['writers', 'Only people I invite', 'Everybody else can have an account to comment.'],
-  ['everybody', 'Everybody with an account', 'Readers can register, and publish at once.'],
-] as const
+  ['writers', 'dashboard.setup.writersOnly', 'dashboard.setup.writersOnlyHint'],
+  ['everybody', 'dashboard.setup.everybody', 'dashboard.setup.everybodyHint'],
+] as const satisfies [value: string, label: PlainKey, hint: PlainKey][]
 
 /** Asks the owner for the site and the first account; leads to the dashboard. */
 export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
@@ -38,25 +41,25 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
     <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
       <form method="post" noValidate onSubmit={send} className="grid gap-10">
         <fieldset className="grid gap-6">
-          <legend className="mb-4 font-serif text-2xl">Your site</legend>
-          <TextField label="Name of the site" autoComplete="off" {...fieldOf(form, 'siteName')} />
+          <legend className="mb-4 font-serif text-2xl">{t('dashboard.setup.yourSite')}</legend>
+          <TextField label={t('dashboard.setup.siteName')} autoComplete="off" {...fieldOf(form, 'siteName')} />
           <TextField
-            label="One sentence about it"
-            hint="What it is about. It stands below the name on the front page, and in search engines. It can wait."
+            label={t('dashboard.setup.sentence')}
+            hint={t('dashboard.setup.sentenceHint')}
             autoComplete="off"
             {...fieldOf(form, 'description')}
           />
           <fieldset>
-            <legend className="field-label mb-2">Colour</legend>
+            <legend className="field-label mb-2">{t('dashboard.setup.colour')}</legend>
             <ColorSwatches colors={accents} defaultValue={accents[0][0]} {...form.register('accent')} />
           </fieldset>
           <fieldset className="grid gap-3">
-            <legend className="field-label mb-2">Who may write</legend>
+            <legend className="field-label mb-2">{t('dashboard.setup.whoMayWrite')}</legend>
             {writers.map(([value, label, hint]) => (
               <Choice
                 key={value}
-                label={label}
-                hint={hint}
+                label={t(label)}
+                hint={t(hint)}
                 type="radio"
                 value={value}
                 defaultChecked={value === writers[0][0]}
@@ -66,39 +69,51 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
           </fieldset>
           {hasSamples && (
             <Choice
-              label="Keep the sample articles for now"
-              hint="They show how articles look. Without them the site begins empty; they are in the trash then, for 30 days."
+              label={t('dashboard.setup.keepSamples')}
+              hint={t('dashboard.setup.keepSamplesHint')}
               type="checkbox"
               defaultChecked
               {...form.register('keepSamples')}
             />
           )}
           <SelectField
-            label="Time zone"
-            hint="For the dates that the site itself writes."
+            label={t('dashboard.setup.language')}
+            hint={t('dashboard.setup.languageHint')}
+            {...fieldOf(form, 'lang')}
+            defaultValue={languageOfBrowser()}
+            choices={languages(languageOfBrowser())}
+          />
+          <SelectField
+            label={t('dashboard.setup.timeZone')}
+            hint={t('dashboard.setup.timeZoneHint')}
             {...fieldOf(form, 'timeZone')}
             defaultValue={ownTimeZone()}
             choices={timeZones(ownTimeZone())}
           />
         </fieldset>
         <fieldset className="grid gap-6">
-          <legend className="mb-4 font-serif text-2xl">You</legend>
+          <legend className="mb-4 font-serif text-2xl">{t('dashboard.setup.you')}</legend>
           <TextField
-            label="Your name"
+            label={t('dashboard.setup.yourName')}
             autoComplete="name"
-            hint="It stands below what you write."
+            hint={t('dashboard.setup.yourNameHint')}
             {...fieldOf(form, 'name')}
           />
-          <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+          <TextField
+            label={t('dashboard.setup.email')}
+            type="email"
+            autoComplete="username"
+            {...fieldOf(form, 'email')}
+          />
           <PasswordField
-            label="Password"
+            label={t('dashboard.setup.password')}
             autoComplete="new-password"
-            hint="At least 8 characters."
+            hint={t('dashboard.setup.passwordHint')}
             {...fieldOf(form, 'password')}
           />
         </fieldset>
         <Button type="submit" pending={isPending}>
-          Set up the site
+          {t('dashboard.setup.submit')}
         </Button>
       </form>
       <div className="min-w-0 lg:sticky lg:top-8">{preview(form.watch())}</div>

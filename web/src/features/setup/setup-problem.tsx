@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { LinkProblem } from '../sessions/link-problem.tsx'
 import { SetupPage } from './setup-page.tsx'
@@ -8,17 +9,17 @@ export function SetupProblem({ error, retry }: { error: Error; retry: () => void
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'setup_done') {
     return (
-      <SetupPage heading="This site is set up">
+      <SetupPage heading={t('dashboard.setup.done')}>
         <LinkProblem error={error} login />
       </SetupPage>
     )
   }
   if (code === 'setup_link_unknown') {
     return (
-      <SetupPage heading="This link does not work">
+      <SetupPage heading={t('dashboard.setup.linkUnknown')}>
         <p className="mt-3 text-muted">{error.message}.</p>
       </SetupPage>
     )
   }
-  return <LoadFailed size="page" title="The link could not be checked." error={error} retry={retry} />
+  return <LoadFailed size="page" title={t('dashboard.setup.checkFailed')} error={error} retry={retry} />
 }

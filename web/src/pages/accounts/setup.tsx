@@ -8,6 +8,7 @@ import { setupLink } from '../../features/setup/queries.ts'
 import { SetupForm } from '../../features/setup/setup-form.tsx'
 import { SetupProblem } from '../../features/setup/setup-problem.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Loading } from '../../ui/states/loading.tsx'
 import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
@@ -20,14 +21,12 @@ export function Component() {
   if (error && !data) return <SetupProblem error={error} retry={() => void refetch()} />
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHead title="Set up your site" description="The first visit of an owner." noIndex />
-      <h1 className="page-title">Set up your site</h1>
-      <NeedsScripts what="This form" />
+      <PageHead title={t('dashboard.setup.title')} description={t('dashboard.setup.summary')} noIndex />
+      <h1 className="page-title">{t('dashboard.setup.title')}</h1>
+      <NeedsScripts what={t('dashboard.setup.needsScripts')} />
       {data ? (
         <>
-          <p className="mb-10 text-muted">
-            Everything here can be changed later. The link in your terminal works once.
-          </p>
+          <p className="mb-10 text-muted">{t('dashboard.setup.intro')}</p>
           <SetupForm
             secret={secret}
             hasSamples={data.hasSamples}
@@ -45,7 +44,7 @@ export function Component() {
 function Preview({ answers, hasSamples }: { answers: Partial<Answers>; hasSamples: boolean }) {
   const { siteName, description = '', accent = defaultSettings.accent, keepSamples = true } = answers
   const keeps = hasSamples && keepSamples
-  const name = siteName?.trim() || 'Your site'
+  const name = siteName?.trim() || t('dashboard.setup.yourSite')
   const values = useMemo(() => {
     const about = { title: '', body: description }
     return { ...(defaultSettings as unknown as Settings), ...ownerTexts, name, description, accent, about }
@@ -54,11 +53,7 @@ function Preview({ answers, hasSamples }: { answers: Partial<Answers>; hasSample
     <SitePreview
       values={values}
       isEmpty={!keeps}
-      caption={
-        keeps
-          ? 'Your front page, once your first article is public. Until then it keeps the words of the samples.'
-          : 'Your front page.'
-      }
+      caption={keeps ? t('dashboard.setup.previewWithSamples') : t('dashboard.setup.preview')}
     />
   )
 }

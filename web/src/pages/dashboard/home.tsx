@@ -16,6 +16,7 @@ import { TestMail } from '../../features/settings/test-mail.tsx'
 import { WritersOnly } from '../../features/users/account/writers-only.tsx'
 import { UnverifiedUsers } from '../../features/users/manage/unverified-users.tsx'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
+import { t } from '../../lib/language/texts.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
@@ -27,10 +28,10 @@ export function Component() {
   const { _id, admin } = useUser()
   const query = useQuery(dashboard)
   const unsaved = useQuery(unsavedTexts(_id))
-  const title = admin ? 'Admin Dashboard' : 'Your Dashboard'
+  const title = admin ? t('dashboard.home.titleAdmin') : t('dashboard.home.title')
   return (
     <>
-      <DashboardHead title={title} description="Your dashboard." className="mb-8" />
+      <DashboardHead title={title} description={t('dashboard.home.summary')} className="mb-8" />
       <Loaded query={query}>
         {(data) =>
           // Both parts appear at once, so that nothing moves when the second one comes.
@@ -60,20 +61,28 @@ function Overview(props: OverviewProps) {
   const isQuiet = commentsPerWeek.every(({ count }) => count === 0)
   return (
     <>
-      {drafts.length > 0 && <NewestPosts heading="Continue writing" posts={drafts} />}
+      {drafts.length > 0 && <NewestPosts heading={t('dashboard.home.continueWriting')} posts={drafts} />}
       {/* Columns of equal height, whatever there is. */}
       <div className="xl:columns-2 xl:gap-6 [&>*]:mb-6 [&>*]:break-inside-avoid">
-        {unanswered.length > 0 && <NewestComments heading="Waiting for your answer" comments={unanswered} />}
-        {draftsOfOthers.length > 0 && <NewestPosts heading="Drafts of others" posts={draftsOfOthers} />}
+        {unanswered.length > 0 && (
+          <NewestComments heading={t('dashboard.home.waitingForAnswer')} comments={unanswered} />
+        )}
+        {draftsOfOthers.length > 0 && (
+          <NewestPosts heading={t('dashboard.home.draftsOfOthers')} posts={draftsOfOthers} />
+        )}
         {(posts.length > 0 || !firstSteps) && (
-          <NewestPosts heading={admin ? 'Latest posts' : 'Your latest posts'} posts={posts} empty={<FirstPost />} />
+          <NewestPosts
+            heading={admin ? t('dashboard.home.latestPosts') : t('dashboard.home.yourLatestPosts')}
+            posts={posts}
+            empty={<FirstPost />}
+          />
         )}
         {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
         <Totals counts={counts} />
         {backup && <LastBackup status={backup} />}
         {comments.length > 0 && (
           <NewestComments
-            heading={admin ? 'Latest comments' : 'Your latest comments'}
+            heading={admin ? t('dashboard.home.latestComments') : t('dashboard.home.yourLatestComments')}
             comments={comments}
             all={paths.manageComments}
           />
@@ -85,18 +94,15 @@ function Overview(props: OverviewProps) {
 }
 
 function FirstPost() {
-  if (!useMayPublish()) return <WritersOnly title="You have no posts." size="small" />
+  if (!useMayPublish()) return <WritersOnly title={t('dashboard.home.noPosts')} size="small" />
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-2">
       <Drawing name="about-write" width={560} height={420} className="w-56" />
       <div className="min-w-56 flex-1">
-        <p className="font-serif text-2xl">Write your first post</p>
-        <p className="mt-2 mb-6 text-muted">
-          Every author began with an empty page. Yours is ready, and what you type is saved by itself: on the server,
-          and in this browser while there is no connection.
-        </p>
+        <p className="font-serif text-2xl">{t('dashboard.home.firstPost')}</p>
+        <p className="mt-2 mb-6 text-muted">{t('dashboard.home.firstPostText')}</p>
         <Link to={paths.createPost} className="button">
-          Add New Post
+          {t('dashboard.menu.addPost')}
         </Link>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { ownProfile } from '../../features/sessions/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Outlet, useLocation } from '../../lib/router/hooks.ts'
 import { Loading } from '../../ui/states/loading.tsx'
 import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
@@ -41,9 +42,9 @@ export function Component() {
 function Shell() {
   return (
     <>
-      <PageHead title="Dashboard" description="Your dashboard." noIndex />
-      <h1 className="sr-only">Dashboard</h1>
-      <NeedsScripts what="The dashboard" />
+      <PageHead title={t('dashboard.layout.title')} description={t('dashboard.home.summary')} noIndex />
+      <h1 className="sr-only">{t('dashboard.layout.title')}</h1>
+      <NeedsScripts what={t('dashboard.layout.needsScripts')} />
       <Loading />
     </>
   )

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import type { PlainKey } from '@byline/languages/texts'
 import {
   ArrowLeftRight,
   CalendarDays,
@@ -20,6 +21,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { useSession } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/queries/may-publish.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useLocation } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
@@ -37,7 +39,7 @@ export function MainMenu({ opensPosts = false, onNavigate }: MainMenuProps) {
   return (
     <nav aria-labelledby={title}>
       <p id={title} className="menu-title">
-        MAIN MENU
+        {t('dashboard.menu.title')}
       </p>
       <ul className="mt-2 grid gap-1">
         {beforePosts.map((entry) => (
@@ -60,7 +62,7 @@ export function MainMenu({ opensPosts = false, onNavigate }: MainMenuProps) {
 
 interface MenuEntry {
   to: string
-  label: string
+  label: PlainKey
   icon: LucideIcon
   /** The server renders the entry for every user; until hydration, marks on the root element hide it from others. */
   forAdmins?: boolean
@@ -69,25 +71,25 @@ interface MenuEntry {
 }
 
 const beforePosts: MenuEntry[] = [
-  { to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard, forAdmins: true },
-  { to: paths.manageComments, label: 'Comments', icon: MessageSquare },
+  { to: paths.dashboard, label: 'dashboard.menu.dashboard', icon: LayoutDashboard, forAdmins: true },
+  { to: paths.manageComments, label: 'dashboard.menu.comments', icon: MessageSquare },
 ]
 
 const ofPosts: MenuEntry[] = [
-  { to: paths.managePosts, label: 'Manage all posts', icon: Files },
-  { to: paths.createPost, label: 'Add New Post', icon: FilePlus },
-  { to: paths.calendar, label: 'Calendar', icon: CalendarDays },
-  { to: paths.manageSeries, label: 'Series', icon: ListOrdered, below: true },
+  { to: paths.managePosts, label: 'dashboard.menu.managePosts', icon: Files },
+  { to: paths.createPost, label: 'dashboard.menu.addPost', icon: FilePlus },
+  { to: paths.calendar, label: 'dashboard.menu.calendar', icon: CalendarDays },
+  { to: paths.manageSeries, label: 'dashboard.menu.series', icon: ListOrdered, below: true },
 ]
 
 const afterPosts: MenuEntry[] = [
-  { to: paths.managePages, label: 'Pages', icon: PanelsTopLeft, forAdmins: true, below: true },
-  { to: paths.manageUsers, label: 'Users', icon: Users, forAdmins: true },
-  { to: paths.manageNewsletter, label: 'Newsletter', icon: Mail, forAdmins: true },
-  { to: paths.importAndExport, label: 'Import and export', icon: ArrowLeftRight, forAdmins: true },
-  { to: paths.settings, label: 'Settings', icon: Settings, forAdmins: true },
-  { to: paths.trash, label: 'Trash', icon: Trash2 },
-  { to: paths.home, label: 'Home', icon: House },
+  { to: paths.managePages, label: 'dashboard.menu.pages', icon: PanelsTopLeft, forAdmins: true, below: true },
+  { to: paths.manageUsers, label: 'dashboard.menu.users', icon: Users, forAdmins: true },
+  { to: paths.manageNewsletter, label: 'dashboard.menu.newsletter', icon: Mail, forAdmins: true },
+  { to: paths.importAndExport, label: 'dashboard.menu.importAndExport', icon: ArrowLeftRight, forAdmins: true },
+  { to: paths.settings, label: 'dashboard.menu.settings', icon: Settings, forAdmins: true },
+  { to: paths.trash, label: 'dashboard.menu.trash', icon: Trash2 },
+  { to: paths.home, label: 'dashboard.menu.home', icon: House },
 ]
 
 type EntryProps = MenuEntry & { onNavigate: (() => void) | undefined }
@@ -100,7 +102,7 @@ function Entry({ to, label, icon: Icon, forAdmins = false, below = false, onNavi
     <li className={forAdmins ? 'for-admins' : undefined}>
       <NavLink to={to} end={!below} onClick={onNavigate} className="menu-entry">
         <Icon aria-hidden />
-        <span>{label}</span>
+        <span>{t(label)}</span>
       </NavLink>
     </li>
   )
@@ -124,7 +126,7 @@ function Posts({ opens, children }: { opens: boolean; children: ReactNode }) {
         className="menu-entry menu-group"
       >
         <NotebookPen aria-hidden />
-        Posts
+        {t('dashboard.menu.posts')}
         <ChevronDown aria-hidden className={`ms-auto transition-transform ${group.open ? 'rotate-180' : ''}`} />
       </button>
       <ul id={list} hidden={!opens && !group.open} className={opens ? 'mt-1' : 'mt-1 ms-5 border-line border-s ps-2'}>

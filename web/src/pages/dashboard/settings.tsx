@@ -15,6 +15,7 @@ import { allSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { type Draft, DraftContext, useDraft } from '../../features/settings/use-draft.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -29,20 +30,20 @@ export function Component() {
   if (!admin || !isPart(part)) return <NotFound />
   return (
     <div>
-      <PageHead title="Settings" description="The settings of the site." noIndex />
-      <h1 className="dashboard-title">Settings</h1>
-      <nav aria-label="Settings" className="mt-4 mb-8 border-line border-b">
+      <PageHead title={t('dashboard.settings.title')} description={t('dashboard.settings.summary')} noIndex />
+      <h1 className="dashboard-title">{t('dashboard.settings.title')}</h1>
+      <nav aria-label={t('dashboard.settings.title')} className="mt-4 mb-8 border-line border-b">
         <ul className="-mx-3.5 flex flex-wrap gap-x-3">
           {Object.entries(parts).map(([name, title]) => (
             <li key={name}>
               <NavLink to={addressOf(name)} end className="nav-link block">
-                {title}
+                {t(title)}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <Loaded query={query} title="The settings could not be loaded.">
+      <Loaded query={query} title={t('dashboard.settings.loadFailed')}>
         {({ settings, version }) => <Part part={part} stored={settings as Settings} version={version} />}
       </Loaded>
     </div>
@@ -67,7 +68,7 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)] xl:items-start">
       <section aria-labelledby="page-part" className="max-w-2xl">
         <h2 id="page-part" className="mb-6 font-serif text-2xl">
-          {parts[part]}
+          {t(parts[part])}
         </h2>
         <DraftContext value={draft}>
           <SettingsForm key={part} keys={keysOf(part)} stored={stored} version={version}>
@@ -80,7 +81,7 @@ function Part({ part, stored, version }: { part: ShownPart; stored: Settings; ve
           values={values}
           caption={
             <Link to={paths.home} className="text-accent underline">
-              Look at the site
+              {t('dashboard.settings.lookAtSite')}
             </Link>
           }
         />

@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { foldSidebar } from '../../features/dashboard/sidebar-fold.ts'
 import { useSidebarFolded } from '../../features/dashboard/use-sidebar-folded.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -29,7 +30,7 @@ export function Sidebar({ asIcons }: { asIcons: boolean }) {
         <MainMenu opensPosts={asIcons} />
       </div>
       {drawerOpen !== undefined && (
-        <Drawer open={drawerOpen && !beside} onClose={close} label="Menu">
+        <Drawer open={drawerOpen && !beside} onClose={close} label={t('dashboard.layout.menu')}>
           <Toggle expanded onClick={close} />
           <div>
             <MainMenu onNavigate={close} />
@@ -51,7 +52,7 @@ function Toggle({ expanded, onApproach, onClick }: ToggleProps) {
   return (
     <button
       type="button"
-      aria-label="Toggle sidebar"
+      aria-label={t('dashboard.layout.toggleSidebar')}
       aria-expanded={expanded}
       data-hydrates=""
       onPointerEnter={onApproach}

@@ -1,4 +1,5 @@
 import { socialNetworks } from '@byline/contract/site/settings'
+import { t } from '../../../lib/language/texts.ts'
 import { EntryField, EntryList } from '../entry-list.tsx'
 import { LongTextSetting, TextSetting } from '../setting-fields.tsx'
 import { useSharedDraft } from '../use-draft.ts'
@@ -9,34 +10,44 @@ export function FooterPart() {
   const { footerLinks, socialProfiles } = draft.values
   return (
     <>
-      <TextSetting name="footerTitle" label="Title" />
+      <TextSetting name="footerTitle" label={t('dashboard.settings.footerTitle')} />
       <LongTextSetting
         name="footerText"
-        label="Text"
-        hint="{name} stands for the name of the site, {description} for its sentence."
+        label={t('dashboard.settings.footerText')}
+        hint={t('dashboard.settings.wordsHint', { name: '{name}', description: '{description}' })}
       />
       <EntryList
-        title="Groups of links"
+        title={t('dashboard.settings.linkGroups')}
         entries={footerLinks}
         error={draft.errorOf('footerLinks')}
         onChange={(groups) => draft.set('footerLinks', groups)}
         empty={{ title: '', links: [{ label: '', url: '' }] }}
         nameOf={({ title }) => title}
-        add="Add a group"
+        add={t('dashboard.settings.addLinkGroup')}
         render={(group, change) => (
           <>
-            <EntryField label="Title of the group" entry={group} name="title" onChange={change} />
+            <EntryField label={t('dashboard.settings.linkGroupTitle')} entry={group} name="title" onChange={change} />
             <EntryList
-              title="Links"
+              title={t('dashboard.settings.links')}
               entries={group.links}
               onChange={(links) => change({ ...group, links })}
               empty={{ label: '', url: '' }}
               nameOf={({ label }) => label}
-              add="Add a link"
+              add={t('dashboard.settings.addLink')}
               render={(link, changeLink) => (
                 <div className="grid gap-3 sm:grid-cols-2">
-                  <EntryField label="Words" entry={link} name="label" onChange={changeLink} />
-                  <EntryField label="Address" entry={link} name="url" onChange={changeLink} />
+                  <EntryField
+                    label={t('dashboard.settings.linkWords')}
+                    entry={link}
+                    name="label"
+                    onChange={changeLink}
+                  />
+                  <EntryField
+                    label={t('dashboard.settings.linkAddress')}
+                    entry={link}
+                    name="url"
+                    onChange={changeLink}
+                  />
                 </div>
               )}
             />
@@ -44,17 +55,17 @@ export function FooterPart() {
         )}
       />
       <EntryList
-        title="Profiles elsewhere"
+        title={t('dashboard.settings.profiles')}
         entries={socialProfiles}
         error={draft.errorOf('socialProfiles')}
         onChange={(profiles) => draft.set('socialProfiles', profiles)}
         empty={{ network: 'website' as const, url: '' }}
         nameOf={({ network }) => network}
-        add="Add a profile"
+        add={t('dashboard.settings.addProfile')}
         render={(profile, change) => (
           <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <label className="field">
-              <span className="field-label">Network</span>
+              <span className="field-label">{t('dashboard.settings.network')}</span>
               <select
                 value={profile.network}
                 onChange={({ target }) => change({ ...profile, network: target.value as typeof profile.network })}
@@ -65,7 +76,7 @@ export function FooterPart() {
                 ))}
               </select>
             </label>
-            <EntryField label="Address" entry={profile} name="url" onChange={change} />
+            <EntryField label={t('dashboard.settings.linkAddress')} entry={profile} name="url" onChange={change} />
           </div>
         )}
       />

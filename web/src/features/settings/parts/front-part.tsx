@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/texts.ts'
 import { PictureSetting } from '../picture-setting.tsx'
 import { LinesSetting, LongTextSetting, SwitchSetting, TextSetting } from '../setting-fields.tsx'
 
@@ -5,27 +6,31 @@ import { LinesSetting, LongTextSetting, SwitchSetting, TextSetting } from '../se
 export function FrontPart() {
   return (
     <>
-      <TextSetting name="heroEyebrow" label="Line above the title" />
-      <TextSetting name="heroTitle" label="Title" />
+      <TextSetting name="heroEyebrow" label={t('dashboard.settings.heroEyebrow')} />
+      <TextSetting name="heroTitle" label={t('dashboard.settings.heroTitle')} />
       <LongTextSetting
         name="heroText"
-        label="Text"
-        hint="{name} stands for the name of the site, {description} for its sentence."
+        label={t('dashboard.settings.heroText')}
+        hint={t('dashboard.settings.wordsHint', { name: '{name}', description: '{description}' })}
       />
-      <PictureSetting name="heroPicture" label="Picture" hint="Without one, the drawing of the book is shown." />
+      <PictureSetting
+        name="heroPicture"
+        label={t('dashboard.settings.heroPicture')}
+        hint={t('dashboard.settings.heroPictureHint')}
+      />
+      <LinesSetting name="chips" label={t('dashboard.settings.chips')} hint={t('dashboard.settings.chipsHint')} />
       <LinesSetting
-        name="chips"
-        label="Popular tags"
-        hint="One in each line, at most six. They stand below the search box."
+        name="sidebarTags"
+        label={t('dashboard.settings.sidebarTags')}
+        hint={t('dashboard.settings.sidebarTagsHint')}
       />
-      <LinesSetting name="sidebarTags" label="Tags beside an article" hint="One in each line, at most twenty." />
       <SwitchSetting
         name="showGreeting"
-        label="Greet people who are signed in"
-        hint="In place of the line above the title."
+        label={t('dashboard.settings.showGreeting')}
+        hint={t('dashboard.settings.showGreetingHint')}
       />
-      <SwitchSetting name="showTour" label="Offer the tour" />
-      <SwitchSetting name="showNewsletter" label="Offer the newsletter" />
+      <SwitchSetting name="showTour" label={t('dashboard.settings.showTour')} />
+      <SwitchSetting name="showNewsletter" label={t('dashboard.settings.showNewsletter')} />
     </>
   )
 }

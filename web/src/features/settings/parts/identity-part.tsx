@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/texts.ts'
 import { AccentSetting } from '../accent-setting.tsx'
 import { PictureSetting } from '../picture-setting.tsx'
 import { ChoiceSetting, LongTextSetting, TextSetting } from '../setting-fields.tsx'
@@ -6,33 +7,29 @@ import { ChoiceSetting, LongTextSetting, TextSetting } from '../setting-fields.t
 export function IdentityPart() {
   return (
     <>
-      <TextSetting name="name" label="Name" />
+      <TextSetting name="name" label={t('dashboard.settings.siteName')} />
       <LongTextSetting
         name="description"
-        label="In one sentence"
-        hint="Search engines, feeds and link previews show it."
+        label={t('dashboard.settings.siteSentence')}
+        hint={t('dashboard.settings.siteSentenceHint')}
       />
       <AccentSetting />
       <ChoiceSetting
         name="typeface"
-        label="Typeface of titles and texts"
+        label={t('dashboard.settings.typeface')}
         choices={{
-          serif: 'Newsreader, a serif for long reading',
-          sans: 'Figtree, a sans as of the menus',
-          slab: 'Bitter, a slab with strong edges',
+          serif: t('dashboard.settings.typefaceSerif'),
+          sans: t('dashboard.settings.typefaceSans'),
+          slab: t('dashboard.settings.typefaceSlab'),
         }}
       />
-      <PictureSetting name="logo" label="Logo" hint="Without one, the name is set in letters." />
+      <PictureSetting name="logo" label={t('dashboard.settings.logo')} hint={t('dashboard.settings.logoHint')} />
       <PictureSetting
         name="logoDark"
-        label="Logo for the dark theme"
-        hint="Without one, the logo above is shown in both."
+        label={t('dashboard.settings.logoDark')}
+        hint={t('dashboard.settings.logoDarkHint')}
       />
-      <PictureSetting
-        name="icon"
-        label="Icon"
-        hint="A square picture of at least 512 pixels, for browsers and phones."
-      />
+      <PictureSetting name="icon" label={t('dashboard.settings.icon')} hint={t('dashboard.settings.iconHint')} />
     </>
   )
 }

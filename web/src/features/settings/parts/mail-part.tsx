@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { mailServer } from '../mail-queries.ts'
 import { NoMailServer } from '../no-mail-server.tsx'
@@ -11,12 +12,12 @@ export function MailPart() {
   const { data } = useQuery(mailServer)
   const hint =
     draft.values.mailFrom === null && data
-      ? `The address that mails come from. Now it is ${data.sender}.`
-      : 'The address that mails come from. Without one, the variable MAIL_FROM names it.'
+      ? t('dashboard.settings.mailFromHintNow', { sender: data.sender })
+      : t('dashboard.settings.mailFromHint')
   return (
     <>
       <TextField
-        label="Sender"
+        label={t('dashboard.settings.mailFrom')}
         type="email"
         autoComplete="off"
         hint={hint}
@@ -25,12 +26,14 @@ export function MailPart() {
         onChange={({ target }) => draft.set('mailFrom', target.value === '' ? null : target.value)}
       />
       <section className="panel">
-        <h3 className="font-serif text-xl">Mail server</h3>
+        <h3 className="font-serif text-xl">{t('dashboard.settings.mailServer')}</h3>
         {data?.server && (
           <p className="mt-2 text-muted">
-            {data.server.host}, port {data.server.port}
-            {data.server.secure && ', encrypted from the start'}. It is set by the variable SMTP_URL, where the site is
-            started.
+            {t('dashboard.settings.mailServerIs', {
+              host: data.server.host,
+              port: String(data.server.port),
+              secure: String(data.server.secure),
+            })}
           </p>
         )}
         <NoMailServer />

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ChoiceSetting, NumberSetting } from '../setting-fields.tsx'
 
@@ -8,30 +9,37 @@ export function PeoplePart() {
     <>
       <ChoiceSetting
         name="registration"
-        label="Who may register"
-        choices={{ open: 'Everybody', invited: 'Only with an invitation', closed: 'Nobody' }}
+        label={t('dashboard.settings.registration')}
+        choices={{
+          open: t('dashboard.settings.registrationOpen'),
+          invited: t('dashboard.settings.registrationInvited'),
+          closed: t('dashboard.settings.registrationClosed'),
+        }}
       />
       <p className="-mt-3 text-sm">
         <Link to={paths.invitations} className="link inline-block py-2.5">
-          Invitations
+          {t('dashboard.settings.invitations')}
         </Link>
       </p>
       <ChoiceSetting
         name="publishing"
-        label="Who may publish"
-        hint="You make users writers on the page Users. Others comment only; what they have published stays."
-        choices={{ everybody: 'Everybody with an account', writers: 'Writers and admins' }}
+        label={t('dashboard.settings.publishing')}
+        hint={t('dashboard.settings.publishingHint')}
+        choices={{
+          everybody: t('dashboard.settings.publishingEverybody'),
+          writers: t('dashboard.settings.publishingWriters'),
+        }}
       />
       <ChoiceSetting
         name="comments"
-        label="Comments"
-        hint="Closed comments stay where they are."
-        choices={{ open: 'Open', closed: 'Closed' }}
+        label={t('dashboard.settings.comments')}
+        hint={t('dashboard.settings.commentsHint')}
+        choices={{ open: t('dashboard.settings.commentsOpen'), closed: t('dashboard.settings.commentsClosed') }}
       />
       <NumberSetting
         name="closeCommentsAfterDays"
-        label="Close the comments of an article after so many days"
-        hint="Empty: never."
+        label={t('dashboard.settings.closeCommentsAfterDays')}
+        hint={t('dashboard.settings.closeCommentsAfterDaysHint')}
         whenEmpty={null}
       />
     </>

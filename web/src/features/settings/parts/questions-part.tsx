@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,26 +13,26 @@ export function QuestionsPart() {
     <>
       {about === null ? (
         <p>
-          The page About shows the text of a new site.{' '}
+          {t('dashboard.settings.aboutOfNewSite')}{' '}
           <Button
             variant="button-quiet"
             className="button-small"
-            onClick={() => draft.set('about', { title: 'About', body: '' })}
+            onClick={() => draft.set('about', { title: t('dashboard.settings.about'), body: '' })}
           >
-            Write your own
+            {t('dashboard.settings.writeOwnAbout')}
           </Button>
         </p>
       ) : (
         <>
           <TextField
-            label="Title of the page About"
+            label={t('dashboard.settings.aboutTitle')}
             error={draft.errorOf('about')}
             value={about.title}
             onChange={({ target }) => draft.set('about', { ...about, title: target.value })}
           />
           <TextArea
-            label="Text of the page About"
-            hint="In Markdown, as an article. Without a text there is no such page, and no menu has it."
+            label={t('dashboard.settings.aboutText')}
+            hint={t('dashboard.settings.aboutTextHint')}
             rows={8}
             value={about.body}
             onChange={({ target }) => draft.set('about', { ...about, body: target.value })}
@@ -41,24 +42,24 @@ export function QuestionsPart() {
             className="button-small justify-self-start"
             onClick={() => draft.set('about', null)}
           >
-            Show the text of a new site instead
+            {t('dashboard.settings.showAboutOfNewSite')}
           </Button>
         </>
       )}
       <EntryList
-        title="Questions"
+        title={t('dashboard.settings.questions')}
         entries={faqs}
         error={draft.errorOf('faqs')}
         onChange={(questions) => draft.set('faqs', questions)}
         empty={{ question: '', answer: '' }}
         nameOf={({ question }) => question}
-        add="Add a question"
+        add={t('dashboard.settings.addQuestion')}
         render={(entry, change) => (
           <>
-            <EntryField label="Question" entry={entry} name="question" onChange={change} />
+            <EntryField label={t('dashboard.settings.question')} entry={entry} name="question" onChange={change} />
             <TextArea
-              label="Answer"
-              hint="In Markdown."
+              label={t('dashboard.settings.answer')}
+              hint={t('dashboard.settings.answerHint')}
               value={entry.answer}
               onChange={({ target }) => change({ ...entry, answer: target.value })}
             />

@@ -1,4 +1,5 @@
 import { timeZones } from '../../../lib/dates/time-zones.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { dateStyles, languages } from '../languages.ts'
 import { ChoiceSetting, ComboSetting, NumberSetting, SwitchSetting } from '../setting-fields.tsx'
 import { useSharedDraft } from '../use-draft.ts'
@@ -10,26 +11,30 @@ export function ReadingPart() {
     <>
       <ComboSetting
         name="lang"
-        label="Language"
-        hint="In which most articles are written. Browsers hyphenate, translate and read aloud by it."
+        label={t('dashboard.settings.lang')}
+        hint={t('dashboard.settings.langHint')}
         choices={languages(lang)}
       />
-      <ChoiceSetting name="dir" label="Direction" choices={{ ltr: 'From left to right', rtl: 'From right to left' }} />
+      <ChoiceSetting
+        name="dir"
+        label={t('dashboard.settings.dir')}
+        choices={{ ltr: t('dashboard.settings.dirLtr'), rtl: t('dashboard.settings.dirRtl') }}
+      />
       <ComboSetting
         name="timeZone"
-        label="Time zone"
-        hint="Readers see dates in their own zone as soon as scripts run."
+        label={t('dashboard.settings.timeZone')}
+        hint={t('dashboard.settings.timeZoneHint')}
         choices={timeZones(timeZone)}
       />
       <ComboSetting
         name="dateStyle"
-        label="Style of dates"
-        hint="Whose order of day, month and year is used."
+        label={t('dashboard.settings.dateStyle')}
+        hint={t('dashboard.settings.dateStyleHint')}
         choices={dateStyles(dateStyle, timeZone)}
       />
-      <NumberSetting name="articlesPerPage" label="Articles on a page" />
-      <SwitchSetting name="showReadingTime" label="Show the reading time" />
-      <SwitchSetting name="showContents" label="Show the contents of long articles" />
+      <NumberSetting name="articlesPerPage" label={t('dashboard.settings.articlesPerPage')} />
+      <SwitchSetting name="showReadingTime" label={t('dashboard.settings.showReadingTime')} />
+      <SwitchSetting name="showContents" label={t('dashboard.settings.showContents')} />
     </>
   )
 }
