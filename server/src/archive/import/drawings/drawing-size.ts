@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
 import { PictureRefused } from '../fetching/picture-refused.ts'
@@ -47,7 +48,7 @@ export function drawingSize(attributes: Record<string, string>): DrawingSize {
   const width = pixelsOf(attributes.width)
   const height = pixelsOf(attributes.height)
   const own = sizeOf(width, height, box)
-  if (!(own.width > 0 && own.height > 0)) throw new PictureRefused('the drawing has no size')
+  if (!(own.width > 0 && own.height > 0)) throw new PictureRefused(noteOf('dashboard.imports.drawingNoSize'))
   if (own.width * own.height > limits.uploadPixels) throw new PictureRefused(errors.too_many_pixels.message)
   const isFilling = width === undefined && height === undefined && box !== undefined
   const wanted = isFilling ? Math.max(FILLING_WIDTH, DENSITY * own.width) : DENSITY * own.width

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noteOf } from '@byline/contract/imports/note'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { RENDERER } from '@byline/markdown/renderer-version'
 import { plainHost } from '@byline/moving/records/addresses'
@@ -94,7 +95,10 @@ function namingUnfinished(prepared: Prepared): Renderer {
       const { changes = [] } = prepared.post
       const isNamed = changes.some(({ kind }) => kind === 'unfinished')
       if (rendered.renderer !== RENDERER && !isNamed)
-        prepared.post.changes = [...changes, { kind: 'unfinished', what: 'the text' }]
+        prepared.post.changes = [
+          ...changes,
+          { kind: 'unfinished', what: noteOf('dashboard.imports.changeTextUnfinished') },
+        ]
       return rendered
     },
   }
