@@ -11,7 +11,12 @@ export default defineConfig({
       'server/test/engines/sqlite.ts',
       'server/test/app/fixture-web-folder.ts',
     ],
-    setupFiles: ['server/test/engines/quiet.ts', 'server/test/engines/quick-hashes.ts', 'web/test/english.ts'],
+    setupFiles: [
+      'server/test/engines/quiet.ts',
+      'server/test/engines/quick-hashes.ts',
+      'web/test/english.ts',
+      'moving/test/english-errors.ts',
+    ],
     // A test must not fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

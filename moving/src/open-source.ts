@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { bylineSource } from './byline/byline-source.ts'
 import { withFiles } from './files/with-files.ts'
 import { ghostSource } from './ghost/ghost-source.ts'
@@ -27,15 +28,17 @@ const openers: readonly SourceOpener[] = [
  */
 export async function openSource(path: string, options: SourceOptions, kind?: SourceKind): Promise<Source> {
   const { name = path } = options
-  if (!(await isThere(path))) throw new Unreadable(`there is no file or folder ${name}`)
+  if (!(await isThere(path))) throw new Unreadable(noteOf('dashboard.imports.reasonNothingThere', { name }))
   const source = await openAny(path, options, kind).catch((error: unknown) => {
-    throw error instanceof Unreadable ? new Unreadable(`${name}: ${error.message}`) : error
+    throw error instanceof Unreadable
+      ? new Unreadable(noteOf('dashboard.imports.reasonNamed', { name, reason: error.note }))
+      : error
   })
   if (source) return withFolders(source, options)
   throw new Unreadable(
     kind === undefined
-      ? `${name} is neither a folder of Markdown files nor an export of a system that is known here`
-      : `${name} is no export of the kind ${kind}`,
+      ? noteOf('dashboard.imports.reasonUnknownKind', { name })
+      : noteOf('dashboard.imports.reasonOtherKind', { name, kind }),
   )
 }
 

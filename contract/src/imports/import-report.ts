@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importNote } from './note.ts'
 
 const count = z.int()
 
@@ -20,7 +21,7 @@ export const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-const reasoned = z.object({ path: z.string(), reason: z.string() })
+const reasoned = z.object({ path: z.string(), reason: importNote })
 
 /** The findings of an import. `path` names a record of the source. */
 export const importReport = z.object({
@@ -31,7 +32,7 @@ export const importReport = z.object({
   dryRun: z.boolean(),
   counts: importCounts,
   /** Findings and guesses about the source. */
-  notes: z.array(z.string()),
+  notes: z.array(importNote),
   /** The folders with texts, and what these become; only of a folder of Markdown. */
   folders: z.optional(
     z.array(
@@ -52,14 +53,14 @@ export const importReport = z.object({
       path: z.string(),
       title: z.string(),
       outcome: z.string(),
-      changes: z.array(z.object({ kind: z.string(), what: z.string() })),
+      changes: z.array(z.object({ kind: z.string(), what: importNote })),
     }),
   ),
   /** Fields of the source that were ignored, and the number of records that have them. */
   unusedFields: z.array(z.object({ field: z.string(), files: count })),
   refused: z.array(reasoned),
   skipped: z.array(reasoned),
-  missingPictures: z.array(z.object({ path: z.string(), address: z.string(), reason: z.string() })),
+  missingPictures: z.array(z.object({ path: z.string(), address: z.string(), reason: importNote })),
   deadLinks: z.array(z.object({ path: z.string(), address: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>
@@ -83,6 +84,6 @@ export const undoReport = z.object({
   /** Posts and pages that have their state from before the import again. */
   restored: count,
   /** Posts, pages and people that stay, because somebody has changed them here since the import. */
-  kept: z.array(z.object({ title: z.string(), reason: z.string() })),
+  kept: z.array(z.object({ title: z.string(), reason: importNote })),
 })
 export type UndoReport = z.infer<typeof undoReport>

@@ -4,6 +4,7 @@ import * as atoms from '../rules/atoms.ts'
 import { importMessages } from './import-messages.ts'
 import { importOptions } from './import-options.ts'
 import { importCounts, importedRecords, importReport, undoReport } from './import-report.ts'
+import { importNote } from './note.ts'
 
 /** An import goes through these in their order, and ends in one of the last six. */
 export const siteImportStates = [
@@ -48,7 +49,7 @@ export const siteImport = z.object({
   /** The counts of the last report. */
   counts: z.nullable(importCounts),
   /** Why it failed; otherwise empty. */
-  reason: z.string(),
+  reason: importNote,
   /** The name of the admin who started it; empty once that account is gone, and for the command line. */
   startedBy: z.string(),
   undoable: z.boolean(),

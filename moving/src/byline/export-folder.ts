@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileOf } from '@byline/contract/addresses/upload-names'
+import { noteOf } from '@byline/contract/imports/note'
 import { z } from 'zod'
 import { entriesOf } from '../files/plain-file.ts'
 import { decoded } from '../records/decode-text.ts'
@@ -35,7 +36,7 @@ export async function openExportFolder(path: string): Promise<WholeSite | undefi
   const root = await realpath(path).catch(() => undefined)
   if (root === undefined || !(await isThere(root, EXPORT_FILE))) {
     if (root !== undefined && (await isThere(root, UNFINISHED_FILE)))
-      throw new Unreadable('this export was not finished; export the site again')
+      throw new Unreadable(noteOf('dashboard.imports.reasonExportUnfinished'))
     return undefined
   }
   const about = await readText(root, EXPORT_FILE)
@@ -43,7 +44,9 @@ export async function openExportFolder(path: string): Promise<WholeSite | undefi
   if (!site.success) {
     // A folder may have a file of this name that is something else.
     if (!about.includes('byline export')) return undefined
-    throw new Unreadable(`${EXPORT_FILE} was written by another version: ${reasonOf(site.error)}`)
+    throw new Unreadable(
+      noteOf('dashboard.imports.reasonOtherVersion', { file: EXPORT_FILE, error: reasonOf(site.error) }),
+    )
   }
   const posts = await listFiles(root, places.posts, '.md')
   const list = async <Schema extends z.ZodType>(name: string, entry: Schema) => readJson(root, name, z.array(entry))
@@ -101,7 +104,8 @@ async function readJson<Schema extends z.ZodType>(
   const isMissing = !(await isThere(root, path))
   const content = isMissing ? undefined : parsedJson(await readText(root, path))
   const read = schema.safeParse(isMissing ? (schema instanceof z.ZodArray ? [] : {}) : content)
-  if (!read.success) throw new Unreadable(`${path}: ${reasonOf(read.error)}`)
+  if (!read.success)
+    throw new Unreadable(noteOf('dashboard.imports.reasonNamed', { name: path, reason: reasonOf(read.error) }))
   return read.data
 }
 
@@ -125,7 +129,7 @@ async function isThere(root: string, path: string): Promise<boolean> {
 
 async function readText(root: string, path: string): Promise<string> {
   const text = decoded(await readBytes(root, path))
-  if (text === undefined) throw new Unreadable(`${path} is not UTF-8 text`)
+  if (text === undefined) throw new Unreadable(noteOf('dashboard.imports.reasonFileNotUtf8', { file: path }))
   return text
 }
 
@@ -133,9 +137,10 @@ async function readBytes(root: string, path: string): Promise<Buffer> {
   const file = join(root, ...path.split('/'))
   // The real path differs if any part of it is a symbolic link.
   const real = await realpath(file).catch(() => undefined)
-  if (real !== file || !real.startsWith(root + sep)) throw new Unreadable(`${path} is missing`)
+  if (real !== file || !real.startsWith(root + sep))
+    throw new Unreadable(noteOf('dashboard.imports.reasonFileMissing', { file: path }))
   const { size } = await lstat(file)
-  if (size > FILE_MAX_BYTES) throw new Unreadable(`${path} is larger than 64 MB`)
+  if (size > FILE_MAX_BYTES) throw new Unreadable(noteOf('dashboard.imports.reasonFileLarge', { file: path }))
   return readFile(file)
 }
 

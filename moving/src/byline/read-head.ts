@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { type Head, splitFrontMatter } from '../records/front-matter.ts'
@@ -12,11 +13,13 @@ export function readHead<Schema extends z.ZodType>(
   schema: Schema,
 ): { head: z.infer<Schema>; body: string } {
   const parts = splitFrontMatter(file) ?? splitYaml(file)
-  if (!parts) throw new Unreadable('it has no front matter')
+  if (!parts) throw new Unreadable(noteOf('dashboard.imports.reasonNoFrontMatter'))
   const head = schema.safeParse(parts.head)
   if (head.success) return { head: head.data, body: parts.body }
   const [issue] = head.error.issues
-  throw new Unreadable(`its field ${issue?.path.join('.')} is wrong: ${issue?.message}`)
+  throw new Unreadable(
+    noteOf('dashboard.imports.reasonField', { field: String(issue?.path.join('.')), error: String(issue?.message) }),
+  )
 }
 
 /** Reads front matter that another program has rewritten. */

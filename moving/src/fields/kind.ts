@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Changes } from '../records/changes.ts'
 import type { SourcePost } from '../records/source.ts'
 
@@ -9,6 +10,6 @@ export function kindOf(
 ): Pick<SourcePost, 'kind'> {
   if (!isPage) return {}
   if (!isDraft) return { kind: 'page' }
-  changes.add('state', 'a page that is a draft, now a draft of a post')
+  changes.add('state', noteOf('dashboard.imports.changePageDraftNow'))
   return {}
 }

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Changes } from '../records/changes.ts'
 
 const WRITTEN =
@@ -16,7 +17,7 @@ export function momentFrom(value: unknown, field: string, changes: Changes): str
   if (value === undefined || value === null || value === '') return undefined
   const time = timeOf(value)
   if (time !== undefined && time >= EARLIEST && time <= LATEST) return new Date(time).toISOString()
-  changes.add('repaired', `${field}, which is no date: ${String(value).slice(0, 60)}`)
+  changes.add('repaired', noteOf('dashboard.imports.changeNoDate', { field, value: String(value).slice(0, 60) }))
   return undefined
 }
 
@@ -25,8 +26,7 @@ export function reportUndated(
   { createdAt, isDraft = false }: { createdAt: string | undefined; isDraft?: boolean },
   changes: Changes,
 ): void {
-  if (createdAt === undefined && !isDraft)
-    changes.add('repaired', 'its date, which was missing: it has that of the import')
+  if (createdAt === undefined && !isDraft) changes.add('repaired', noteOf('dashboard.imports.changeDateMissing'))
 }
 
 function timeOf(value: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { cutMarks } from '@byline/contract/rules/marks'
@@ -17,10 +18,10 @@ export function titleFrom(written: unknown, body: string, changes: Changes): str
   if (isTitle(written)) {
     const title = oneLine(written)
     if (!isLongerThan(title, limits.titleMax)) return title
-    changes.add('repaired', 'the title, which was longer than 200 characters')
+    changes.add('repaired', noteOf('dashboard.imports.changeTitleCut'))
     return clip(title, limits.titleMax)
   }
-  changes.add('repaired', 'the title, which was missing')
+  changes.add('repaired', noteOf('dashboard.imports.changeTitleMissing'))
   const words = clip(textOfHtml(parseMarkdown(body.slice(0, 20 * FIRST_WORDS))), FIRST_WORDS)
   return visibleCharacter.test(words) ? words : 'Untitled'
 }
@@ -34,7 +35,7 @@ export function isTitle(written: unknown): written is string {
 /** The text of a record without extra combining marks. Throws `Unreadable` if it is too long. */
 export function bodyFrom(text: string): string {
   const whole = text.trim()
-  if (whole.length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
+  if (whole.length > limits.bodyMax) throw new Unreadable(noteOf('dashboard.imports.reasonLongText'))
   return cutMarks(whole)
 }
 
@@ -48,5 +49,6 @@ interface Content {
 
 /** Editors leave a draft behind for each time they were opened. Throws `LeftOut` for one without title, text and cover. */
 export function assertContent({ title, body, cover = '', isDraft = false }: Content): void {
-  if (isDraft && body.trim() === '' && cover === '' && !isTitle(title)) throw new LeftOut('it is an empty draft')
+  if (isDraft && body.trim() === '' && cover === '' && !isTitle(title))
+    throw new LeftOut(noteOf('dashboard.imports.reasonEmptyDraft'))
 }

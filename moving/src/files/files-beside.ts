@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import type { SourceFile } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { candidatePaths } from './candidate-paths.ts'
@@ -19,7 +20,7 @@ const NAMES_MAX = 500_000
 /** Nothing is read outside the folder, nor behind a symbolic link. Throws `Unreadable` if there is no such folder. */
 export async function openFilesBeside(folder: string): Promise<FilesBeside> {
   const root = await realpath(folder).catch(() => {
-    throw new Unreadable(`there is no folder ${folder}`)
+    throw new Unreadable(noteOf('dashboard.imports.reasonNoFolder', { folder }))
   })
   let names: Promise<Map<string, string | undefined>> | undefined
   return {

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { nameFrom } from '../fields/author.ts'
 import { momentFrom } from '../fields/moment.ts'
 import { htmlToMarkdown } from '../html-to-markdown/html-to-markdown.ts'
@@ -24,7 +25,7 @@ export async function ghostComments(
   changes: Changes,
 ): Promise<SourceComment[]> {
   const places = comments.get(postId) ?? []
-  if (places.length > COMMENTS_MAX) changes.add('left out', 'comments beyond 10,000')
+  if (places.length > COMMENTS_MAX) changes.add('left out', noteOf('dashboard.imports.changeManyComments'))
   const names = new Map<string, string | undefined>()
   const nameOf = async (member: string) => {
     if (!names.has(member)) names.set(member, await readName(file, members.get(member)))
@@ -38,7 +39,7 @@ export async function ghostComments(
     const one = foundIn(row, await nameOf(idIn(part, row.member_id)), changes)
     characters += one?.comment.content.length ?? 0
     if (characters > CHARACTERS_MAX) {
-      changes.add('left out', 'comments beyond ten million characters')
+      changes.add('left out', noteOf('dashboard.imports.changeLongComments'))
       break
     }
     if (one) found.push(one)
@@ -73,7 +74,10 @@ function textOf(row: Row, changes: Changes): string {
   } catch (error) {
     // The post and its other comments are whole.
     if (!(error instanceof Unreadable)) throw error
-    changes.add('left out', `comment ${idOf(row.id).slice(0, 40)}: ${error.message}`)
+    changes.add(
+      'left out',
+      noteOf('dashboard.imports.changeComment', { id: idOf(row.id).slice(0, 40), reason: error.note }),
+    )
     return ''
   }
 }

@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import { authorFrom } from '../fields/author.ts'
 import { textOfHtml } from '../fields/html.ts'
@@ -64,7 +65,7 @@ export function ghostPost(
 /** Tags in their order; those with a `#` are internal, and no visitor saw them. */
 function tagNames(id: string, { postTags, tags }: GhostExport, changes: Changes): string[] {
   const rows = inOrder(postTags.get(id)).map((tag) => tags.get(tag))
-  if (rows.includes(undefined)) changes.add('left out', 'a tag that is not in the export')
+  if (rows.includes(undefined)) changes.add('left out', noteOf('dashboard.imports.changeTagNotInExport'))
   return rows
     .filter((tag) => tag !== undefined && tag.visibility !== 'internal')
     .map((tag) => idOf(tag?.name))
@@ -79,7 +80,7 @@ function authorIds(row: Row, { id, part }: Pick<PostEntry, 'id' | 'part'>, { pos
 }
 
 function authorName(ids: string[], { users }: GhostExport, changes: Changes): string | undefined {
-  if (ids.some((id) => !users.has(id))) changes.add('left out', 'an author who is not in the export')
+  if (ids.some((id) => !users.has(id))) changes.add('left out', noteOf('dashboard.imports.changeAuthorNotInExport'))
   return authorFrom(ids.map((id) => users.get(id)?.name))
 }
 
@@ -121,15 +122,15 @@ function postState(
   if (status === 'draft') return { isDraft: true }
   const isMail = status === 'sent' || [true, 1, '1'].includes(meta?.email_only as number)
   const isScheduled = status === 'scheduled'
-  const reasons: [boolean, string][] = [
-    [isMail, 'sent as a mail only'],
-    [status !== 'published' && !isScheduled, status],
-    [visibility !== 'public', `for ${visibility} only`],
-    [isScheduled && !publishedAt, 'scheduled without a date'],
+  const reasons: [boolean, Note][] = [
+    [isMail, noteOf('dashboard.imports.changeMailOnly')],
+    [status !== 'published' && !isScheduled, noteOf('dashboard.imports.changeStatusNowDraft', { status })],
+    [visibility !== 'public', noteOf('dashboard.imports.changeForOnly', { audience: visibility })],
+    [isScheduled && !publishedAt, noteOf('dashboard.imports.changeScheduledWithoutDate')],
   ]
   const [, reason] = reasons.find(([holds]) => holds) ?? []
-  if (reason !== undefined) changes.add('state', `${reason}, now a draft`)
+  if (reason !== undefined) changes.add('state', reason)
   else if (isScheduled && Date.parse(publishedAt ?? '') < Date.now())
-    changes.add('state', 'was scheduled, and its time has passed')
+    changes.add('state', noteOf('dashboard.imports.changeScheduledPassed'))
   return reason === undefined ? {} : { isDraft: true }
 }

@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { parse } from 'yaml'
 import { formerAddress } from '../fields/former-address.ts'
 import { momentFrom } from '../fields/moment.ts'
@@ -25,7 +26,7 @@ const REDIRECTS_MAX = 20_000
 
 /** Reads `redirects.json` or `redirects.yaml` of an archive, if it has one; `site` is the address of the old site. */
 export async function readRedirects(archive: Archive | undefined, site: string | undefined): Promise<Redirects> {
-  const { given, skipped } = await readYaml(archive, REDIRECTS, 'it is no intact list of redirects')
+  const { given, skipped } = await readYaml(archive, REDIRECTS, noteOf('dashboard.imports.reasonBrokenRedirects'))
   const found: Redirects = { to: new Map(), patterns: [], elsewhere: [], skipped }
   for (const [from, to] of pairsIn(given).slice(0, REDIRECTS_MAX)) {
     const address = literal(from)
@@ -45,13 +46,13 @@ interface YamlFile {
 }
 
 /** The first file of an archive with such a name, in YAML or JSON, which is YAML too. */
-async function readYaml(archive: Archive | undefined, name: RegExp, broken: string): Promise<YamlFile> {
+async function readYaml(archive: Archive | undefined, name: RegExp, broken: Note): Promise<YamlFile> {
   const file = archive?.paths.find((path) => name.test(path))
   if (!archive || file === undefined) return { given: undefined, skipped: [] }
   try {
     return { given: parse(await archive.readText(file), { maxAliasCount: 0 }), skipped: [] }
   } catch (error) {
-    const reason = error instanceof Unreadable ? error.message : broken
+    const reason = error instanceof Unreadable ? error.note : broken
     return { given: undefined, skipped: [{ path: file, reason }] }
   }
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { isFolder } from '../files/plain-file.ts'
 import { withFiles } from '../files/with-files.ts'
 import { Changes } from '../records/changes.ts'
@@ -34,8 +35,7 @@ export const ghostSource: SourceOpener = {
 const NAMED_MAX = 20
 
 function withNote(source: Source): Source {
-  const note =
-    'The export has no pictures: copy the folder content of the site beside it, or fetch them with --url and --fetch.'
+  const note = noteOf('dashboard.imports.noteGhostPictures')
   return { ...source, notes: [...source.notes, note] }
 }
 
@@ -116,7 +116,7 @@ function recordOf(path: string, json: string, entry: PostEntry, found: GhostExpo
   return {
     path,
     async read() {
-      if (entry.slug === undefined) throw new Unreadable('it is no post, or larger than 16 MB')
+      if (entry.slug === undefined) throw new Unreadable(noteOf('dashboard.imports.reasonNoPostOrLarger16'))
       const row = await readRow(json, entry.row)
       const { value: meta } = await readRows(json, found.meta.get(entry.id)?.slice(-1) ?? []).next()
       const post = ghostPost({ row, meta }, entry, found, addresses)
@@ -134,20 +134,24 @@ function notesOf(
   addresses: string[],
   { to, patterns, elsewhere }: Redirects,
   known: TextLookup,
-): string[] {
+): Note[] {
   const lost = [...to].flatMap(([target, from]) => (known.has(target) ? [] : from))
+  const [first = '', ...others] = addresses
+  const second = others.join(', ')
   return [
-    `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
-    posts.length === 0 ? 'It has no posts.' : `Posts were found at ${addresses.join(' or ')}.`,
-    ...redirectsNote('stand for several addresses', patterns),
-    ...redirectsNote('lead to other sites', elsewhere),
-    ...redirectsNote('lead to no post of the export', lost),
+    version === '' ? noteOf('dashboard.imports.noteGhostUnknown') : noteOf('dashboard.imports.noteGhost', { version }),
+    posts.length === 0
+      ? noteOf('dashboard.imports.noteGhostNoPosts')
+      : noteOf('dashboard.imports.noteGhostPosts', { count: addresses.length, first, second }),
+    ...redirectsNote('dashboard.imports.noteRedirectsSeveral', patterns),
+    ...redirectsNote('dashboard.imports.noteRedirectsElsewhere', elsewhere),
+    ...redirectsNote('dashboard.imports.noteRedirectsLost', lost),
   ]
 }
 
-function redirectsNote(what: string, addresses: string[]): string[] {
-  const more = addresses.length - NAMED_MAX
-  const named = addresses.slice(0, NAMED_MAX).join(', ')
-  const rest = more > 0 ? ` and ${more} more` : ''
-  return addresses.length === 0 ? [] : [`Redirects that ${what} were left out: ${named}${rest}.`]
+type RedirectsNote = `dashboard.imports.noteRedirects${'Several' | 'Elsewhere' | 'Lost'}`
+
+function redirectsNote(key: RedirectsNote, addresses: string[]): Note[] {
+  const more = Math.max(0, addresses.length - NAMED_MAX)
+  return addresses.length === 0 ? [] : [noteOf(key, { named: addresses.slice(0, NAMED_MAX).join(', '), count: more })]
 }

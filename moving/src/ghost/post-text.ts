@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { escapeHtml } from '../fields/html.ts'
 import type { Changes } from '../records/changes.ts'
 import { Unreadable } from '../records/unreadable.ts'
@@ -42,7 +43,7 @@ function attempt(field: string, changes: Changes, work: () => string): string | 
     return work()
   } catch (error) {
     if (error instanceof Unreadable) throw error
-    changes.add('repaired', `the text, whose field ${field} is damaged`)
+    changes.add('repaired', noteOf('dashboard.imports.changeDamagedField', { field }))
     return undefined
   }
 }
@@ -55,7 +56,7 @@ function withoutGated(html: string, changes: Changes): string {
     const [readers = '', content = ''] = splitAt(block, '-->')
     const rest = splitAt(after, '-->')[1] ?? ''
     if (!/nonMember:\s{0,9}false/.test(readers)) return text + content + rest
-    changes.add('left out', 'a part for members only')
+    changes.add('left out', noteOf('dashboard.imports.changePartForMembers'))
     return text + rest
   }, first)
 }

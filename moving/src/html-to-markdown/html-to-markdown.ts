@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { emptyUnsafeAddresses } from '@byline/markdown/tree/addresses'
 import { allowed } from '@byline/markdown/tree/sanitize'
 import { eachElement } from '@byline/markdown/tree/walk-tree'
@@ -35,7 +36,7 @@ export function htmlToMarkdown(
   const withPictures = embeddedPictures(tree)
   cleanTree(tree, changes)
   eachElement(tree, (element) => {
-    if (isWrittenOut(element)) changes.add('left out', 'a picture that is written out in the text itself')
+    if (isWrittenOut(element)) changes.add('left out', noteOf('dashboard.imports.changeInlinePicture'))
     emptyUnsafeAddresses(element)
   })
   const safe = sanitize(tree, allowed) as Root

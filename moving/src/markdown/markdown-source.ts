@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { openFilesBeside } from '../files/files-beside.ts'
 import { isFolder } from '../files/plain-file.ts'
 import type { Source, SourceOpener, SourceOptions, SourcePost } from '../records/source.ts'
@@ -91,7 +92,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     notes: [
       ...describeSite(site, index, options),
       ...(languages ? [describeLanguages(languages)] : []),
-      ...(author ? [`Texts that name no author are by ${author}.`] : []),
+      ...(author ? [noteOf('dashboard.imports.noteAuthor', { author })] : []),
     ],
     paths: new Set(files),
     async *records() {
@@ -145,10 +146,10 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     isPage: indexed?.kind === 'page',
   })
   const isWritten = translated.changes.length > 0 && post.body.trim() === ''
-  if (isWritten && post.createdAt === undefined)
-    throw new LeftOut('it has no text but what the program of the site writes')
-  const problems = [...repaired, ...(encoding ? [`its encoding was ${encoding}`] : [])]
-  if (post.createdAt === undefined && post.kind !== 'page') problems.push('it has no date; that of its file was taken')
+  if (isWritten && post.createdAt === undefined) throw new LeftOut(noteOf('dashboard.imports.reasonOnlyProgramText'))
+  const problems = [...repaired, ...(encoding ? [noteOf('dashboard.imports.changeEncoding', { encoding })] : [])]
+  if (post.createdAt === undefined && post.kind !== 'page')
+    problems.push(noteOf('dashboard.imports.changeDateFromFile'))
   const changes = [
     ...problems.map((what) => ({ kind: 'repaired' as const, what })),
     ...translated.changes,

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { bytesAt } from '../files/plain-file.ts'
 import type { Skipped } from '../records/source.ts'
 import type { Generator } from './site/generators.ts'
@@ -20,12 +21,12 @@ interface WalkOptions {
 const MARKDOWN = /\.(md|markdown|mdx|mkdn?|mdown)$/i
 /** Jekyll also has posts in HTML. */
 const HTML_POST = /(^|\/)_(posts|drafts)\/.*\.html?$/i
-const OTHER_TEXT: [RegExp, string][] = [
-  [/\.(adoc|asciidoc)$/i, 'it is written in AsciiDoc'],
-  [/\.(rst|rest)$/i, 'it is written in reStructuredText'],
-  [/\.textile$/i, 'it is written in Textile'],
-  [/\.org$/i, 'it is written in Org'],
-  [/\.(ipynb)$/i, 'it is a notebook'],
+const OTHER_TEXT: [RegExp, Note][] = [
+  [/\.(adoc|asciidoc)$/i, noteOf('dashboard.imports.reasonAsciidoc')],
+  [/\.(rst|rest)$/i, noteOf('dashboard.imports.reasonRestructuredText')],
+  [/\.textile$/i, noteOf('dashboard.imports.reasonTextile')],
+  [/\.org$/i, noteOf('dashboard.imports.reasonOrg')],
+  [/\.(ipynb)$/i, noteOf('dashboard.imports.reasonNotebook')],
 ]
 
 /** Folders at the top of a site whose files are no texts of it. */
@@ -77,11 +78,11 @@ async function walk(root: string, folder: string, options: WalkOptions, found: W
   }
 }
 
-function reasonOf(path: string, name: string, options: WalkOptions): string | undefined {
-  if (name === 'node_modules' || name === 'bower_components') return 'it holds packages'
+function reasonOf(path: string, name: string, options: WalkOptions): Note | undefined {
+  if (name === 'node_modules' || name === 'bower_components') return noteOf('dashboard.imports.reasonPackages')
   const { generator } = options
   const ofProgram = generator && OF_PROGRAMS[generator]?.includes(options.sitePathOf(path))
-  return ofProgram ? 'it holds no texts of the site' : undefined
+  return ofProgram ? noteOf('dashboard.imports.reasonNoTextsOfSite') : undefined
 }
 
 /** Hugo takes HTML for a text if it has front matter; any other is a file to be served. */

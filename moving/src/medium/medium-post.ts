@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -20,7 +21,7 @@ export function mediumPost(html: string, path: string, index: PostIndex, owner: 
   const changes = new Changes()
   const tree = parseSourceHtml(html)
   const content = byClass(tree, 'e-content')
-  if (!content) throw new Unreadable('it is no post of Medium')
+  if (!content) throw new Unreadable(noteOf('dashboard.imports.reasonNoMediumPost'))
   const written = whole(oneLine(textByClass(tree, 'p-name')), content, 'graf--title')
   const caption = whole(oneLine(textByClass(tree, 'p-summary')), content, 'graf--subtitle')
   const isPublished = byClass(tree, 'p-canonical') ?? byClass(tree, 'dt-published')
@@ -29,8 +30,8 @@ export function mediumPost(html: string, path: string, index: PostIndex, owner: 
   const cover = cleanMediumText(content, { title: written, caption, index })
   const { body, changes: found } = htmlToMarkdown(toHtml(content.children))
   changes.addAll(found)
-  if (isDraft && response) changes.add('state', 'a draft of a response to somebody else')
-  else if (response) changes.add('state', 'a response to another post, now a draft')
+  if (isDraft && response) changes.add('state', noteOf('dashboard.imports.changeResponseDraft'))
+  else if (response) changes.add('state', noteOf('dashboard.imports.changeResponseNowDraft'))
   assertContent({ title: written, body, cover, isDraft })
   const title = titleFrom(written, body, changes)
   const author = byClass(tree, 'p-author')

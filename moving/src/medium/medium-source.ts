@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { nameFrom } from '../fields/author.ts'
 import { isFolder } from '../files/plain-file.ts'
 import { parseSourceHtml } from '../html-to-markdown/clean/parse-source-html.ts'
@@ -37,8 +38,8 @@ async function sourceOf(archive: Archive, path: string, index: PostIndex, option
     people: new Map(profile ? [[profile.name, profile]] : []),
     skipped: [...archive.skipped, ...otherFolders(archive, index)],
     notes: [
-      ...(url === undefined ? [] : [`Its posts were found at ${url}.`]),
-      'The export has no pictures: they stay at Medium unless they are fetched from cdn-images-1.medium.com and miro.medium.com.',
+      ...(url === undefined ? [] : [noteOf('dashboard.imports.noteFoundAt', { address: url })]),
+      noteOf('dashboard.imports.noteMediumPictures'),
     ],
     paths: new Set(index.posts.keys()),
     async *records() {
@@ -58,7 +59,7 @@ function otherFolders({ paths }: Archive, { posts }: PostIndex): Source['skipped
   const others = paths
     .filter((path) => !files.has(path) && !path.startsWith('profile/') && path !== 'README.html')
     .map((path) => (path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/` : path))
-  return [...new Set(others)].map((path) => ({ path, reason: 'it holds no posts' }))
+  return [...new Set(others)].map((path) => ({ path, reason: noteOf('dashboard.imports.reasonHoldsNoPosts') }))
 }
 
 /** The owner of the export: name, picture and biography. Mail addresses and accounts elsewhere are not read. */

@@ -1,3 +1,4 @@
+import { type Note, storedNote } from '@byline/contract/imports/note'
 import { clip } from './one-line.ts'
 import type { SourceChange, SourceChangeKind } from './source.ts'
 
@@ -16,13 +17,13 @@ export class Changes {
     this.#shown = shown
   }
 
-  add(kind: SourceChangeKind, what: string): void {
-    this.addAll([{ kind, what: clip(what, this.#shown) }])
+  add(kind: SourceChangeKind, what: Note): void {
+    this.addAll([{ kind, what: typeof what === 'string' ? clip(what, this.#shown) : what }])
   }
 
   addAll(changes: readonly SourceChange[]): void {
     for (const change of changes)
-      if (this.#found.size < this.#most) this.#found.set(`${change.kind} ${change.what}`, change)
+      if (this.#found.size < this.#most) this.#found.set(`${change.kind} ${storedNote(change.what)}`, change)
   }
 
   list(): SourceChange[] {

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { Unreadable } from './unreadable.ts'
 
 export interface DecodedText {
@@ -16,7 +17,7 @@ export function decodeText(bytes: Uint8Array, { isOld = false } = {}): DecodedTe
     if (text !== undefined && isText(text, encoding === 'windows-1252'))
       return { text, encoding: encoding === 'utf-8' ? undefined : encoding }
   }
-  throw new Unreadable('it is not UTF-8 text')
+  throw new Unreadable(noteOf('dashboard.imports.reasonNotUtf8'))
 }
 
 /** The encoding that the mark at the beginning of a text tells (Unicode 15, section 23.8); undefined without one. */

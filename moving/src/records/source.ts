@@ -1,3 +1,4 @@
+import type { Note } from '@byline/contract/imports/note'
 import type { TextLookup } from './text-set.ts'
 import type { WholeSite } from './whole-site.ts'
 
@@ -25,8 +26,8 @@ export interface Source {
   readonly skipped: readonly Skipped[]
   /** The folders of the texts, of a source that has some. */
   readonly folders?: readonly PlannedFolder[]
-  /** Facts and guesses about the source, such as its permalinks; a sentence each. */
-  readonly notes: readonly string[]
+  /** Facts and guesses about the source, such as its permalinks. */
+  readonly notes: readonly Note[]
   /** The paths of all records, if opening the source has found them. */
   readonly paths?: TextLookup
   /** The whole site, for our own export: an empty site becomes that site (`archive/reimport`). */
@@ -80,7 +81,7 @@ export interface PlannedFolder {
 /** A file that is no record, or an entry of an archive that was not read. */
 export interface Skipped {
   path: string
-  reason: string
+  reason: Note
 }
 
 /** Each kind of place has one; `open-source.ts` asks them in turn. */
@@ -170,7 +171,7 @@ export interface SourceComment {
 export interface SourceChange {
   kind: SourceChangeKind
   /** The changed part, as written in the source: a field, a tag of a template, an address. */
-  what: string
+  what: Note
 }
 
 export const sourceChangeKinds = [

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Element, ElementContent } from 'hast'
 import { attribute, element, findFirst, hasClass, isNamed, textOf, words } from '../html-to-markdown/tree.ts'
 import type { Changes } from '../records/changes.ts'
@@ -27,7 +28,7 @@ export function buttonOf(node: Element, changes: Changes): ElementContent[] | un
   const href = (link && attribute(link, 'href')) || textIn(data, 'url')
   const shown = oneLine(link ? textOf(link) : '') || textIn(data, 'text')
   if (href === '' || ACTION.test(href) || data?.action === 'share') {
-    changes.add('left out', `button ‘${shown}’`)
+    changes.add('left out', noteOf('dashboard.imports.changeButton', { label: shown }))
     return []
   }
   // A button with words above it.

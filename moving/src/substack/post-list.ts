@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { parse } from 'csv-parse/sync'
 import { clip, oneLine } from '../records/one-line.ts'
 import type { Skipped } from '../records/source.ts'
@@ -37,12 +38,13 @@ export function readPostList(csv: string): {
   refused: Skipped[]
 } {
   const refused: Skipped[] = []
-  const refuse = (number: number, reason: string) => refused.push({ path: `posts.csv, post ${number}`, reason })
+  const refuse = (number: number, reason: Note) => refused.push({ path: `posts.csv, post ${number}`, reason })
   const lines = new Map<string, PostLine>()
   for (const [index, row] of rowsOf(csv, refuse).entries()) {
     const line = row && lineOf(row)
-    if (row && !line) refuse(index + 1, 'it has no post_id')
-    else if (line && lines.has(line.id)) refuse(index + 1, `${line.path} is listed twice`)
+    if (row && !line) refuse(index + 1, noteOf('dashboard.imports.reasonNoPostId'))
+    else if (line && lines.has(line.id))
+      refuse(index + 1, noteOf('dashboard.imports.reasonListedTwice', { path: line.path }))
     else if (line) lines.set(line.id, line)
   }
   return { lines, refused }
@@ -51,7 +53,7 @@ export function readPostList(csv: string): {
 type Row = Record<string, string | undefined>
 
 /** The rows of a list. If one of them breaks the others, such as by a quote without end, each line is read on its own. */
-function rowsOf(csv: string, refuse: (number: number, reason: string) => void): (Row | undefined)[] {
+function rowsOf(csv: string, refuse: (number: number, reason: Note) => void): (Row | undefined)[] {
   try {
     return parseRows(csv)
   } catch {
@@ -60,7 +62,10 @@ function rowsOf(csv: string, refuse: (number: number, reason: string) => void): 
       try {
         return parseRows(`${head}\n${line}`)[0]
       } catch (error) {
-        refuse(index + 1, `it cannot be read (${clip((error as Error).message, 200)})`)
+        refuse(
+          index + 1,
+          noteOf('dashboard.imports.reasonCannotBeRead', { error: clip((error as Error).message, 200) }),
+        )
         return undefined
       }
     })

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -55,10 +56,10 @@ export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<st
 
 /** Posts for subscribers become drafts, so that an import never publishes them. */
 function isDraftHere({ isPublished, audience, isListed, type }: PostLine, changes: Changes): boolean {
-  if (!isListed) changes.add('state', 'not in posts.csv, so that it became a draft')
+  if (!isListed) changes.add('state', noteOf('dashboard.imports.changeNotListed'))
   else if (isPublished && audience !== 'everyone')
-    changes.add('state', `for ${audience.replaceAll('_', ' ')}, now a draft`)
-  else if (isPublished && type === 'thread') changes.add('state', 'a thread, now a post')
+    changes.add('state', noteOf('dashboard.imports.changeForNowDraft', { audience: audience.replaceAll('_', ' ') }))
+  else if (isPublished && type === 'thread') changes.add('state', noteOf('dashboard.imports.changeThread'))
   return !isPublished || audience !== 'everyone'
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { isFolder } from '../files/plain-file.ts'
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../records/source.ts'
 import { LeftOut, Unreadable } from '../records/unreadable.ts'
@@ -49,8 +50,8 @@ async function sourceOf(archive: Archive, path: string, options: SourceOptions):
     notes: [
       ...(guessed === undefined || guessed === options.url
         ? []
-        : [`Its posts were found at ${guessed}, to which its buttons lead.`]),
-      'The export has no pictures: they stay at Substack unless they are fetched from substack-post-media.s3.amazonaws.com.',
+        : [noteOf('dashboard.imports.noteFoundByButtons', { address: guessed })]),
+      noteOf('dashboard.imports.noteSubstackPictures'),
     ],
     paths: new Set(all.map((line) => line.path)),
     async *records() {
@@ -86,8 +87,8 @@ function recordOf(
       if (file !== undefined) return substackPost(line, await archive.readText(file), slugs)
       // An episode may have no text but its sound.
       if (line.podcastUrl !== '') return substackPost(line, '', slugs)
-      if (!line.isPublished && line.title === '') throw new LeftOut('it is an empty draft')
-      throw new Unreadable('the archive has no text of it')
+      if (!line.isPublished && line.title === '') throw new LeftOut(noteOf('dashboard.imports.reasonEmptyDraft'))
+      throw new Unreadable(noteOf('dashboard.imports.reasonNoTextInArchive'))
     },
   }
 }
@@ -103,9 +104,11 @@ function otherFiles({ paths }: Archive, list: string): Source['skipped'] {
   return paths.filter((path) => path !== list && !TEXT.test(path)).map((path) => ({ path, reason: reasonFor(path) }))
 }
 
-function reasonFor(path: string): string {
-  if (/\.(opens|delivers)\.csv$/i.test(path)) return 'it says who got or opened a mail'
-  return /subscriber|email|member/i.test(path) ? 'it lists subscribers' : 'it is no post'
+function reasonFor(path: string): Note {
+  if (/\.(opens|delivers)\.csv$/i.test(path)) return noteOf('dashboard.imports.reasonMailList')
+  return /subscriber|email|member/i.test(path)
+    ? noteOf('dashboard.imports.reasonSubscribers')
+    : noteOf('dashboard.imports.reasonNoPost')
 }
 
 /** Texts that are looked at. */

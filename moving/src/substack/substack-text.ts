@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Element, ElementContent, Parents } from 'hast'
 import {
   attribute,
@@ -42,7 +43,7 @@ export function withCallouts(markdown: string): string {
 function hiddenPart(node: Element, changes: Changes): [] | undefined {
   const audiences = attribute(node, 'dataDynamicAudiences')
   if (audiences === '' || /\b(?:non_sub|everyone)\b/.test(audiences)) return undefined
-  changes.add('left out', `a part for ${audiences.replaceAll('_', ' ')}`)
+  changes.add('left out', noteOf('dashboard.imports.changePartFor', { audience: audiences.replaceAll('_', ' ') }))
   return []
 }
 

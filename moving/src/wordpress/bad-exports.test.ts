@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sentencesOf } from '../../test/english.ts'
 import { comment, exportFile, FOOT, HEAD, item } from '../../test/test-export.ts'
 import type { Source } from '../records/source.ts'
 import { wordpressSource } from './wordpress-source.ts'
@@ -8,7 +9,7 @@ import { wordpressSource } from './wordpress-source.ts'
 async function openBytes(bytes: string | Uint8Array): Promise<Source> {
   const source = await wordpressSource.open(await exportFile(bytes), {})
   if (!source) throw new Error('not recognized')
-  return source
+  return { ...source, ...sentencesOf(source) }
 }
 
 /** Titles and texts of the posts, and the reasons for what is none. */

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter } from '@byline/contract/rules/invisible'
 import { cutMarks } from '@byline/contract/rules/marks'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
@@ -29,7 +30,10 @@ export function readComments(item: WxrItem): {
     } catch (error) {
       // The post and its other comments are whole.
       if (!(error instanceof Unreadable)) throw error
-      unreadable.push({ kind: 'left out', what: `comment ${id.slice(0, 40)}: ${error.message}` })
+      unreadable.push({
+        kind: 'left out',
+        what: noteOf('dashboard.imports.changeComment', { id: id.slice(0, 40), reason: error.note }),
+      })
       return []
     }
   })
@@ -98,14 +102,27 @@ function parentsFirst(comments: SourceComment[]): SourceComment[] {
 }
 
 function changesOf(all: Fields[]): SourceChange[] {
-  const others = new Map<string, number>()
-  const count = (what: string) => others.set(what, (others.get(what) ?? 0) + 1)
+  const others = new Map<LeftOutComment, number>()
+  const ofTypes = new Map<string, number>()
   for (const fields of all) {
     const type = (fields['wp:comment_type'] ?? '').trim().slice(0, 40)
     const approved = (fields['wp:comment_approved'] ?? '1').trim()
-    if (!isComment(fields)) count(/^(pingback|trackback)$/.test(type) ? type : `comment of the type “${type}”`)
-    else if (approved !== '1')
-      count(approved === 'spam' ? 'spam' : approved === 'trash' ? 'deleted comment' : 'comment without approval')
+    const kind = kindOf(fields, type, approved)
+    if (kind) others.set(kind, (others.get(kind) ?? 0) + 1)
+    else if (!isComment(fields)) ofTypes.set(type, (ofTypes.get(type) ?? 0) + 1)
   }
-  return [...others].map(([what, number]) => ({ kind: 'left out', what: `${number} × ${what}` }))
+  const notes = [
+    ...[...others].map(([kind, count]) => noteOf(`dashboard.imports.comments${kind}`, { count })),
+    ...[...ofTypes].map(([type, count]) => noteOf('dashboard.imports.commentsOfType', { count, type })),
+  ]
+  return notes.map((what) => ({ kind: 'left out', what }))
+}
+
+type LeftOutComment = 'Pingback' | 'Trackback' | 'Spam' | 'Deleted' | 'Unapproved'
+
+/** Undefined for a comment that comes in, and for one of another type. */
+function kindOf(fields: Fields, type: string, approved: string): LeftOutComment | undefined {
+  if (!isComment(fields)) return type === 'pingback' ? 'Pingback' : type === 'trackback' ? 'Trackback' : undefined
+  if (approved === '1') return undefined
+  return approved === 'spam' ? 'Spam' : approved === 'trash' ? 'Deleted' : 'Unapproved'
 }

@@ -1,35 +1,49 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import type { WxrFaults } from './wxr/read-wxr.ts'
 import type { WxrFile } from './wxr/wxr-files.ts'
 import type { WxrIndex } from './wxr/wxr-index.ts'
 import { QUIET_TYPES } from './wxr/wxr-item.ts'
 
-/** Sentences of the report about the whole export. */
+/** What the report says about the whole export. */
 export function notesOf(
   { site, counts, commentsOfAttachments, leftOut }: WxrIndex,
   files: readonly WxrFile[],
   faults: readonly WxrFaults[],
-): string[] {
-  const version = site['wp:wxr_version']
-  const parts = files.length === 1 ? '' : `, in ${files.length} files`
+): Note[] {
+  const version = site['wp:wxr_version']?.slice(0, 10)
   const quiet = [...counts].filter(([type]) => QUIET_TYPES.test(type)).sort()
   return [
-    `It is an export of WordPress${version ? ` (WXR ${version.slice(0, 10)})` : ''}${parts}.`,
+    version
+      ? noteOf('dashboard.imports.noteWordpressVersion', { version, count: files.length })
+      : noteOf('dashboard.imports.noteWordpress', { count: files.length }),
     ...(quiet.length > 0
-      ? [`No posts of their own: ${quiet.map(([type, count]) => `${count} × ${type}`).join(', ')}.`]
+      ? [
+          noteOf('dashboard.imports.noteNoPosts', {
+            types: quiet.map(([type, count]) => `${count} × ${type}`).join(', '),
+          }),
+        ]
       : []),
     ...(commentsOfAttachments > 0
-      ? [`Comments on pictures and other files are left out: ${commentsOfAttachments.toLocaleString('en')}.`]
+      ? [noteOf('dashboard.imports.noteCommentsOfFiles', { count: commentsOfAttachments })]
       : []),
-    ...(leftOut > 0
-      ? [`It has more attachments, authors and shared blocks than can be remembered; ${leftOut} were left out.`]
-      : []),
-    ...faults.flatMap(({ count, first }, index) => {
-      const { encoding = 'utf-8' } = files[index] ?? {}
-      const name = files.length === 1 ? 'The file' : String(files[index]?.name)
+    ...(leftOut > 0 ? [noteOf('dashboard.imports.noteTooMuch', { count: leftOut })] : []),
+    ...faults.flatMap(({ count, first = '' }, index) => {
+      const { encoding = 'utf-8', name = '' } = files[index] ?? {}
+      const isOnly = files.length === 1
       return [
-        ...(encoding === 'utf-8' ? [] : [`${name} was read as ${encoding}, because it is not UTF-8.`]),
+        ...(encoding === 'utf-8'
+          ? []
+          : [
+              isOnly
+                ? noteOf('dashboard.imports.noteEncoding', { encoding })
+                : noteOf('dashboard.imports.noteEncodingOf', { name, encoding }),
+            ]),
         ...(count > 0
-          ? [`${name} is not well-formed XML in ${count} places, which were passed over; first: ${first}`]
+          ? [
+              isOnly
+                ? noteOf('dashboard.imports.noteFaults', { count, first })
+                : noteOf('dashboard.imports.noteFaultsOf', { name, count, first }),
+            ]
           : []),
       ]
     }),

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { decoded } from '@byline/markdown/tree/addresses'
@@ -31,11 +32,11 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   const type = typeOf(item)
   const status = (fields['wp:status'] ?? '').trim() || 'publish'
   if (type !== 'post' && type !== 'page')
-    throw new LeftOut(`it is of the type “${type.slice(0, 60)}”, and neither a post nor a page`)
-  if (status === 'trash') throw new LeftOut('it is in the trash')
+    throw new LeftOut(noteOf('dashboard.imports.reasonType', { type: type.slice(0, 60) }))
+  if (status === 'trash') throw new LeftOut(noteOf('dashboard.imports.reasonInTrash'))
   if (status === 'auto-draft' || status === 'inherit')
-    throw new LeftOut('WordPress itself made it, as an empty draft or a copy')
-  if (item.isTooLarge) throw new Unreadable('it is longer than 10 million characters')
+    throw new LeftOut(noteOf('dashboard.imports.reasonMadeByWordpress'))
+  if (item.isTooLarge) throw new Unreadable(noteOf('dashboard.imports.reasonLonger10Million'))
   const changes = new Changes()
   const { body: whole, changes: ofText } = contentMarkdown(
     fields['content:encoded'] ?? '',
@@ -55,13 +56,13 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
   const picture = (metaOf(item, '_thumbnail_id') ?? '').trim()
   const cover = index.attachments.get(picture)
   if (/^[1-9]/.test(picture) && !cover)
-    changes.add('left out', `the featured image, as attachment ${picture} is not in the export`)
+    changes.add('left out', noteOf('dashboard.imports.changeFeaturedImage', { attachment: picture }))
   const isDraft = !/^(publish|future)$/.test(status) || isProtected(fields)
   // Everybody can read the pages here, so that one nobody could read becomes a draft of a post.
   const isPage = type === 'page' && !isDraft
   const date = createdAt(item)
-  if (date === undefined && !isDraft) changes.add('repaired', 'the date, which was missing: it is that of the import')
-  if (type === 'page' && isDraft) changes.add('state', 'a draft of a page, became a draft of a post')
+  if (date === undefined && !isDraft) changes.add('repaired', noteOf('dashboard.imports.changeDateOfImport'))
+  if (type === 'page' && isDraft) changes.add('state', noteOf('dashboard.imports.changePageDraftBecame'))
   return {
     ...(isPage && { kind: 'page' as const }),
     title,
@@ -90,17 +91,19 @@ function isProtected(fields: Record<string, string>): boolean {
 /** WordPress shows posts without a title; here the first words of the text become one. */
 function titleOf(fields: Record<string, string>, body: string, changes: Changes): string {
   const written = withoutDirections(textOfHtml((fields.title ?? '').slice(0, TITLE_READ)))
-  if (!visibleCharacter.test(written) && body.trim() === '') throw new LeftOut('it has neither a title nor a text')
+  if (!visibleCharacter.test(written) && body.trim() === '')
+    throw new LeftOut(noteOf('dashboard.imports.reasonNeitherTitleNorText'))
   return titleFrom(written, body, changes)
 }
 
 function reportState(item: WxrItem, status: string, changes: Changes): void {
   const { fields } = item
-  if (isProtected(fields)) changes.add('state', 'a post with a password, which was not imported, became a draft')
-  if (!/^(publish|future|draft)$/.test(status)) changes.add('state', `${status}, became a draft`)
+  if (isProtected(fields)) changes.add('state', noteOf('dashboard.imports.changePasswordDraft'))
+  if (!/^(publish|future|draft)$/.test(status))
+    changes.add('state', noteOf('dashboard.imports.changeStatusBecameDraft', { status }))
   if (status === 'future' && (createdAt(item) ?? '') < new Date().toISOString())
-    changes.add('state', 'scheduled for a time that has passed, became public')
-  if (fields['wp:is_sticky']?.trim() === '1') changes.add('state', 'sticky')
+    changes.add('state', noteOf('dashboard.imports.changeScheduledPublic'))
+  if (fields['wp:is_sticky']?.trim() === '1') changes.add('state', noteOf('dashboard.imports.changeSticky'))
 }
 
 function captionOf(item: WxrItem): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { inEnglish, withSentences } from '../../test/english.ts'
 import { comment, exportFile, FOOT, HEAD, item } from '../../test/test-export.ts'
-import type { Source, SourcePost } from '../records/source.ts'
+import type { Source } from '../records/source.ts'
 import { LeftOut } from '../records/unreadable.ts'
 import { wordpressSource } from './wordpress-source.ts'
 
@@ -11,19 +12,19 @@ async function openText(text: string): Promise<Source> {
 }
 
 /** Every record by its path, or the reason why it is none. */
-async function recordsOf(items: string): Promise<Record<string, SourcePost | string>> {
+async function recordsOf(items: string): Promise<Record<string, ReturnType<typeof withSentences> | string>> {
   const source = await openText(HEAD + items + FOOT)
-  const found: Record<string, SourcePost | string> = {}
+  const found: Record<string, ReturnType<typeof withSentences> | string> = {}
   for await (const { path, read } of source.records()) {
     const post = await read().catch((error: Error) => {
       return `${error instanceof LeftOut ? 'left out' : 'refused'}: ${error.message}`
     })
-    if (post) found[path] = post
+    if (post) found[path] = typeof post === 'string' ? post : withSentences(post)
   }
   return found
 }
 
-async function postOf(...given: Parameters<typeof item>): Promise<SourcePost> {
+async function postOf(...given: Parameters<typeof item>): Promise<ReturnType<typeof withSentences>> {
   const [post] = Object.values(await recordsOf(item(...given)))
   if (typeof post !== 'object') throw new Error(String(post))
   return post
@@ -89,7 +90,7 @@ it('says of the export where it was, and what is no post of its own', async () =
   )
   expect(source).toMatchObject({ kind: 'wordpress', url: 'https://old.example' })
   expect(['/2019/05/post-1', '/?p=1'].every((one) => source.addresses.has(one))).toBe(true)
-  expect(source.notes).toEqual([
+  expect(source.notes.map(inEnglish)).toEqual([
     'It is an export of WordPress (WXR 1.2).',
     'No posts of their own: 1 × attachment, 1 × nav_menu_item.',
     'Comments on pictures and other files are left out: 1.',

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { filesInArchive } from '../files/files-in-archive.ts'
 import { isFolder } from '../files/plain-file.ts'
 import { withFiles, withFilesBeside } from '../files/with-files.ts'
@@ -81,14 +82,13 @@ async function* recordsOf({ files }: WxrFiles, index: WxrIndex): AsyncGenerator<
       read++
       const id = idOf(part.item.fields).slice(0, ID_MAX) || `item-${++unnamed}`
       const path = `${siteOf(index)}?p=${id}`
-      if (read > RECORDS_MAX) throw new Unreadable('it has more than a million posts')
+      if (read > RECORDS_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonManyPosts'))
       yield !seen.add(id) ? repeated(`${path} (repeated ${read})`) : recordOf(path, part.item, index)
     }
     cut ??= faults.cut
   }
   if (cut !== undefined) {
-    const before = read === 1 ? 'one post before it was read' : `${read} posts before it were read`
-    throw new Unreadable(`the file ends in the middle of ${cut}; ${before}`)
+    throw new Unreadable(noteOf('dashboard.imports.reasonFileCut', { part: cut, count: read }))
   }
 }
 
@@ -100,7 +100,7 @@ function repeated(path: string): SourceRecord {
   return {
     path,
     async read() {
-      throw new LeftOut('the export has it twice, and it was read the first time')
+      throw new LeftOut(noteOf('dashboard.imports.reasonTwiceInExport'))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { type Entry, type ExtraField, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { decoded } from '../records/decode-text.ts'
 import type { Skipped } from '../records/source.ts'
@@ -27,13 +28,13 @@ export async function listEntries(zip: ZipFile): Promise<ListedEntries> {
     count++
     nameBytes += entry.fileNameRaw.length
     if (count > archiveLimits.files || nameBytes > archiveLimits.nameBytes)
-      throw new Unreadable('it has more than 200,000 files')
+      throw new Unreadable(noteOf('dashboard.imports.reasonMoreThan200000Files'))
     const name = entryName(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields)
     if (/[/\\]$/.test(name) || ADDED.test(name)) continue
     const found = entryPath(name)
     if ('reason' in found) skipped.push({ path: shown(name), reason: found.reason })
     else if (entries.has(found.path))
-      skipped.push({ path: found.path, reason: 'the archive has it twice, and the first was taken' })
+      skipped.push({ path: found.path, reason: noteOf('dashboard.imports.reasonTwiceInArchive') })
     else {
       const reason = unreadable(entry)
       if (reason) skipped.push({ path: found.path, reason })
@@ -43,13 +44,13 @@ export async function listEntries(zip: ZipFile): Promise<ListedEntries> {
   return { entries, skipped }
 }
 
-function unreadable(entry: Entry): string | undefined {
-  if (entry.isEncrypted()) return 'it is encrypted'
+function unreadable(entry: Entry): Note | undefined {
+  if (entry.isEncrypted()) return noteOf('dashboard.imports.reasonEncrypted')
   const type = (entry.externalFileAttributes >>> 16) & TYPE
-  if (type === IS_LINK) return 'it is a link'
-  if (type !== 0 && type !== IS_FILE) return 'it is no plain file'
+  if (type === IS_LINK) return noteOf('dashboard.imports.reasonLink')
+  if (type !== 0 && type !== IS_FILE) return noteOf('dashboard.imports.reasonNoPlainFile')
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    return 'it is compressed in a way that is not supported'
+    return noteOf('dashboard.imports.reasonCompression')
   return undefined
 }
 
@@ -78,15 +79,15 @@ const PATH_MAX_BYTES = 2_000
 const IS_UTF8 = 0x800
 
 /** The path of an entry, or the reason why it has none that can be trusted. */
-function entryPath(name: string): { path: string } | { reason: string } {
-  if (/\p{Cc}/u.test(name)) return { reason: 'its name has control characters' }
-  if (Buffer.byteLength(name) > PATH_MAX_BYTES) return { reason: 'its name is too long' }
+function entryPath(name: string): { path: string } | { reason: Note } {
+  if (/\p{Cc}/u.test(name)) return { reason: noteOf('dashboard.imports.reasonControlCharacters') }
+  if (Buffer.byteLength(name) > PATH_MAX_BYTES) return { reason: noteOf('dashboard.imports.reasonLongName') }
   // Some programs for Windows write backslashes, although the format has slashes only (APPNOTE.TXT 4.4.17.1).
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '')
-  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return { reason: 'its path is absolute' }
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return { reason: noteOf('dashboard.imports.reasonAbsolutePath') }
   const parts = path.split('/')
-  if (parts.includes('..')) return { reason: 'its path leaves the archive' }
-  if (parts.includes('') || parts.includes('.')) return { reason: 'its path is not plain' }
+  if (parts.includes('..')) return { reason: noteOf('dashboard.imports.reasonPathLeaves') }
+  if (parts.includes('') || parts.includes('.')) return { reason: noteOf('dashboard.imports.reasonPathNotPlain') }
   return { path: parts.join('/') }
 }
 

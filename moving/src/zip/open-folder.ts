@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { entriesOf } from '../files/plain-file.ts'
 import { decodeText } from '../records/decode-text.ts'
 import type { Skipped } from '../records/source.ts'
@@ -18,7 +19,7 @@ export async function openFolder(folder: string): Promise<Archive> {
     async readText(path) {
       const file = join(root, path)
       const { size } = await stat(file)
-      if (size > archiveLimits.textBytes) throw new Unreadable('it is larger than 20 MB')
+      if (size > archiveLimits.textBytes) throw new Unreadable(noteOf('dashboard.imports.reasonLarger20'))
       return decodeText(await readFile(file)).text
     },
     async unpack(path) {
@@ -34,8 +35,9 @@ export async function openFolder(folder: string): Promise<Archive> {
       if (/^(\.|__MACOSX$|node_modules$)/.test(entry.name)) continue
       if (entry.isDirectory()) await walk(path)
       else if (entry.isFile()) paths.push(path)
-      else skipped.push({ path, reason: 'it is a link' })
-      if (paths.length > archiveLimits.files) throw new Unreadable('it has more than 200,000 files')
+      else skipped.push({ path, reason: noteOf('dashboard.imports.reasonLink') })
+      if (paths.length > archiveLimits.files)
+        throw new Unreadable(noteOf('dashboard.imports.reasonMoreThan200000Files'))
     }
   }
 }

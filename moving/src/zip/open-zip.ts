@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { noteOf } from '@byline/contract/imports/note'
 import { openPromise, type ZipFile } from 'yauzl'
 import { bytesAt } from '../files/plain-file.ts'
 import { decodeText } from '../records/decode-text.ts'
@@ -18,7 +19,7 @@ export async function openZip(file: string, limits = archiveLimits): Promise<Arc
   const zip = await openFile(file)
   if (zip.entryCount > limits.files) {
     zip.close()
-    throw new Unreadable(`it has more than ${limits.files.toLocaleString('en')} files`)
+    throw new Unreadable(noteOf('dashboard.imports.reasonManyFiles', { count: limits.files }))
   }
   // An error after the list was read belongs to the entry that is read then.
   const listed = await listEntries(zip).catch((error: unknown) => {
@@ -35,7 +36,7 @@ function archiveOf(zip: ZipFile, { entries, skipped }: ListedEntries, budget: Bu
   let folder: Promise<string> | undefined
   const find = (path: string) => {
     const entry = entries.get(path)
-    if (!entry) throw new Unreadable(`there is no ${path} in the archive`)
+    if (!entry) throw new Unreadable(noteOf('dashboard.imports.reasonNotInArchive', { path }))
     return entry
   }
   return {
@@ -104,5 +105,5 @@ async function openFile(file: string): Promise<ZipFile> {
 
 function asUnreadable(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
-  return new Unreadable(`it is no intact zip (${(error as Error).message.slice(0, 100)})`)
+  return new Unreadable(noteOf('dashboard.imports.reasonNoZip', { error: (error as Error).message.slice(0, 100) }))
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { noteOf } from '@byline/contract/imports/note'
 import type { Entry, ZipFile } from 'yauzl'
 import { Unreadable } from '../records/unreadable.ts'
 import type { archiveLimits } from './archive.ts'
@@ -17,14 +18,15 @@ export async function* readEntry(zip: ZipFile, entry: Entry, budget: Budget, max
   for await (const chunk of bytesOf(zip, entry)) {
     read += chunk.length
     budget.read += chunk.length
-    if (read > maxBytes) throw new Unreadable(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
+    if (read > maxBytes)
+      throw new Unreadable(noteOf('dashboard.imports.reasonLarger', { count: Math.floor(maxBytes / 1_048_576) }))
     if (isBomb(read, entry.compressedSize, budget) || isBomb(budget.read, budget.compressed, budget))
-      throw new Unreadable('it expands more than any text or picture')
+      throw new Unreadable(noteOf('dashboard.imports.reasonExpands'))
     checksum = crc32(chunk, checksum)
     yield chunk
   }
-  if (read !== entry.uncompressedSize) throw new Unreadable('its size is not as the archive says')
-  if (checksum !== entry.crc32) throw new Unreadable('it is damaged (its checksum is wrong)')
+  if (read !== entry.uncompressedSize) throw new Unreadable(noteOf('dashboard.imports.reasonOtherSize'))
+  if (checksum !== entry.crc32) throw new Unreadable(noteOf('dashboard.imports.reasonWrongChecksum'))
 }
 
 function isBomb(read: number, compressed: number, { limits }: Budget): boolean {
@@ -39,6 +41,6 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     yield* stream
   } catch (error) {
     if (error instanceof Unreadable) throw error
-    throw new Unreadable(`it is damaged (${(error as Error).message.slice(0, 100)})`)
+    throw new Unreadable(noteOf('dashboard.imports.reasonDamaged', { error: (error as Error).message.slice(0, 100) }))
   }
 }

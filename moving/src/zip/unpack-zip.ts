@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import type { Skipped } from '../records/source.ts'
 import { Unreadable } from '../records/unreadable.ts'
 import { withoutTopFolder } from './open-archive.ts'
@@ -47,9 +48,9 @@ export async function unpackZip(file: string): Promise<Unpacked | undefined> {
 }
 
 /** Why this entry alone is left out; undefined if the disk or the whole zip is the reason. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Unreadable) return error.message
+function reasonOf(error: unknown): Note | undefined {
+  if (error instanceof Unreadable) return error.note
   const { code = '' } = error as NodeJS.ErrnoException
-  if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) return 'another entry has its path'
-  return code === 'ENAMETOOLONG' ? 'its name is too long' : undefined
+  if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) return noteOf('dashboard.imports.reasonPathTaken')
+  return code === 'ENAMETOOLONG' ? noteOf('dashboard.imports.reasonLongName') : undefined
 }

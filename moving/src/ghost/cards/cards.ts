@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { toHtml } from 'hast-util-to-html'
 import { escapeHtml } from '../../fields/html.ts'
 import { parseSourceHtml } from '../../html-to-markdown/clean/parse-source-html.ts'
@@ -41,7 +42,10 @@ export function cardSegments(name: string, payload: unknown, changes: Changes): 
   const given = isObject(payload) ? payload : {}
   const card = Object.hasOwn(cards, kind) ? cards[kind] : undefined
   if (LEFT_OUT.test(kind) || !card || isHidden(given)) {
-    changes.add('left out', isHidden(given) ? `${kind} card for members only` : `${kind} card`)
+    changes.add(
+      'left out',
+      noteOf(isHidden(given) ? 'dashboard.imports.changeCardForMembers' : 'dashboard.imports.changeCard', { kind }),
+    )
     return []
   }
   return card(given, changes).map(closed)

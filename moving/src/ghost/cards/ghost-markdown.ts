@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { parseWithPlaces } from '@byline/markdown/parse/parse'
 import type { Changes } from '../../records/changes.ts'
 
@@ -24,7 +25,7 @@ function withHeadings(text: string, changes: Changes): string {
     const heading = /^(#{1,6})(?=[^#\s])/.exec(line)?.[1]
     // `#tag` within a text is no heading, but Ghost made one of it at the start of a line.
     if (!heading) return withMarks(line)
-    changes.add('repaired', 'a heading without a space behind its #')
+    changes.add('repaired', noteOf('dashboard.imports.changeHeadingSpace'))
     return `${heading} ${withMarks(line.slice(heading.length))}`
   })
   // Code without an end would take in the text behind it.

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../records/changes.ts'
 import { isObject } from '../../records/parsed-json.ts'
@@ -143,5 +144,5 @@ function childrenOf({ children }: Node): Node[] {
 }
 
 function checkDepth(depth: number): void {
-  if (depth > DEPTH_MAX) throw new Unreadable('its lists and links are nested deeper than 50 levels')
+  if (depth > DEPTH_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonDeepLists'))
 }

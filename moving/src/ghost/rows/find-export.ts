@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Source } from '../../records/source.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import type { Archive } from '../../zip/archive.ts'
@@ -47,7 +48,10 @@ export function otherFiles({ paths }: Archive, chosen: string | undefined): Sour
     .map((path) => /^(?:content\/)?[^/]+\//.exec(path)?.[0] ?? path)
   const exports = paths.filter((path) => EXPORT.test(path) && path !== chosen)
   return [
-    ...[...new Set(others)].map((path) => ({ path, reason: 'it holds neither posts nor pictures' })),
-    ...exports.map((path) => ({ path, reason: `only ${chosen} was read` })),
+    ...[...new Set(others)].map((path) => ({
+      path,
+      reason: noteOf('dashboard.imports.reasonNeitherPostsNorPictures'),
+    })),
+    ...exports.map((path) => ({ path, reason: noteOf('dashboard.imports.reasonOnlyOneRead', { file: chosen ?? '' }) })),
   ]
 }

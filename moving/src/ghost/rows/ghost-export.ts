@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { bytesAt } from '../../files/plain-file.ts'
 import { encodingMark } from '../../records/decode-text.ts'
 import { clip } from '../../records/one-line.ts'
@@ -80,10 +81,10 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
   }
   // JSON is always UTF-8.
   if (/\.json$/i.test(file) && encodingMark(await bytesAt(file, 0, 2)))
-    throw new Unreadable('it is in UTF-16; save it in UTF-8')
+    throw new Unreadable(noteOf('dashboard.imports.reasonUtf16'))
   let rows = 0
   const scanned = await scanRows(file, WANTED, (row) => {
-    if (++rows > ROWS_MAX) throw new Unreadable('it has more than 2,000,000 rows')
+    if (++rows > ROWS_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonManyRows'))
     take(found, row)
   })
   if (!scanned) return undefined
@@ -97,7 +98,7 @@ export async function readGhostExport(file: string): Promise<GhostExport | undef
 export async function readRow(file: string, { start, length }: RowPlace): Promise<Row> {
   const row = parseRow(await bytesAt(file, start, length))
   if (row) return row
-  throw new Unreadable('its JSON cannot be read')
+  throw new Unreadable(noteOf('dashboard.imports.reasonJsonUnreadable'))
 }
 
 /** The rows at these places of the file, one after the other. */

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { noteOf } from '@byline/contract/imports/note'
 import { parsedJson } from '../../records/parsed-json.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 
@@ -108,7 +109,7 @@ class RowScanner {
 
   finish(): Scanned | undefined {
     if (!this.#hasBegun) return undefined
-    if (!this.#hasEnded) throw new Unreadable('its JSON ends in the middle')
+    if (!this.#hasEnded) throw new Unreadable(noteOf('dashboard.imports.reasonJsonCut'))
     return { tables: this.#tables, meta: this.#meta }
   }
 

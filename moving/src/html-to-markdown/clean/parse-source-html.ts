@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
@@ -27,11 +28,11 @@ function boundedTree(html: string): typeof defaultTreeAdapter {
   return {
     ...defaultTreeAdapter,
     createElement(...element) {
-      if (++elements > elementsMax) throw new Unreadable('its HTML has formatting without end')
+      if (++elements > elementsMax) throw new Unreadable(noteOf('dashboard.imports.reasonEndlessFormatting'))
       return defaultTreeAdapter.createElement(...element)
     },
     onItemPush() {
-      if (++open > OPEN_MAX) throw new Unreadable('its HTML is nested deeper than 12,000 levels')
+      if (++open > OPEN_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonDeepHtml'))
     },
     onItemPop() {
       open--
@@ -82,8 +83,8 @@ const ADDRESS_MAX = 1_000
  */
 export function boundedHtml(html: string): string {
   const bounded = html.length > CHARACTERS_MAX ? withoutData(html) : html
-  if (bounded.length > CHARACTERS_MAX) throw new Unreadable('its HTML is longer than 2,000,000 characters')
-  if (countTags(bounded) > TAGS_MAX) throw new Unreadable('its HTML has more than 80,000 tags')
+  if (bounded.length > CHARACTERS_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonLongHtml'))
+  if (countTags(bounded) > TAGS_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonManyTags'))
   return bounded
 }
 

@@ -1,9 +1,10 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { first } from '../fields/fields.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
 import { type Generator, withoutPrefix } from '../site/generators.ts'
 
 /** The kind of a file: a post, a page, or neither, with the reason. */
-export type KindOfFile = 'post' | 'page' | { reason: string; isRedirect?: true }
+export type KindOfFile = 'post' | 'page' | { reason: Note; isRedirect?: true }
 
 export interface FileFacts {
   /** The path in the folder of the site. */
@@ -42,25 +43,28 @@ export function redirectTarget({ head }: Pick<FileFacts, 'head'>): string | unde
 export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
   const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
   const name = sitePath.split('/').at(-1) ?? ''
-  if (/^_index\.\w+$/.test(name)) return { reason: 'it is the page of a section' }
-  if (name.startsWith('_')) return { reason: 'its name begins with an underscore, as that of a part of other texts' }
+  if (/^_index\.\w+$/.test(name)) return { reason: noteOf('dashboard.imports.reasonSectionPage') }
+  if (name.startsWith('_')) return { reason: noteOf('dashboard.imports.reasonUnderscore') }
   const redirect = redirectTarget({ head })
   const layout = first(head, 'layout', 'type', 'template')?.replace(/\.\w+$/, '') ?? ''
   if (redirect && (!hasText || /^redirect/i.test(layout)))
-    return { reason: `it only redirects to ${redirect.slice(0, 200)}`, isRedirect: true }
-  if (!hasText && !('title' in head)) return { reason: 'it has neither a text nor a title' }
-  if (ABOUT_AUTHOR.test(sitePath) && !hasDate) return { reason: 'it tells about an author' }
+    return {
+      reason: noteOf('dashboard.imports.reasonRedirects', { address: redirect.slice(0, 200) }),
+      isRedirect: true,
+    }
+  if (!hasText && !('title' in head)) return { reason: noteOf('dashboard.imports.reasonNeitherTextNorTitle') }
+  if (ABOUT_AUTHOR.test(sitePath) && !hasDate) return { reason: noteOf('dashboard.imports.reasonAboutAuthor') }
   const isPostPlace = generator ? isInPosts(sitePath, generator) : true
   if (!hasDate) {
-    if (OF_REPOSITORY.test(name)) return { reason: 'it tells about the repository' }
-    if (!hasText) return { reason: 'it has neither a text nor a date' }
+    if (OF_REPOSITORY.test(name)) return { reason: noteOf('dashboard.imports.reasonAboutRepository') }
+    if (!hasText) return { reason: noteOf('dashboard.imports.reasonNeitherTextNorDate') }
     const isIndex = /^(index|list)\.\w+$/i.test(name) && hasNeighbours
-    if (isIndex || LISTS.test(layout)) return { reason: 'it is a list of other pages' }
-    if (/^404\.\w+$/.test(name)) return { reason: 'it is the page for missing pages' }
+    if (isIndex || LISTS.test(layout)) return { reason: noteOf('dashboard.imports.reasonListOfPages') }
+    if (/^404\.\w+$/.test(name)) return { reason: noteOf('dashboard.imports.reasonPageForMissing') }
     if (PAGES.test(layout)) return 'page'
     return isPostPlace ? 'post' : 'page'
   }
-  if (!isPostPlace && !hasText) return { reason: 'it has no text' }
+  if (!isPostPlace && !hasText) return { reason: noteOf('dashboard.imports.reasonNoText') }
   const isPage = layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
   const isLegal = LEGAL.test(sitePath) && !isInPosts(sitePath, generator)
   return isLegal || (isPage && generator && !isPostPlace) ? 'page' : 'post'

@@ -1,4 +1,5 @@
 import { formerQuery } from '@byline/contract/addresses/former-address'
+import { noteOf } from '@byline/contract/imports/note'
 import { isSlug, slugFrom, slugRule } from '@byline/contract/rules/slugs'
 import { decoded } from '@byline/markdown/tree/addresses'
 import { canBeRequested } from '../../fields/former-address.ts'
@@ -31,7 +32,7 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
   const isPath = given !== undefined && /^\//.test(given)
   const slug = isPath ? segment : given
   if (slug !== undefined && !isSlug(slugRule(slug))) {
-    throw new Unreadable(`its slug '${slug.slice(0, 60)}' cannot stand in an address`)
+    throw new Unreadable(noteOf('dashboard.imports.reasonSlug', { slug: slug.slice(0, 60) }))
   }
   const whole = withoutExtension(oldPath === undefined ? path : decoded(oldPath))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
@@ -54,7 +55,7 @@ export function readAddresses(head: FrontMatter, path: string, given: readonly s
   const own = oldPath === undefined ? [] : [asAddress(oldPath)]
   const all = [...own, ...found, ...aliases.map(asAddress), addressOfFile(path)]
   const addresses = [...new Set(all)].filter(canBeRequested)
-  if (addresses.length > ADDRESSES_MAX) throw new Unreadable('it has more than 1,000 aliases')
+  if (addresses.length > ADDRESSES_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonManyAliases'))
   return addresses
 }
 

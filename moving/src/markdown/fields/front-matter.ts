@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
 import { Unreadable } from '../../records/unreadable.ts'
@@ -23,7 +24,7 @@ export function readFrontMatter(text: string, isPelican = false): FrontMatterAnd
     return { ...readYaml(head), body }
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
-    throw new Unreadable(`its front matter cannot be read: ${reason}`)
+    throw new Unreadable(noteOf('dashboard.imports.reasonFrontMatter', { reason: reason ?? '' }))
   }
 }
 

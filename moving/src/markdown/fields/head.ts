@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { Unreadable } from '../../records/unreadable.ts'
 import { closingBrace } from './jsx.ts'
 
@@ -37,7 +38,7 @@ function fenced(text: string, sign: string, start: number): Head | undefined {
   if (!end) {
     // A text may begin with a horizontal rule, after which no field follows.
     if (!/^\s*[\w-]+[ \t]*[:=]/.test(rest)) return undefined
-    throw unreadable('it has no end')
+    throw unreadable(noteOf('dashboard.imports.reasonNoEnd'))
   }
   const inside = rest.slice(0, end.index)
   checkLength(inside)
@@ -87,9 +88,9 @@ function inLowerCase(line: string): string {
 }
 
 function checkLength(head: string): void {
-  if (head.length > LONGEST_HEAD) throw unreadable('it is longer than 65,536 characters')
+  if (head.length > LONGEST_HEAD) throw unreadable(noteOf('dashboard.imports.reasonLongFrontMatter'))
 }
 
-function unreadable(reason: string): Unreadable {
-  return new Unreadable(`its front matter cannot be read: ${reason}`)
+function unreadable(reason: Exclude<Note, string>): Unreadable {
+  return new Unreadable(noteOf('dashboard.imports.reasonFrontMatter', { reason }))
 }

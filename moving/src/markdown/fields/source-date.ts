@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { Unreadable } from '../../records/unreadable.ts'
 import { plainDate } from './plain-date.ts'
 
@@ -47,5 +48,5 @@ function offset(zone: string | undefined): number {
 }
 
 function notDate(text: string): Unreadable {
-  return new Unreadable(`its date '${text.slice(0, 60)}' cannot be read`)
+  return new Unreadable(noteOf('dashboard.imports.reasonDate', { date: text.slice(0, 60) }))
 }

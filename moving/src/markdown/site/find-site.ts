@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { entriesOf, isFolder } from '../../files/plain-file.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import type { FrontMatter } from '../fields/front-matter.ts'
@@ -13,7 +14,7 @@ export interface Site {
   root: string
   generator: Generator | undefined
   config: FrontMatter
-  notes: string[]
+  notes: Note[]
 }
 
 /** Folders above the imported one in which a configuration is looked for. */
@@ -71,7 +72,7 @@ async function isOutermost(folder: string): Promise<boolean> {
 
 async function folderAround(root: string, given: string): Promise<string> {
   if (await isFolder(given)) return realpath(given)
-  throw new Unreadable(`there is no folder ${given} for the files of the site ${root}`)
+  throw new Unreadable(noteOf('dashboard.imports.reasonNoSiteFolder', { folder: given, site: root }))
 }
 
 async function siteIn(folder: string, root: string): Promise<Site | undefined> {
@@ -111,7 +112,7 @@ async function siteOf(
     root: (await namesIn(source)).length > 0 ? source : folder,
     generator,
     config,
-    notes: [`The site is made with ${generatorNames[generator]} (${where}).`],
+    notes: [noteOf('dashboard.imports.noteGenerator', { program: generatorNames[generator], file: where })],
   }
 }
 
@@ -141,9 +142,7 @@ async function unknownSite(folder: string, imported: string): Promise<Site> {
   const names = await namesIn(root)
   const isHexo = (await namesIn(join(root, 'source'))).includes('_posts')
   const generator = isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined
-  const notes = generator
-    ? [`The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`]
-    : []
+  const notes = generator ? [noteOf('dashboard.imports.noteLooksLike', { program: generatorNames[generator] })] : []
   return { root, generator, config: {}, notes }
 }
 

@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { configText } from './config.ts'
 import type { Site } from './find-site.ts'
@@ -89,10 +90,12 @@ export function withLanguage(
 }
 
 /** A sentence for the report. */
-export function describeLanguages({ chosen, others, folders }: Languages): string {
+export function describeLanguages({ chosen, others, folders }: Languages): Note {
   const [other = ''] = others.flatMap((code) => folders.get(code) ?? [])
-  const how = other ? ` Name the folder of another language, such as ${other}, to import that one.` : ''
-  return `The site has texts in ${[chosen, ...others].join(', ')}. Those in ${chosen} are imported.${how}`
+  const languages = [chosen, ...others].join(', ')
+  return other
+    ? noteOf('dashboard.imports.noteLanguagesFolder', { languages, chosen, folder: other })
+    : noteOf('dashboard.imports.noteLanguages', { languages, chosen })
 }
 
 function byWeight(fields: [string, FrontMatter][]): string | undefined {

@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import type { SourceOptions } from '../../records/source.ts'
 import { sectionOf } from '../addresses/file-names.ts'
 import { fillPermalink } from '../addresses/permalink.ts'
@@ -14,26 +15,28 @@ export function siteUrl(
   return given ?? (ownAddress(config, generator) ?? webAddress(host))?.origin
 }
 
-/** The findings as sentences for the report. */
-export function describeSite(site: Site, index: SiteIndex, options: SourceOptions): string[] {
+/** The findings for the report. */
+export function describeSite(site: Site, index: SiteIndex, options: SourceOptions): Note[] {
   const url = siteUrl(site, index, options.url)
   const notes = [...site.notes]
-  if (url && options.url === undefined)
-    notes.push(`Links to ${url} are taken for links of the site; another address can be given with --url.`)
+  if (url && options.url === undefined) notes.push(noteOf('dashboard.imports.noteLinks', { address: url }))
   for (const [folder, pattern] of index.patterns)
     notes.push(
-      `Links in the texts show that the posts${folder ? ` of ${folder}` : ''} were at ${pattern}; another pattern can be given with --permalink.`,
+      folder
+        ? noteOf('dashboard.imports.notePatternOf', { folder, pattern })
+        : noteOf('dashboard.imports.notePattern', { pattern }),
     )
   for (const [pattern, paths] of index.unknown) notes.push(unknownPattern(pattern, paths, index))
   const example = [...index.files].find(([, { kind, addresses }]) => kind === 'post' && addresses.length > 0)
-  if (example) notes.push(`Old addresses redirect, such as ${example[1].addresses[0]} of ${example[0]}.`)
+  if (example)
+    notes.push(noteOf('dashboard.imports.noteRedirects', { address: example[1].addresses[0] ?? '', path: example[0] }))
   else if (index.unknown.size === 0 && [...index.files.values()].some(({ kind }) => kind === 'post'))
-    notes.push('The addresses that posts had on the old site are not known; --permalink can say them.')
+    notes.push(noteOf('dashboard.imports.noteUnknownAddresses'))
   return notes
 }
 
 /** Asks for the pattern, with three examples and the address that each gives a post. */
-function unknownPattern(pattern: string, paths: readonly string[], { files }: SiteIndex): string {
+function unknownPattern(pattern: string, paths: readonly string[], { files }: SiteIndex): Note {
   const [path = ''] = paths
   const section = sectionOf(path).split('/').at(-1) || 'blog'
   const usual = [`/${section}/:title/`, '/:year/:month/:day/:title/', '/:year/:title.html']
@@ -42,6 +45,13 @@ function unknownPattern(pattern: string, paths: readonly string[], { files }: Si
     const filled = parts && fillPermalink(one, parts)
     return filled ? `${one} (${filled})` : one
   })
-  const posts = paths.length === 1 ? path : `${paths.length.toLocaleString('en')} posts, such as ${path}`
-  return `The addresses of ${posts} are not known, because the site makes them in a way of its own: ${pattern.slice(0, 200)}. Say them with --permalink, such as ${made.join(', ')}.`
+  const [first = '', second = '', third = ''] = made
+  return noteOf('dashboard.imports.noteOwnWay', {
+    count: paths.length,
+    path,
+    pattern: pattern.slice(0, 200),
+    first,
+    second,
+    third,
+  })
 }

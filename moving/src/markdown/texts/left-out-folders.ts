@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { Skipped } from '../../records/source.ts'
 import type { Languages } from '../site/languages.ts'
 
@@ -29,7 +30,7 @@ export function withoutFolders(
   })
   const skipped = [...counts].map(([folder, { code, count }]) => ({
     path: `${folder}/`,
-    reason: `it holds ${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'} in ${code}`,
+    reason: noteOf('dashboard.imports.reasonTextsInLanguage', { count, language: code }),
   }))
   return { files: left, skipped }
 }

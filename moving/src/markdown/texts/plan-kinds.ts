@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import type { FolderChoices } from '../../records/source.ts'
 import { directoryOf } from '../addresses/file-names.ts'
@@ -23,7 +24,7 @@ export function planKinds(read: readonly ReadFile[], site: Site, choices: Folder
   const hasDates = read.some(({ kind, hasDate }) => hasDate && kind === 'post')
   for (const one of others) {
     if (typeof one.kind === 'object') continue
-    if (TEMPLATE.test(one.file.sitePath)) one.kind = { reason: 'it is a template of texts' }
+    if (TEMPLATE.test(one.file.sitePath)) one.kind = { reason: noteOf('dashboard.imports.reasonTemplate') }
     else if (site.generator === undefined && hasDates && !one.hasDate) one.kind = 'page'
   }
   leaveOutPages(others, read)
@@ -32,7 +33,7 @@ export function planKinds(read: readonly ReadFile[], site: Site, choices: Folder
 
 function chosenKind({ path, kind, hasText }: ReadFile, choices: FolderChoices | undefined): KindOfFile {
   const choice = choiceFor(path, choices)
-  if (choice === 'skip') return { reason: 'its folder is to be skipped' }
+  if (choice === 'skip') return { reason: noteOf('dashboard.imports.reasonFolderSkipped') }
   const isText = hasText && !(typeof kind === 'object' && kind.isRedirect)
   if (choice === undefined || !isText) return kind
   return choice === 'posts' ? 'post' : 'page'
@@ -60,12 +61,14 @@ function leaveOutPages(others: readonly ReadFile[], read: readonly ReadFile[]): 
     const number = (folder === undefined ? direct : pages).get(found) ?? 0
     if (number > PAGES_MAX)
       one.kind = {
-        reason: `${found || 'the folder'} holds ${number.toLocaleString('en')} pages, more than a blog has; they come in with --pages`,
+        reason: found
+          ? noteOf('dashboard.imports.reasonManyPagesIn', { folder: found, count: number })
+          : noteOf('dashboard.imports.reasonManyPages', { count: number }),
       }
   }
   const left = others.filter(({ kind }) => kind === 'page')
   for (const one of left.slice(limits.ownPagesMax))
-    one.kind = { reason: `a site has at most ${limits.ownPagesMax} pages of its own` }
+    one.kind = { reason: noteOf('dashboard.imports.reasonPagesMax', { count: limits.ownPagesMax }) }
 }
 
 /** The folders of a file, from the imported one to its own. */

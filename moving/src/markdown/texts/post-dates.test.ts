@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { withSentences } from '../../../test/english.ts'
 import { readFrontMatter } from '../fields/front-matter.ts'
 import { readSourcePost } from './source-post.ts'
 
-const read = (head: Record<string, unknown>, text = 'Text', path = 'a.md') => readSourcePost(head, text, path)
+const read = (head: Record<string, unknown>, text = 'Text', path = 'a.md') =>
+  withSentences(readSourcePost(head, text, path))
 
 describe('the date of a post', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { type DecodedText, decodeText } from '../../records/decode-text.ts'
 import type { FolderChoices } from '../../records/source.ts'
 import { LeftOut, Unreadable } from '../../records/unreadable.ts'
@@ -19,14 +20,16 @@ export async function readText(root: string, path: string): Promise<DecodedText>
 }
 
 async function readBytes(root: string, path: string): Promise<Buffer> {
-  if (Buffer.byteLength(path) > PATH_MAX_BYTES) throw new Unreadable('its path is too long')
+  if (Buffer.byteLength(path) > PATH_MAX_BYTES) throw new Unreadable(noteOf('dashboard.imports.reasonLongPath'))
   try {
     const file = join(root, path)
     if ((await stat(file)).size <= FILE_MAX_BYTES) return await readFile(file)
   } catch (error) {
-    throw new Unreadable(`it cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    throw new Unreadable(
+      noteOf('dashboard.imports.reasonCannotBeRead', { error: String((error as NodeJS.ErrnoException).code) }),
+    )
   }
-  throw new Unreadable('it is larger than 5 MB')
+  throw new Unreadable(noteOf('dashboard.imports.reasonLarger5'))
 }
 
 /** Front matter and text. Throws `LeftOut` for a file without front matter that does not look like a post. */
@@ -42,6 +45,7 @@ export function partsOf(
   const isDated = /(^|\/)_posts\//.test(path) || dateInPath(path) !== undefined
   const isRepository = /(^|\/)(readme|license|changelog|contributing)\.\w+$/i.test(path)
   const isChosen = /^(posts|pages)$/.test(choiceFor(path, choices) ?? '')
-  if (!isChosen && (isRepository || !(needsNone || isDated))) throw new LeftOut('it has no front matter')
+  if (!isChosen && (isRepository || !(needsNone || isDated)))
+    throw new LeftOut(noteOf('dashboard.imports.reasonNoFrontMatter'))
   return { head: {}, body: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), repaired: [] }
 }

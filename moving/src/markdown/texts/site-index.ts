@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { FolderChoices } from '../../records/source.ts'
 import { permalinkParts } from '../addresses/addresses.ts'
 import { daysOf } from '../addresses/days.ts'
@@ -159,7 +160,7 @@ function isReadable(head: FrontMatter, body: string, path: string, isPage: boole
 function foreignKind(path: string, languages: Languages | undefined): KindOfFile | undefined {
   const language = languages && languageOf(path, languages)
   if (!languages || language === languages.chosen) return undefined
-  return { reason: `it is in ${language}; the texts in ${languages.chosen} are imported` }
+  return { reason: noteOf('dashboard.imports.reasonLanguage', { language: language ?? '', chosen: languages.chosen }) }
 }
 
 function isoOf(written: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { describe, expect, it } from 'vitest'
 import type { SourcePost } from '../../records/source.ts'
 import { Unreadable } from '../../records/unreadable.ts'
@@ -27,7 +28,7 @@ describe('the title', () => {
   })
 
   it.each([undefined, null, '', ' \n ', [], {}, { name: 5 }, true])('is not derived from %j', (title) => {
-    expect(() => read({ title })).toThrow(new Unreadable('it has no title'))
+    expect(() => read({ title })).toThrow(new Unreadable(noteOf('dashboard.imports.reasonNoTitle')))
   })
 
   it('is removed from the beginning of a text that repeats it', () => {

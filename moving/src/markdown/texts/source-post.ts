@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { cutMarks } from '@byline/contract/rules/marks'
@@ -53,7 +54,7 @@ export function readSourcePost(
     return name ?? written
   })
   const isUnpublished = isDraft(head, path)
-  if (isPage && isUnpublished) changes.push({ kind: 'state', what: 'a draft of a page, became a draft of a post' })
+  if (isPage && isUnpublished) changes.push({ kind: 'state', what: noteOf('dashboard.imports.changePageDraftBecame') })
   return {
     ...(isPage && !isUnpublished && { kind: 'page' as const }),
     title,
@@ -74,7 +75,7 @@ export function readSourcePost(
 
 /** Throws `Unreadable` for a text that a post cannot have. */
 export function checkLength(text: string): void {
-  if (text.trim().length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
+  if (text.trim().length > limits.bodyMax) throw new Unreadable(noteOf('dashboard.imports.reasonLongText'))
 }
 
 /** Whether the author has not published the post yet (Hugo, Zola and Jekyll); an import does not publish it either. */
@@ -99,11 +100,11 @@ function readTitle(
   if (!visibleCharacter.test(title)) {
     const isDated = writtenDate(head) !== undefined || dateInPath(path) !== undefined
     const named = isDated || isPage ? titleOfFile(path) : ''
-    if (!visibleCharacter.test(named)) throw new Unreadable('it has no title')
-    changes.push({ kind: 'repaired', what: 'it has no title; the name of its file was taken' })
+    if (!visibleCharacter.test(named)) throw new Unreadable(noteOf('dashboard.imports.reasonNoTitle'))
+    changes.push({ kind: 'repaired', what: noteOf('dashboard.imports.changeTitleFromFile') })
     return named
   }
-  if (isLongerThan(title, limits.titleMax)) throw new Unreadable('its title is longer than 200 characters')
+  if (isLongerThan(title, limits.titleMax)) throw new Unreadable(noteOf('dashboard.imports.reasonLongTitle'))
   return title
 }
 

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { describe, expect, it } from 'vitest'
 import { emptyIndex } from '../wxr/wxr-index.ts'
 import { contentMarkdown } from './content-markdown.ts'
@@ -233,7 +234,7 @@ describe('the block editor', () => {
     )
     expect(body).toBe('a[^1]\n\nb\n\n[^1]: The *note*')
     expect(convert('<!-- wp:footnotes /-->', { footnotes: '[{"id":' }).changes).toEqual([
-      { kind: 'left out', what: 'the footnotes, whose field is broken' },
+      { kind: 'left out', what: noteOf('dashboard.imports.changeFootnotesBroken') },
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../records/changes.ts'
 import { isObject, parsedJson } from '../../records/parsed-json.ts'
@@ -104,7 +105,7 @@ const FOOTNOTES_MAX = 1_000
 function footnoteList(json: string | undefined, changes: Changes): string {
   const value = parsedJson(json || '[]')
   const notes = Array.isArray(value) ? value : undefined
-  if (!notes) changes.add('left out', 'the footnotes, whose field is broken')
+  if (!notes) changes.add('left out', noteOf('dashboard.imports.changeFootnotesBroken'))
   const items = (notes ?? []).slice(0, FOOTNOTES_MAX).flatMap((one) => {
     const { id, content } = one ?? {}
     if (typeof id !== 'string' || typeof content !== 'string') return []

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { SaxesParser } from 'saxes'
 import { Unreadable } from '../../records/unreadable.ts'
 import { CdataSplitter } from './cdata-splitter.ts'
@@ -53,7 +54,7 @@ export async function* readWxr(file: string, encoding: string, faults: WxrFaults
   for await (const text of xmlText(file, encoding)) {
     const piece = splitter.push(text)
     silent += piece.length
-    if (silent > SILENT_MAX) throw new Unreadable('it has a tag of more than two million characters')
+    if (silent > SILENT_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonLongTag'))
     parser.write(piece)
     yield* builder.take()
   }

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { escapeHtml } from '../../fields/html.ts'
 import { Unreadable } from '../../records/unreadable.ts'
 import type { WxrItem, WxrPart } from './wxr-item.ts'
@@ -43,12 +44,12 @@ export class WxrBuilder {
     if (this.#item && OF_EXPORT.test(name) && this.#isInText()) this.#endText(this.#item)
     if (this.#isInText()) {
       this.text(openingTag(name, attributes))
-      if (this.#inText.push(name) > DEPTH_MAX) throw new Unreadable('its elements are nested without end')
+      if (this.#inText.push(name) > DEPTH_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonEndlessElements'))
       return
     }
     this.#text = ''
     if (this.#open.length >= DEPTH_MAX) {
-      if (++this.#unlisted > DEPTH_MAX) throw new Unreadable('its elements are nested without end')
+      if (++this.#unlisted > DEPTH_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonEndlessElements'))
       return
     }
     this.#open.push(name)

@@ -1,3 +1,4 @@
+import { sayReport } from '@byline/contract/imports/say-report'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { depsFor } from '../../../test/app/app.ts'
 import { type MadeRecords, madeComment, madeSource } from '../../../test/content/made-source.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
+import { english } from '../../cli/terminal/english.ts'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
 import { listRuns } from './run/runs-store.ts'
 import { runImport } from './run-import.ts'
@@ -64,7 +66,7 @@ onBothEngines('an import', (open) => {
         throw new Unreadable('the file ends in the middle of a post')
       },
     }
-    const report = await runImport(await depsFor(db), damaged, { dryRun: false })
+    const report = sayReport(await runImport(await depsFor(db), damaged, { dryRun: false }), english)
     expect(report.counts).toMatchObject({ imported: 3, refused: 1 })
     expect(report.refused[0]?.reason).toBe('the file ends in the middle of a post')
   })

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { SourceRecord } from '@byline/moving/records/source'
 import { LeftOut } from '@byline/moving/records/unreadable'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,7 @@ export async function importRecords(deps: Deps, options: ImportingAll): Promise<
       reporting.begin(record.path)
       await reporting.attempt(record.path, async () => {
         const prepared = await preparing
-        if (!prepared) throw new LeftOut('it is neither a post nor a page')
+        if (!prepared) throw new LeftOut(noteOf('dashboard.imports.reasonNeitherPostNorPage'))
         renderBudget.release(prepared.reservedCharacters)
         if (prepared.post.author !== undefined) authors.add(prepared.post.author)
         await importPrepared(deps, { record, prepared, unsaved }, options)

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sayReport } from '@byline/contract/imports/say-report'
 import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
 import { sourceFolder, tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { type MadeRecords, madeComment, madeSource } from '../../../test/content
 import { registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import { allPosts, countRows } from '../../../test/engines/rows.ts'
+import { english } from '../../cli/terminal/english.ts'
 import { runImport } from './run-import.ts'
 
 const thread = [
@@ -75,7 +77,7 @@ async function oddSite() {
 onBothEngines('a site with everything', (open) => {
   it('comes in with pages, threads, people, files and former addresses', async () => {
     const app = await appOn(await open())
-    const report = await runImport(app.deps, await oddSite(), { dryRun: false })
+    const report = sayReport(await runImport(app.deps, await oddSite(), { dryRun: false }), english)
     expect(report.counts).toEqual({
       posts: 2,
       pages: 1,

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sayReport } from '@byline/contract/imports/say-report'
 import { openSource } from '@byline/moving/open-source'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { zipFile } from '@byline/test-files/zip-bytes'
@@ -7,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { comment, exportFile, FOOT, HEAD, item } from '../../../../moving/test/test-export.ts'
 import { depsFor } from '../../../test/app/app.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
+import { english } from '../../cli/terminal/english.ts'
 import { runImport } from './run-import.ts'
 
 it('a zip has its pictures in a folder of uploads, however deep, and may be stored without compression', async () => {
@@ -52,7 +54,7 @@ onBothEngines('an export of WordPress', (open) => {
 
     const run = async (dryRun: boolean) => {
       const source = await openSource(file, {})
-      const { run: _, dryRun: __, ...report } = await runImport(deps, source, { dryRun })
+      const { run: _, dryRun: __, ...report } = sayReport(await runImport(deps, source, { dryRun }), english)
       await source.close()
       return report
     }

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import type { WholePost, WholeSite } from '@byline/moving/records/whole-site'
 
@@ -31,9 +32,9 @@ export class References {
   checked(post: WholePost): WholePost {
     const { path } = post
     const { byline, slug } = post.head
-    if (!this.#people.has(byline.author)) throw new Unreadable('its author is missing')
-    this.#claim(path, byline.id, 'its identifier')
-    if (byline.state === 'published') this.#claim(path, `/${slug}`, 'its slug')
+    if (!this.#people.has(byline.author)) throw new Unreadable(noteOf('dashboard.imports.reasonAuthorMissing'))
+    this.#claim(path, byline.id, 'dashboard.imports.reasonHasIdentifier')
+    if (byline.state === 'published') this.#claim(path, `/${slug}`, 'dashboard.imports.reasonHasSlug')
     const comments = post.comments.filter(({ id, author_id }) => this.#people.has(author_id) && this.#isFree(path, id))
     const accepted = new Set(comments.map(({ id }) => id))
     return {
@@ -49,9 +50,13 @@ export class References {
   }
 
   /** After a failed transaction an entry is read again, and already holds its names. */
-  #claim(path: string, name: string, what: string): void {
+  #claim(
+    path: string,
+    name: string,
+    key: 'dashboard.imports.reasonHasIdentifier' | 'dashboard.imports.reasonHasSlug',
+  ): void {
     const holder = this.#holders.get(name)
-    if (holder !== undefined && holder !== path) throw new Unreadable(`${holder} has ${what} too`)
+    if (holder !== undefined && holder !== path) throw new Unreadable(noteOf(key, { path: holder }))
     this.#holders.set(name, path)
   }
 

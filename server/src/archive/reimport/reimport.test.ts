@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sayReport } from '@byline/contract/imports/say-report'
 import { openSource } from '@byline/moving/open-source'
 import { sourceFolder } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { depsFor } from '../../../test/app/app.ts'
 import { meetTheCast, writePost } from '../../../test/app/cast.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines/engines.ts'
 import { countRows } from '../../../test/engines/rows.ts'
+import { english } from '../../cli/terminal/english.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -32,7 +34,7 @@ async function exportOf({ db, uploads }: Deps, { isTransferred = false } = {}): 
 }
 
 const take = async (deps: Deps, folder: string, dryRun = false) =>
-  runImport(deps, await openSource(folder, {}), { dryRun })
+  sayReport(await runImport(deps, await openSource(folder, {}), { dryRun }), english)
 
 onBothEngines('an export', (open) => {
   it('is brought into a site with an account of one of its people, which keeps its password', async () => {

@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import type { Part, WholePost, WholeSite } from '@byline/moving/records/whole-site'
 import pLimit from 'p-limit'
@@ -99,7 +100,8 @@ export async function reimport(
   }
   if (writes) await reimportRest(deps, whole)
   const unknown = await unknownSettings(whole)
-  if (unknown.length > 0) reporting.note(`These settings are not known in this version: ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    reporting.note(noteOf('dashboard.imports.noteUnknownSettings', { settings: unknown.join(', ') }))
   await mark('done')
   progress(total, total, '')
   const report = reporting.finish()
@@ -116,7 +118,7 @@ async function reimportUploads(
   whole: WholeSite,
   { reporting, writes }: { reporting: Reporting; writes: boolean },
 ): Promise<void> {
-  const missing: { address: string; reason: string }[] = []
+  const missing: { address: string; reason: Note }[] = []
   await pLimit(2).map(whole.pictures, async (name) => {
     try {
       const bytes = await whole.readPicture(name)
@@ -183,9 +185,10 @@ function attempts(db: Db, reporting: Reporting) {
 }
 
 /** Rethrows any error that is not about one file. */
-function reasonOf(db: Db, error: unknown): string {
-  if (error instanceof Unreadable || error instanceof AppError) return error.message
-  if (dialectOf(db).isUniqueViolation(error)) return 'something here has its identifier or its address'
+function reasonOf(db: Db, error: unknown): Note {
+  if (error instanceof Unreadable) return error.note
+  if (error instanceof AppError) return error.message
+  if (dialectOf(db).isUniqueViolation(error)) return noteOf('dashboard.imports.reasonIdentifierTaken')
   throw error
 }
 

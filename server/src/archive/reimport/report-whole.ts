@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { pictureOf } from '@byline/moving/records/format'
 import type { SourcePost } from '@byline/moving/records/source'
 import type { WholePage, WholePost } from '@byline/moving/records/whole-site'
@@ -21,7 +22,7 @@ export function reportPost(
     comments: comments.length,
     pictures: 0,
     source: sourceOf(title, body),
-    missing: isMissing ? [{ address: String(image), reason: 'the export does not have it' }] : [],
+    missing: isMissing ? [{ address: String(image), reason: noteOf('dashboard.imports.reasonNotInExport') }] : [],
     links: new Map(),
   }
 }

@@ -1,6 +1,8 @@
 import type { ImportCounts } from '@byline/contract/imports/import-report'
+import { type Said, sayReport } from '@byline/contract/imports/say-report'
 import type { SourceChangeKind, SourceKind } from '@byline/moving/records/source'
 import type { ImportReport } from '../../archive/import/run/report.ts'
+import { english } from '../terminal/english.ts'
 import { printable } from '../terminal/printable.ts'
 import { tagShape } from './tag-shape.ts'
 
@@ -36,7 +38,8 @@ const titles: Record<Exclude<SourceChangeKind, 'unused field'>, string> = {
   unfinished: 'Laid out later by the server, because it takes long:',
 }
 
-export function formatReport(report: ImportReport): string {
+export function formatReport(noted: ImportReport): string {
+  const report = sayReport(noted, english)
   const { run, kind, dryRun, counts, notes, unusedFields, refused, skipped } = report
   const lines = [
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
@@ -63,7 +66,7 @@ export function formatReport(report: ImportReport): string {
   return `${lines.map(printable).join('\n')}\n`
 }
 
-function changesOf({ kind: source, posts }: ImportReport): string[] {
+function changesOf({ kind: source, posts }: Said<ImportReport>): string[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const filesOf = new Map<string, number>()
     for (const { changes } of posts) {

@@ -1,5 +1,7 @@
+import { sayNote } from '@byline/contract/imports/note'
 import { listRuns } from '../../archive/import/run/runs-store.ts'
 import { undoImport } from '../../archive/import/undo/undo-import.ts'
+import { english } from '../terminal/english.ts'
 import { onSite } from '../terminal/on-site.ts'
 import { printable } from '../terminal/printable.ts'
 
@@ -35,7 +37,7 @@ export async function undoRun(id: string, asJson: boolean): Promise<number> {
     `Removed ${removed.posts} posts, ${removed.pages} pages, ${removed.comments} comments and ${removed.people} people.`,
     `${restored} posts and pages are as they were before the import.`,
     ...(kept.length > 0 ? ['', 'These stay:'] : []),
-    ...kept.map(({ title, reason }) => printable(`  ${title}: ${reason}`)),
+    ...kept.map(({ title, reason }) => printable(`  ${title}: ${sayNote(reason, english)}`)),
   ]
   process.stdout.write(`${asJson ? JSON.stringify(report, null, 2) : lines.join('\n')}\n`)
   return kept.length > 0 ? 1 : 0

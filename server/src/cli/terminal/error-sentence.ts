@@ -1,12 +1,15 @@
+import { sayNote } from '@byline/contract/imports/note'
+import { Unreadable } from '@byline/moving/records/unreadable'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { sentence } from '../../language/sentence.ts'
+import { english } from './english.ts'
 
 /** The sentence for an error that ended a command. */
 export function errorSentence(error: Error): string {
   return isDiskFull(error)
     ? `No space is left on the disk, or it is read-only: free some, then run the command again (${error.message})`
-    : (messagesOfFields(error) ?? error.message)
+    : (messagesOfFields(error) ?? (error instanceof Unreadable ? sayNote(error.note, english) : error.message))
 }
 
 /** The messages of invalid fields, which a form shows beside each; undefined for any other error. */

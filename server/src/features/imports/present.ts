@@ -1,6 +1,7 @@
 import type { ImportOptions } from '@byline/contract/imports/import-options'
 import type { ImportCounts } from '@byline/contract/imports/import-report'
 import type { SiteImport, SiteImportState } from '@byline/contract/imports/imports'
+import { readNote } from '@byline/contract/imports/note'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { displayedName } from '../users/account/displayed-line.ts'
@@ -27,7 +28,7 @@ function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImpo
     done: row.done,
     total: row.total,
     counts: row.counts === null ? null : (JSON.parse(row.counts) as ImportCounts),
-    reason: row.reason,
+    reason: readNote(row.reason),
     startedBy: row.user_name === null ? '' : displayedName(row.user_name),
     undoable: hasRuns && undoableStates.includes(row.state),
     reported: hasReport(env, row.id),

@@ -1,3 +1,4 @@
+import type { ImportReport, UndoReport } from '@byline/contract/imports/import-report'
 import {
   checkImport,
   createImport,
@@ -11,11 +12,13 @@ import {
   startImport,
   undoImport,
 } from '@byline/contract/imports/imports'
+import { sayReport, sayUndoReport } from '@byline/contract/imports/say-report'
 import { prepareExport } from '@byline/contract/imports/site-export'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterSettled } from '../../lib/calls/after-call.ts'
 import type { CallInput } from '../../lib/calls/api-client.ts'
 import { callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { showSuccess } from '../../ui/toasts/toasts.ts'
 
 /** Milliseconds between two requests for an import under way, and for one that waits for somebody. */
@@ -39,15 +42,19 @@ export function openImport(imports: readonly SiteImport[]): SiteImport | undefin
   return imports.find(({ state }) => openImportStates.includes(state))
 }
 
+// Functions of the module, as React Query calls another one each time.
+const saidReport = (report: ImportReport) => sayReport(report, t)
+const saidUndoReport = (report: UndoReport) => sayUndoReport(report, t)
+
 type Reported = Pick<SiteImport, '_id' | 'changedAt'>
 
 /** The report of the last step of an import; each step makes a new one. */
-export const reportOf = (of: Reported) => lasting(getImportReport, of)
+export const reportOf = (of: Reported) => ({ ...lasting(getImportReport, of), select: saidReport })
 
 /** The current addresses of its records. */
 export const recordsOf = (of: Reported) => ({ ...lasting(getImportedRecords, of), staleTime: 0 })
 
-export const undoReportOf = (of: Reported) => lasting(getUndoReport, of)
+export const undoReportOf = (of: Reported) => ({ ...lasting(getUndoReport, of), select: saidUndoReport })
 
 function lasting<E extends typeof getImportReport | typeof getImportedRecords | typeof getUndoReport>(
   endpoint: E,

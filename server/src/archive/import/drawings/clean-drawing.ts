@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { PictureRefused } from '../fetching/picture-refused.ts'
@@ -46,24 +47,24 @@ export function cleanDrawing(text: string): CleanDrawing {
   const write = (part: string) => {
     if (leftOut > 0) return
     length += part.length
-    if (length > lengthMax) throw new PictureRefused('the entities of the drawing expand too far')
+    if (length > lengthMax) throw new PictureRefused(noteOf('dashboard.imports.drawingEntities'))
     parts.push(part)
   }
   const writeText = (content: string) => write(escaped(withoutImports(content)))
 
   parser.on('error', () => {
-    throw new PictureRefused('the drawing is not well-formed XML')
+    throw new PictureRefused(noteOf('dashboard.imports.drawingNotXml'))
   })
   parser.on('doctype', (doctype) => {
-    if (doctype.length > DOCTYPE_MAX) throw new PictureRefused('its document type is too long')
+    if (doctype.length > DOCTYPE_MAX) throw new PictureRefused(noteOf('dashboard.imports.drawingDoctype'))
     for (const [, name = '', quoted, single] of doctype.matchAll(ENTITY)) parser.ENTITIES[name] = quoted ?? single ?? ''
   })
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth++
-    if (depth > DEPTH_MAX) throw new PictureRefused('the drawing is nested too deeply')
+    if (depth > DEPTH_MAX) throw new PictureRefused(noteOf('dashboard.imports.drawingDeep'))
     const name = localName(tag.name)
     if (depth === 1) {
-      if (name !== 'svg') throw new PictureRefused('it is not a drawing')
+      if (name !== 'svg') throw new PictureRefused(noteOf('dashboard.imports.drawingNone'))
       size = drawingSize(tag.attributes)
     }
     if (leftOut === 0 && LEFT_OUT.has(name)) leftOut = depth
@@ -79,8 +80,9 @@ export function cleanDrawing(text: string): CleanDrawing {
   parser.on('text', (content) => depth > 0 && writeText(content))
   parser.on('cdata', (content) => depth > 0 && writeText(content))
   parser.write(text).close()
-  if (!size) throw new PictureRefused('it is not a drawing')
-  if (pictures.length > PICTURES_MAX) throw new PictureRefused(`the drawing has more than ${PICTURES_MAX} pictures`)
+  if (!size) throw new PictureRefused(noteOf('dashboard.imports.drawingNone'))
+  if (pictures.length > PICTURES_MAX)
+    throw new PictureRefused(noteOf('dashboard.imports.drawingPictures', { count: PICTURES_MAX }))
   return { ...size, svg: parts.join(''), hasText, pictures }
 }
 
@@ -92,7 +94,7 @@ export function looksLikeDrawing(bytes: Buffer): boolean {
 
 /** The text of an XML file: UTF-8, UTF-16 with a mark, or what its declaration says. Throws `PictureRefused`. */
 export function drawingText(bytes: Buffer): string {
-  if (bytes.byteLength > limits.uploadBytes) throw new PictureRefused('the drawing is too large')
+  if (bytes.byteLength > limits.uploadBytes) throw new PictureRefused(noteOf('dashboard.imports.drawingLarge'))
   return decode(bytes, { isPart: false })
 }
 
@@ -105,7 +107,7 @@ function decode(bytes: Buffer, { isPart }: { isPart: boolean }): string {
     return new TextDecoder(encoding, { fatal: !isPart }).decode(bytes)
   } catch {
     if (isPart) return bytes.toString('latin1')
-    throw new PictureRefused('the drawing is not text in the encoding that it states')
+    throw new PictureRefused(noteOf('dashboard.imports.drawingEncoding'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { checkHeader } from '../../../features/uploads/pictures/picture.ts'
 import { PictureRefused } from '../fetching/picture-refused.ts'
 import { cleanDrawing, drawingText } from './clean-drawing.ts'
@@ -20,12 +21,9 @@ const drawingLimits = { cpuMs: 10_000, memoryMaxMb: 700 }
 export async function draw(bytes: Buffer): Promise<Drawn> {
   const { svg, width, hasText, pictures } = cleanDrawing(drawingText(bytes))
   for (const picture of pictures) await checkHeader(picture)
-  if (hasText && !(await hasFonts()))
-    throw new PictureRefused(
-      'the drawing has letters, and this machine has no fonts: install some, such as fonts-dejavu-core',
-    )
+  if (hasText && !(await hasFonts())) throw new PictureRefused(noteOf('dashboard.imports.drawingNoFonts'))
   const png = await rasterize(svg, drawingLimits).catch(() => undefined)
-  if (!png) throw new PictureRefused('the drawing cannot be drawn within ten seconds of CPU time and 700 MB')
+  if (!png) throw new PictureRefused(noteOf('dashboard.imports.drawingTooMuch'))
   return { png, width }
 }
 

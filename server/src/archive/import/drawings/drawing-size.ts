@@ -1,6 +1,5 @@
-import { errors } from '@byline/contract/messages/errors'
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
-import { say } from '../../../language/say.ts'
 import { PictureRefused } from '../fetching/picture-refused.ts'
 
 /** Sizes in CSS pixels. */
@@ -48,8 +47,8 @@ export function drawingSize(attributes: Record<string, string>): DrawingSize {
   const width = pixelsOf(attributes.width)
   const height = pixelsOf(attributes.height)
   const own = sizeOf(width, height, box)
-  if (!(own.width > 0 && own.height > 0)) throw new PictureRefused('the drawing has no size')
-  if (own.width * own.height > limits.uploadPixels) throw new PictureRefused(say('en', errors.too_many_pixels.key))
+  if (!(own.width > 0 && own.height > 0)) throw new PictureRefused(noteOf('dashboard.imports.drawingNoSize'))
+  if (own.width * own.height > limits.uploadPixels) throw new PictureRefused(noteOf('shared.errors.too_many_pixels'))
   const isFilling = width === undefined && height === undefined && box !== undefined
   const wanted = isFilling ? Math.max(FILLING_WIDTH, DENSITY * own.width) : DENSITY * own.width
   const scale = Math.min(

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
 import { say } from '../../../language/say.ts'
@@ -67,25 +68,32 @@ export class PictureFetcher {
       return await this.#follow(url, options)
     } catch (error) {
       if (error instanceof FetchFailed) throw error
-      if (signal.aborted) throw new FetchFailed(`no answer within ${timeoutMs / 1_000} seconds`, { isSilent: true })
+      if (signal.aborted)
+        throw new FetchFailed(noteOf('dashboard.imports.reasonNoAnswer', { count: timeoutMs / 1_000 }), {
+          isSilent: true,
+        })
       const { code, message } = error as NodeJS.ErrnoException
-      throw new FetchFailed(reasonOf(code) ?? `its host cannot be reached: ${message}`, { isSilent: true })
+      throw new FetchFailed(reasonOf(code) ?? noteOf('dashboard.imports.reasonHostUnreachable', { error: message }), {
+        isSilent: true,
+      })
     }
   }
 
   async #follow(url: URL, options: ConnectionOptions, redirects = 0): Promise<Buffer> {
-    if (!isWeb(url)) throw new FetchFailed('it leads to an address that is not on the web', { isFinal: true })
+    if (!isWeb(url)) throw new FetchFailed(noteOf('dashboard.imports.reasonNotOnWeb'), { isFinal: true })
     if (!this.fetches(url))
-      throw new FetchFailed(`it leads to ${url.host}, which --fetch does not name`, { isFinal: true })
+      throw new FetchFailed(noteOf('dashboard.imports.reasonHostNotNamed', { host: url.host }), { isFinal: true })
     const reply = await openConnection(url, options)
     const { statusCode: status = 0, headers } = reply
     if (status === 200) return readReply(reply)
     reply.destroy()
     if (status < 300 || status > 399 || headers.location === undefined)
-      throw new FetchFailed(`its host answers ${status}`, { isFinal: status < 500 && status !== 429 })
-    if (redirects === REDIRECTS_MAX) throw new FetchFailed('it leads round in a circle', { isFinal: true })
+      throw new FetchFailed(noteOf('dashboard.imports.reasonHostAnswers', { status: String(status) }), {
+        isFinal: status < 500 && status !== 429,
+      })
+    if (redirects === REDIRECTS_MAX) throw new FetchFailed(noteOf('dashboard.imports.reasonCircle'), { isFinal: true })
     const next = URL.parse(headers.location, url.href)
-    if (!next) throw new FetchFailed('it leads to what is no address', { isFinal: true })
+    if (!next) throw new FetchFailed(noteOf('dashboard.imports.reasonLeadsToNoAddress'), { isFinal: true })
     return this.#follow(next, options, redirects + 1)
   }
 }
@@ -107,9 +115,9 @@ async function readReply(reply: IncomingMessage): Promise<Buffer> {
 }
 
 /** A sentence for common failures. */
-function reasonOf(code: string | undefined): string | undefined {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no host of that name, or no network'
-  if (code === 'ECONNREFUSED') return 'its host accepts no connections'
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'its host ended the connection'
+function reasonOf(code: string | undefined): Note | undefined {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return noteOf('dashboard.imports.reasonNoHost')
+  if (code === 'ECONNREFUSED') return noteOf('dashboard.imports.reasonNoConnections')
+  if (code === 'ECONNRESET' || code === 'EPIPE') return noteOf('dashboard.imports.reasonConnectionEnded')
   return undefined
 }

@@ -1,5 +1,8 @@
-/** A picture cannot be taken. The message is a part of the report's line about it, without a full stop. */
-export class PictureRefused extends Error {}
+import type { Note } from '@byline/contract/imports/note'
+import { NotedError } from '@byline/moving/records/noted-error'
+
+/** A picture cannot be taken. The note is a part of the report's line about it, without a full stop. */
+export class PictureRefused extends NotedError {}
 
 /** A picture could not be fetched. */
 export class FetchFailed extends PictureRefused {
@@ -8,8 +11,8 @@ export class FetchFailed extends PictureRefused {
   /** Whether the host did not answer at all. */
   readonly isSilent: boolean
 
-  constructor(message: string, { isFinal = false, isSilent = false } = {}) {
-    super(message)
+  constructor(note: Note, { isFinal = false, isSilent = false } = {}) {
+    super(note)
     this.isFinal = isFinal
     this.isSilent = isSilent
   }

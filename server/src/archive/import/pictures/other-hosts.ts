@@ -1,6 +1,7 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 /** Counts the pictures that are shown from other hosts as before. */
 export class OtherHosts {
-  static readonly reason = 'it is on another host, which was not named'
+  static readonly reason = noteOf('dashboard.imports.reasonOtherHost')
   readonly #addresses = new Map<string, Set<string>>()
 
   add({ host, href }: URL): void {
@@ -9,17 +10,13 @@ export class OtherHosts {
   }
 
   /** One sentence with the hosts, those with most pictures first; none without any. */
-  notes(): string[] {
+  notes(): Note[] {
     const hosts = [...this.#addresses]
       .map(([host, { size }]) => ({ host, size }))
       .sort((a, b) => b.size - a.size || (a.host < b.host ? -1 : 1))
     const all = hosts.reduce((sum, { size }) => sum + size, 0)
     if (all === 0) return []
     const named = hosts.map(({ host, size }) => `${host}: ${size}`).join(', ')
-    const [are, come] =
-      all === 1
-        ? ['1 picture is on another host', 'It comes in if --fetch names the host.']
-        : [`${all} pictures are on other hosts`, 'They come in if --fetch names the hosts.']
-    return [`${are} and shown from there (${named}). ${come}`]
+    return [noteOf('dashboard.imports.noteOtherHosts', { count: all, hosts: named })]
   }
 }

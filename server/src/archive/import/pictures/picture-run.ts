@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@byline/contract/addresses/paths'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import type { Source, SourcePost } from '@byline/moving/records/source'
 import pLimit from 'p-limit'
 import type { Deps } from '../../../deps.ts'
@@ -51,7 +52,7 @@ export class PictureRun {
   /** A fetched picture is in memory until it is processed. */
   readonly #fourFetched = pLimit(4)
   /** Notes about pictures that were imported in part. */
-  readonly #noted: string[] = []
+  readonly #noted: { path: string; address: string; note: Note }[] = []
   readonly #byDigest = new Map<string, Promise<Taken>>()
   readonly #byAddress = new Map<string, Promise<Taken>>()
   #taken = 0
@@ -86,10 +87,10 @@ export class PictureRun {
       if (result === 'elsewhere') {
         // Only stored pictures can be covers.
         if (address === cover) missing.push(missingPicture(address, OtherHosts.reason))
-      } else if (result instanceof Error) missing.push(missingPicture(address, result.message))
+      } else if (result instanceof Error) missing.push(missingPicture(address, result.note))
       else {
         taken.set(address, result)
-        if (result.note) this.#noted.push(`${path}: ${address}: ${result.note}.`)
+        if (result.note) this.#noted.push({ path, address, note: result.note })
       }
     }
     return { taken, files, missing, cover: cover === undefined ? undefined : taken.get(cover) }
@@ -103,9 +104,13 @@ export class PictureRun {
     }
   }
 
-  /** Notes for the operator about all pictures, a sentence each. */
-  notes(): string[] {
-    return [...this.#otherHosts.notes(), ...this.#noted.toSorted().slice(0, NOTES_MAX)]
+  /** Notes for the operator about all pictures. */
+  notes(): Note[] {
+    const noted = this.#noted
+      .toSorted((a, b) => compare(`${a.path}: ${a.address}`, `${b.path}: ${b.address}`))
+      .slice(0, NOTES_MAX)
+      .map(({ path, address, note }) => noteOf('dashboard.imports.notePicture', { path, address, reason: note }))
+    return [...this.#otherHosts.notes(), ...noted]
   }
 
   async #find(
@@ -127,8 +132,8 @@ export class PictureRun {
     const url = target.kind === 'web' ? target.url : this.#oldAddress(address, base)
     const fetched = url && (await this.#takeFromWeb(url))
     if (fetched) return fetched
-    if (target.kind === 'none') throw new PictureRefused('there is no picture at such an address')
-    if (target.kind === 'file') throw new PictureRefused('there is no such file')
+    if (target.kind === 'none') throw new PictureRefused(noteOf('dashboard.imports.reasonNoPictureThere'))
+    if (target.kind === 'file') throw new PictureRefused(noteOf('dashboard.imports.reasonNoFile'))
     this.#otherHosts.add(target.url)
     return 'elsewhere'
   }
@@ -187,7 +192,11 @@ export function newAddresses({ taken }: FoundPictures): Map<string, string> {
   return addresses
 }
 
-function missingPicture(address: string, reason: string): MissingPicture {
+function missingPicture(address: string, reason: Note): MissingPicture {
   const isLong = address.length > ADDRESS_MAX
   return { address: isLong ? `${address.slice(0, ADDRESS_MAX)}…` : address, reason }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

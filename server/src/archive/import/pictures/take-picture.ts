@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, stat } from 'node:fs/promises'
+import { type Note, noteOf, readNote, storedNote } from '@byline/contract/imports/note'
 import { errors } from '@byline/contract/messages/errors'
 import { limits } from '@byline/contract/rules/limits'
 import { transact } from '../../../db/transact.ts'
@@ -24,7 +25,7 @@ export interface Taken {
   /** The width that a drawing asks for, in CSS pixels. */
   width: number | undefined
   /** The part that was left out. */
-  note?: string | undefined
+  note?: Note | undefined
 }
 
 /** Increase it when the import accepts pictures that it refused before. */
@@ -42,7 +43,7 @@ const MOVING_BYTES_MAX = 30 * 1_048_576
 const HEAD_BYTES = 4_096
 
 /** The note about an animation of which only the first frame was imported. */
-const FIRST_FRAME = 'it moves and is too large; its first frame was taken'
+const FIRST_FRAME = noteOf('dashboard.imports.pictureFirstFrame')
 
 type Storage = Pick<Deps, 'db' | 'uploads'>
 
@@ -88,7 +89,7 @@ export async function takePicture(storage: Storage, bytes: Buffer, { dryRun }: {
   } catch (error) {
     const refused = asRefused(error)
     if (!dryRun && isLasting(error))
-      await record(storage, { source, file: undefined, width: undefined, note: refused.message })
+      await record(storage, { source, file: undefined, width: undefined, note: refused.note })
     throw refused
   }
 }
@@ -101,14 +102,19 @@ export async function findKnown(
 ): Promise<Taken | undefined> {
   const row = await findTaken(db, source)
   const { file, reason } = row ?? {}
-  if (reason && !file && row?.rules === RULES) throw new PictureRefused(reason)
+  if (reason && !file && row?.rules === RULES) throw new PictureRefused(readNote(reason))
   if (!row || !file || !(await uploads.has(file))) return undefined
   const now = new Date()
   // Otherwise the sweep might delete an old picture that nothing shows yet.
   if (!dryRun && now.getTime() - Date.parse(row.used_at ?? '') > FRESH_MS)
     await transact(db, (tx) => touchUpload(tx, file, now.toISOString()), { provisional: true })
   const width = row.width ?? undefined
-  return { digest: digestOf(source, width), file, width, note: reason ?? undefined }
+  return {
+    digest: digestOf(source, width),
+    file,
+    width,
+    note: reason === null || reason === undefined ? undefined : readNote(reason),
+  }
 }
 
 /** Records what became of a source: the stored file, or the reason why there is none. */
@@ -116,7 +122,13 @@ export async function record(
   { db }: Storage,
   { source, file, width, note }: Omit<Taken, 'digest'> & { source: string },
 ): Promise<void> {
-  const row = { source, file: file ?? null, width: width ?? null, reason: note ?? null, rules: RULES }
+  const row = {
+    source,
+    file: file ?? null,
+    width: width ?? null,
+    reason: note === undefined ? null : storedNote(note),
+    rules: RULES,
+  }
   await transact(db, (tx) => recordTaken(tx, row), { provisional: true })
 }
 
@@ -168,7 +180,7 @@ export function digestOf(source: string, width: number | undefined): string {
 function asRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error
   if (error instanceof AppError) return new PictureRefused(error.message)
-  if (error instanceof WorkProcessEnded) return new PictureRefused('it cannot be decoded')
+  if (error instanceof WorkProcessEnded) return new PictureRefused(noteOf('dashboard.imports.reasonUndecodable'))
   throw error
 }
 

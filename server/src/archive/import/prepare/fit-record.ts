@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
 import { limits } from '@byline/contract/rules/limits'
 import { isSlug } from '@byline/contract/rules/slugs'
@@ -20,13 +21,12 @@ const COMMENT_MAX = 50_000
 export function fitRecord(post: SourcePost): SourcePost {
   const title = oneLine(post.title)
   const text = post.body.toWellFormed()
-  if (!visibleCharacter.test(title)) throw new Unreadable('it has no title')
-  if (isLongerThan(title, limits.titleMax)) throw new Unreadable('its title is longer than 200 characters')
+  if (!visibleCharacter.test(title)) throw new Unreadable(noteOf('dashboard.imports.reasonNoTitle'))
+  if (isLongerThan(title, limits.titleMax)) throw new Unreadable(noteOf('dashboard.imports.reasonLongTitle'))
   assertBody(post, text)
-  if (text.includes('\0')) throw new Unreadable('its text holds a NUL character')
-  if (post.addresses.length > ADDRESSES_MAX) throw new Unreadable('it has more than 1,000 former addresses')
-  if (post.kind === 'page' && post.isDraft)
-    throw new LeftOut('it is a draft of a page, and everybody can read the pages here')
+  if (text.includes('\0')) throw new Unreadable(noteOf('dashboard.imports.reasonNul'))
+  if (post.addresses.length > ADDRESSES_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonManyAddresses'))
+  if (post.kind === 'page' && post.isDraft) throw new LeftOut(noteOf('dashboard.imports.reasonPageDraft'))
   const changes = [...(post.changes ?? [])]
   const { comments: given = [], author, ...rest } = post
   const said = fitComments(given, changes)
@@ -57,8 +57,8 @@ export function nameOf(written: string): string | undefined {
 
 function assertBody({ kind }: SourcePost, body: string): void {
   if (kind === 'page' && isLongerThan(body, limits.pageBodyMax))
-    throw new Unreadable('the text of a page is longer than 100,000 characters')
-  if (body.length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
+    throw new Unreadable(noteOf('dashboard.imports.reasonLongPage'))
+  if (body.length > limits.bodyMax) throw new Unreadable(noteOf('dashboard.imports.reasonLongText'))
 }
 
 function fitTags(given: readonly string[], changes: SourceChange[]): string[] {
@@ -67,11 +67,11 @@ function fitTags(given: readonly string[], changes: SourceChange[]): string[] {
     const isTag = visibleCharacter.test(tag) && !isLongerThan(tag, limits.tagMax)
     if (isTag && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
     else if (visibleCharacter.test(tag) && !isTag)
-      changes.push({ kind: 'left out', what: `a tag longer than 40 characters: ${clip(tag, 60)}` })
+      changes.push({ kind: 'left out', what: noteOf('dashboard.imports.changeLongTag', { tag: clip(tag, 60) }) })
   }
   const tags = [...byKey.values()]
   const more = tags.length - limits.tagsMax
-  if (more > 0) changes.push({ kind: 'left out', what: counted(more, 'tag', 'beyond the first ten') })
+  if (more > 0) changes.push({ kind: 'left out', what: noteOf('dashboard.imports.changeTagsBeyond', { count: more }) })
   return tags.slice(0, limits.tagsMax)
 }
 
@@ -84,18 +84,15 @@ function fitComments(given: readonly SourceComment[], changes: SourceChange[]): 
     return [{ ...comment, content: content.slice(0, COMMENT_MAX).toWellFormed() }]
   })
   const empty = given.length - comments.length
-  if (empty > 0) changes.push({ kind: 'left out', what: counted(empty, 'comment', 'without a text or a date') })
+  if (empty > 0)
+    changes.push({ kind: 'left out', what: noteOf('dashboard.imports.changeCommentsEmpty', { count: empty }) })
   const long = given.filter(({ content }) => content.length > COMMENT_MAX).length
   if (long > 0)
     changes.push({
       kind: 'left out',
-      what: `what is beyond 50,000 characters of ${counted(long, 'comment')}`,
+      what: noteOf('dashboard.imports.changeCommentsLong', { count: long }),
     })
   return comments
-}
-
-function counted(count: number, noun: string, rest = ''): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'} ${rest}`.trim()
 }
 
 function withComments(text: string, comments: readonly SourceComment[], changes: SourceChange[]): string {
@@ -104,9 +101,10 @@ function withComments(text: string, comments: readonly SourceComment[], changes:
   if (shown.count > 0)
     changes.push({
       kind: 'repaired',
-      what: `${counted(shown.count, 'comment', 'on a page')} below its text, to be read`,
+      what: noteOf('dashboard.imports.changeCommentsBelow', { count: shown.count }),
     })
-  if (missing > 0) changes.push({ kind: 'left out', what: counted(missing, 'comment', 'for which a page has no room') })
+  if (missing > 0)
+    changes.push({ kind: 'left out', what: noteOf('dashboard.imports.changeCommentsNoRoom', { count: missing }) })
   return text + shown.markdown
 }
 

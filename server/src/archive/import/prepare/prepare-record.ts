@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noteOf } from '@byline/contract/imports/note'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { plainHost } from '@byline/moving/records/addresses'
 import type { Source, SourcePost, SourceRecord } from '@byline/moving/records/source'
@@ -93,7 +94,10 @@ function namingUnfinished(prepared: Prepared): Renderer {
       const { changes = [] } = prepared.post
       const isNamed = changes.some(({ kind }) => kind === 'unfinished')
       if (rendered.renderer <= 0 && !isNamed)
-        prepared.post.changes = [...changes, { kind: 'unfinished', what: 'the text' }]
+        prepared.post.changes = [
+          ...changes,
+          { kind: 'unfinished', what: noteOf('dashboard.imports.changeTextUnfinished') },
+        ]
       return rendered
     },
   }

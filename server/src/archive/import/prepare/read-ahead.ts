@@ -40,7 +40,7 @@ export async function* readAhead(
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       isAtEnd = true
-      reporting.refuse('(the rest of the source)', error.message)
+      reporting.refuse('(the rest of the source)', error.note)
     }
   }
   for (;;) {

@@ -1,3 +1,4 @@
+import type { Note } from '@byline/contract/imports/note'
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import type { SourcePost } from '@byline/moving/records/source'
 
@@ -18,7 +19,7 @@ export interface RecordReport {
 
 export interface MissingPicture {
   address: string
-  reason: string
+  reason: Note
 }
 
 /** The links of a stored text to this site: the addresses in the source, with those here; undefined if there is none. */

@@ -1,5 +1,7 @@
+import { sayReport } from '@byline/contract/imports/say-report'
 import { expect, it } from 'vitest'
 import { madeSource } from '../../../../test/content/made-source.ts'
+import { english } from '../../../cli/terminal/english.ts'
 import { Reporting } from './report.ts'
 
 it('entries for which the lists of a report have no room are counted, and it says how many', () => {
@@ -8,7 +10,7 @@ it('entries for which the lists of a report have no room are counted, and it say
     reporting.begin(`post-${n}`)
     reporting.skip(`post-${n}`, 'it is a draft')
   }
-  const { counts, skipped, notes } = reporting.finish()
+  const { counts, skipped, notes } = sayReport(reporting.finish(), english)
   expect([counts.skipped, skipped.length]).toEqual([100, 4])
   expect(notes).toEqual(['The lists of this report would be too long: 96 further entries are counted and not named.'])
 })

@@ -1,4 +1,5 @@
 import type { ImportReport as WrittenReport } from '@byline/contract/imports/import-report'
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import type { Source, SourceChange, SourceKind } from '@byline/moving/records/source'
 import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
 import { type DeadLinks, LinkCheck } from './link-check.ts'
@@ -76,9 +77,11 @@ export class Reporting {
     const isNamed = changes.length + missing.length > 0
     this.links.add(record, { position: this.#open.get(path), isNamed })
     if (isNamed) this.#list(posts, { path, title: source.title, outcome, changes })
-    const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
+    const unused = changes.flatMap(({ kind, what }) =>
+      kind === 'unused field' && typeof what === 'string' ? [what] : [],
+    )
     for (const field of new Set(unused)) this.#countUnused(field)
-    for (const { kind, what } of changes) if (kind === 'handle') this.#handles.add(what)
+    for (const { kind, what } of changes) if (kind === 'handle' && typeof what === 'string') this.#handles.add(what)
     this.#addMissing(path, missing)
     this.#open.delete(path)
   }
@@ -106,26 +109,26 @@ export class Reporting {
     try {
       await work()
     } catch (error) {
-      if (error instanceof LeftOut) this.skip(path, error.message)
-      else if (error instanceof Unreadable) this.refuse(path, error.message)
+      if (error instanceof LeftOut) this.skip(path, error.note)
+      else if (error instanceof Unreadable) this.refuse(path, error.note)
       else throw new Error(`${path}: ${error}`, { cause: error })
     }
   }
 
-  refuse(path: string, reason: string): void {
+  refuse(path: string, reason: Note): void {
     this.#report.counts.refused++
     this.#list(this.#report.refused, { path, reason })
     this.#open.delete(path)
   }
 
-  skip(path: string, reason: string): void {
+  skip(path: string, reason: Note): void {
     this.#report.counts.skipped++
     this.#list(this.#report.skipped, { path, reason })
     this.#open.delete(path)
   }
 
-  note(sentence: string): void {
-    this.#report.notes.push(sentence)
+  note(note: Note): void {
+    this.#report.notes.push(note)
   }
 
   finish(): ImportReport {
@@ -136,10 +139,7 @@ export class Reporting {
       .map(([field, files]) => ({ field, files }))
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
     this.#report.counts.handles = this.#handles.size
-    if (this.#unlisted > 0)
-      this.note(
-        `The lists of this report would be too long: ${this.#unlisted} further entries are counted and not named.`,
-      )
+    if (this.#unlisted > 0) this.note(noteOf('dashboard.imports.noteUnlisted', { count: this.#unlisted }))
     return this.#report
   }
 

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { sayUndoReport } from '@byline/contract/imports/say-report'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { sourceFolder, tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { type MadeRecords, madeComment, madeSource } from '../../../../test/cont
 import { register } from '../../../../test/content/people.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { allPosts, countRows } from '../../../../test/engines/rows.ts'
+import { english } from '../../../cli/terminal/english.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
@@ -47,7 +49,7 @@ onBothEngines('taking an import back', (open) => {
       const source = madeSource({ ...records, ...more }, { folder, people })
       return runImport(deps, source, { dryRun: false })
     }
-    const undo = (run: string | null) => undoImport(deps, String(run))
+    const undo = async (run: string | null) => sayUndoReport(await undoImport(deps, String(run)), english)
     return { app, deps, bring, undo }
   }
   const saving = (deps: Deps) => ({ ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs })

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -21,7 +22,7 @@ export async function undoPage(
   // The page is in the trash already.
   if (page.deleted_at !== null) return transact(deps.db, (tx) => forgetPage(tx, id))
   if (page.version !== version) {
-    report.kept.push({ title: page.title, reason: 'it was changed here since it was imported' })
+    report.kept.push({ title: page.title, reason: noteOf('dashboard.imports.keptChanged') })
     return
   }
   for (const file of await listPicturesOf(deps.db, id)) files.add(file)

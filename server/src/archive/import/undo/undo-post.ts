@@ -1,3 +1,4 @@
+import { type Note, noteOf } from '@byline/contract/imports/note'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -27,10 +28,10 @@ export async function undoPost(deps: Deps, write: WriteRow, undoing: Undoing): P
   else await removePost(deps, post, undoing)
 }
 
-function skipReason(post: UndoablePost, { replaced, version }: WriteRow): string | undefined {
+function skipReason(post: UndoablePost, { replaced, version }: WriteRow): Note | undefined {
   const isOf = replaced === null ? post.imported_version : version
-  if (isOf !== null && post.version !== isOf) return 'it was changed here since it was imported'
-  if (replaced === null && post.own_comments > 0) return 'it has comments that were written here'
+  if (isOf !== null && post.version !== isOf) return noteOf('dashboard.imports.keptChanged')
+  if (replaced === null && post.own_comments > 0) return noteOf('dashboard.imports.keptComments')
   return undefined
 }
 
@@ -70,7 +71,7 @@ async function restorePost(
   }
   const before = await findReplaced(deps.db, { id, user_id }, post.version, false)
   if (!before) {
-    report.kept.push({ title, reason: 'its version before the import is gone' })
+    report.kept.push({ title, reason: noteOf('dashboard.imports.keptVersionGone') })
     skippedPosts.add(id)
     return
   }

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import { numbered } from '@byline/contract/rules/slugs'
 import type { SourceChange } from '@byline/moving/records/source'
@@ -31,13 +32,13 @@ export async function importPage(
   if (others.length > 0) prepared.post = { ...post, changes: [...(post.changes ?? []), ...others] }
   if (before && (before.deleted_at !== null || before.digest === digest)) return 'unchanged'
   if (before && before.version !== before.current_version)
-    throw new Unreadable('it was edited here since it was imported, and the source has changed too')
+    throw new Unreadable(noteOf('dashboard.imports.reasonEditedSourceChanged'))
   if (!before) {
     // Counted here, too, so that a dry run finds the same.
     options.newPages.set(path, slug)
     const added = dryRun ? options.newPages.size : 1
     if ((await listPages(deps.db)).length + added > limits.ownPagesMax)
-      throw new Unreadable(`a site has at most ${limits.ownPagesMax} pages of its own`)
+      throw new Unreadable(noteOf('dashboard.imports.reasonPagesMax', { count: limits.ownPagesMax }))
   }
   if (dryRun) return before ? 'updated' : 'imported'
   const body = await storeBody(deps, prepared)
@@ -46,7 +47,7 @@ export async function importPage(
     const { id, version } = page
     await alongside?.(tx)
     if (!before && (await findImportedPage(tx, path, title)))
-      throw new Unreadable('another import has just brought it in')
+      throw new Unreadable(noteOf('dashboard.imports.reasonJustImported'))
     await addPaths(tx, id, addresses)
     await recordPage(tx, { page_id: id, path, title, digest, version })
     const replaced = before ? replacedOf(before) : null
@@ -87,7 +88,7 @@ function otherAddress(proposed: readonly string[], slug: string): SourceChange[]
   return [
     {
       kind: 'repaired',
-      what: `its address is /${slug}, because this site has another page at /${wanted}`,
+      what: noteOf('dashboard.imports.changeOtherAddress', { slug, wanted }),
     },
   ]
 }

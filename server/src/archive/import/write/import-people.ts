@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { limits } from '@byline/contract/rules/limits'
 import { inBackground } from '@byline/fair-queue/fair-queue'
 import { clip } from '@byline/moving/records/one-line'
@@ -83,7 +84,7 @@ async function describePerson(
   const path = `author ${name}`
   const whole = person.biography?.trim() ?? ''
   const biography = whole.length > limits.biographyMax ? clip(whole, limits.biographyMax) : whole
-  if (biography !== whole) reporting.note(`The biography of ${name} was shortened to 1,000 characters.`)
+  if (biography !== whole) reporting.note(noteOf('dashboard.imports.noteBiography', { name }))
   const shown = { cover: person.picture, addresses: [] }
   const pictures = await pictureRun.collect(path, shown, { pictures: [] })
   const id = await findAuthor(deps.db, name)

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import type { PostStatus } from '@byline/contract/posts/post-states'
 import { limits } from '@byline/contract/rules/limits'
 import type { SourcePost, SourceRecord } from '@byline/moving/records/source'
@@ -67,7 +68,7 @@ export async function importRecord(
     return { ...known, outcome: (await hasNewComments(deps, before, source)) ? 'updated' : 'unchanged' }
   }
   if (before && before.version !== before.current_version) {
-    throw new Unreadable('it was edited here since it was imported, and the file has changed too')
+    throw new Unreadable(noteOf('dashboard.imports.reasonEditedFileChanged'))
   }
   if (options.dryRun) return { state, outcome: before ? 'updated' : 'imported' }
 

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import type { Tx } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -100,7 +101,7 @@ async function throwIfImported(tx: Tx, files: ImportedPost['file'][]): Promise<v
   )
   for (const { path, title, date } of files) {
     if (paths.has(path) && (await findImported(tx, path, title, date)))
-      throw new Unreadable('another import has just brought it in')
+      throw new Unreadable(noteOf('dashboard.imports.reasonJustImported'))
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ImportReport } from '@byline/contract/imports/import-report'
+import type { Said } from '@byline/contract/imports/say-report'
 import { describe, expect, it } from 'vitest'
 import { emptyReport } from '../../../../../contract/test/empty-report.ts'
 import { findingsOf, postsOf, sectionsOf, withLabels } from './findings.ts'
 
-const report: ImportReport = {
+const report: Said<ImportReport> = {
   ...emptyReport,
   dryRun: true,
   refused: [{ path: 'broken.md', reason: 'It is empty' }],

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@byline/contract/imports/import-report'
+import type { Said } from '@byline/contract/imports/say-report'
 
 const folders = 'What each folder becomes'
 
@@ -70,7 +71,7 @@ export interface Finding {
 }
 
 /** Everything that did not come in as it was; of one record in the order in which readers are told. */
-export function findingsOf({ refused, missingPictures, posts, deadLinks, skipped }: ImportReport): Finding[] {
+export function findingsOf({ refused, missingPictures, posts, deadLinks, skipped }: Said<ImportReport>): Finding[] {
   const titles = new Map(posts.map(({ path, title }) => [path, title]))
   const finding = (list: string, path: string, what: string, detail = ''): Finding => {
     return { list, path, title: titles.get(path) ?? '', what: withLabels(what), detail }
@@ -113,7 +114,7 @@ export interface ReportedPost {
 }
 
 /** The report by post, those with these words in lower case: refused ones first, then in the order of the source. */
-export function postsOf({ refused, posts }: ImportReport, findings: Finding[], words: string): ReportedPost[] {
+export function postsOf({ refused, posts }: Said<ImportReport>, findings: Finding[], words: string): ReportedPost[] {
   const byPath = grouped(
     findings.filter(({ list }) => list !== 'skipped'),
     ({ path }) => path,

@@ -1,10 +1,12 @@
 import type { ImportCounts } from '@byline/contract/imports/import-report'
 import type { SiteImport } from '@byline/contract/imports/imports'
+import { sayNote } from '@byline/contract/imports/note'
+import { t } from '../../../lib/language/texts.ts'
 
 /** The outcome of an import in a sentence or two. */
 export function outcomeOf({ state, counts, reason, done, total }: SiteImport): string {
-  if (state === 'undone') return `Taken back. ${reason}`.trim()
-  if (state === 'failed') return reason
+  if (state === 'undone') return `Taken back. ${sayNote(reason, t)}`.trim()
+  if (state === 'failed') return sayNote(reason, t)
   if (state === 'unfinished')
     return 'Not finished: it is at work on the command line, or was interrupted. The same command goes on where it was.'
   if (state === 'cancelled') return `Cancelled after ${number(done)} of ${total > 0 ? number(total) : 'its'} records.`

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { ImportedRecords, ImportReport } from '@byline/contract/imports/import-report'
+import type { Said } from '@byline/contract/imports/say-report'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -16,7 +17,7 @@ const orders = ['By reason', 'By post'] as const
 type Records = ReadonlyMap<string, ImportedRecords['records'][number]>
 
 /** All that did not come in as it was: by reason, or by post. */
-export function ReportLists({ report, records }: { report: ImportReport; records: Records }) {
+export function ReportLists({ report, records }: { report: Said<ImportReport>; records: Records }) {
   const [order, setOrder] = useState<(typeof orders)[number]>('By reason')
   const [filter, setFilter] = useState('')
   const words = useDeferredValue(filter.trim().toLowerCase())

@@ -75,12 +75,12 @@ export function UndoReport({ of }: { of: SiteImport }) {
   )
 }
 
-interface LoadedProps<T> {
-  query: UseQueryOptions<T>
+interface LoadedProps<Given, T> {
+  query: UseQueryOptions<Given, Error, T>
   children: (report: T) => ReactNode
 }
 
-function Loaded<T>({ query, children }: LoadedProps<T>) {
+function Loaded<Given, T>({ query, children }: LoadedProps<Given, T>) {
   const { data, error, refetch } = useQuery(query)
   if (data) return <div className="import-report">{children(data)}</div>
   if (!error) return <Loading />
