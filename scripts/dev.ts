@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, request, type S
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { WebEntry } from '@byline/contract/page'
-import { languages, pseudoLanguage } from '@byline/languages/languages'
+import { languages, pseudoLanguages } from '@byline/languages/languages'
 
 // Vite serves the pages with hot reload; they are rendered here on every request. Calls and uploads are proxied to the
 // server, a child process that restarts when its sources change.
@@ -24,7 +24,7 @@ const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
 const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
 
 const texts = Object.fromEntries(
-  [...languages.map(({ tag }) => tag), pseudoLanguage].map((tag) => [
+  [...languages.map(({ tag }) => tag), ...pseudoLanguages].map((tag) => [
     tag,
     [`/@fs${join(root, 'packages/languages/dist', `${tag}-reading.ts`)}`],
   ]),

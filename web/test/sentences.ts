@@ -1,8 +1,6 @@
 import { sentenceOf } from '@byline/contract/messages/named'
-import { messages as server } from '@byline/languages/dist/en/server.ts'
-import { messages as shared } from '@byline/languages/dist/en/shared.ts'
+import { messages as server } from '@byline/languages/dist/en-server.ts'
 import { messageIn } from '@byline/languages/texts'
 
 /** The English sentence of a named message, as the server sends it or a form shows it. */
-export const english = (name: string) =>
-  sentenceOf(name, (key, ...params) => messageIn({ ...shared, ...server }, key, ...params))
+export const english = (name: string) => sentenceOf(name, (key, ...params) => messageIn(server, key, ...params))

@@ -1,4 +1,4 @@
-import { messages } from '@byline/languages/dist/en/server.ts'
+import { messages } from '@byline/languages/dist/en-server.ts'
 import { messageIn, type Say } from '@byline/languages/texts'
 
 /** The words that a rendering adds to a text, in English: for whoever names no language. */
