@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { languages, pseudoLanguage } from '../packages/languages/src/languages.ts'
+import { languages, pseudoLanguages } from '../packages/languages/src/languages.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
@@ -64,7 +64,7 @@ const configOf = (isSsrBuild = false): UserConfig => ({
             'src/features/posts/article/rare-blocks.css',
             'src/pages/api-docs.css',
             'src/pages/reading/article-changes.css',
-            ...[...languages.map(({ tag }) => tag), pseudoLanguage].map(
+            ...[...languages.map(({ tag }) => tag), ...pseudoLanguages].map(
               (tag) => `../packages/languages/dist/${tag}-reading.ts`,
             ),
           ],
