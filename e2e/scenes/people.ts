@@ -43,7 +43,14 @@ export const people: Scene[] = [
     name: 'setup of a site that is set up',
     at: paths.setup('x'),
     allowedMessages: /404|410/,
-    given: answering('**/api/setup/x', { code: 'setup_done', message: 'This site has its owner already, so the setup link no longer works: please login' }, 410),
+    given: answering(
+      '**/api/setup/x',
+      {
+        code: 'setup_done',
+        message: 'This site has its owner already, so the setup link no longer works: please login',
+      },
+      410,
+    ),
     when: (page) => page.getByRole('heading', { name: 'This site is set up' }).waitFor(),
   },
   {

@@ -1,6 +1,6 @@
 import type { Note } from '@byline/contract/imports/note'
 import { sayNote } from '@byline/contract/imports/note'
-import { messages } from '@byline/languages/dist/en/dashboard.ts'
+import { messages } from '@byline/languages/dist/en-dashboard.ts'
 import { messageIn, type Say } from '@byline/languages/texts'
 import { NotedError } from '../src/records/noted-error.ts'
 import type { Source, SourcePost } from '../src/records/source.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inEnglish, withSentences } from '../../test/english.ts'
 import { comment, exportFile, FOOT, HEAD, item } from '../../test/test-export.ts'
-import type { Source } from '../records/source.ts'
+import type { Source, SourcePost } from '../records/source.ts'
 import { LeftOut } from '../records/unreadable.ts'
 import { wordpressSource } from './wordpress-source.ts'
 
