@@ -7,6 +7,7 @@ import { neighbourAddresses, placeAddress } from '../../features/posts/lists/lis
 import { PageHead } from '../../lib/head/page-head.tsx'
 import type { StructuredData } from '../../lib/head/structured-data.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 
@@ -71,26 +72,33 @@ export function ArticleListPage({
   )
 }
 
+const notLoaded = {
+  author: {
+    title: 'reading.users.author',
+    description: 'reading.users.authorDescription',
+    failed: 'reading.users.authorFailed',
+  },
+  series: {
+    title: 'reading.series.series',
+    description: 'reading.series.seriesDescription',
+    failed: 'reading.series.failed',
+  },
+} as const
+
 /** The same page until its list is loaded, and after that has failed. */
-export function ListNotLoaded({ subject, list }: { subject: 'Author' | 'Series'; list: UseInfiniteQueryResult }) {
+export function ListNotLoaded({ subject, list }: { subject: keyof typeof notLoaded; list: UseInfiniteQueryResult }) {
   const site = useSite()
-  const article = subject === 'Author' ? 'An' : 'A'
-  const noun = subject.toLowerCase()
+  const { title, description, failed } = notLoaded[subject]
   return (
     <div className="page-width py-12 sm:py-16">
-      <PageHead title={subject} description={`${article} ${noun} on ${site.name}.`} noIndex />
+      <PageHead title={t(title)} description={t(description, { site: site.name })} noIndex />
       {list.isPending ? (
         <>
-          <h1 className="sr-only">{subject}</h1>
+          <h1 className="sr-only">{t(title)}</h1>
           <Loading />
         </>
       ) : (
-        <LoadFailed
-          size="page"
-          title={`This ${noun} could not be loaded.`}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
+        <LoadFailed size="page" title={t(failed)} error={list.error} retry={() => void list.refetch()} />
       )}
     </div>
   )
