@@ -19,7 +19,7 @@ export function Component() {
     <div className="page-width min-h-svh py-12 sm:py-16">
       <PageHead title="Profile Page" description="Your profile." noIndex />
       <h1 className="page-title">Profile Page</h1>
-      <NeedsScripts what="Your profile" />
+      <NeedsScripts what="profile" />
       <SignedIn redirectTo={paths.home} shell={<Loading />}>
         {({ filterdData: user }) => <Profile key={user._id} user={user} />}
       </SignedIn>
