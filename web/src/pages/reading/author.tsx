@@ -13,7 +13,8 @@ import { t } from '../../lib/language/texts.ts'
 import { Navigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ArticleListPage, ListNotLoaded } from './article-list-page.tsx'
+import { ArticleListPage } from './article-list-page.tsx'
+import { ListNotLoaded } from './list-not-loaded.tsx'
 
 /** An author: who they are, and their articles, page by page. */
 export async function loader({ queryClient, params, url }: LoaderArgs) {

@@ -10,7 +10,8 @@ import { Navigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ArticleListPage, ListNotLoaded } from './article-list-page.tsx'
+import { ArticleListPage } from './article-list-page.tsx'
+import { ListNotLoaded } from './list-not-loaded.tsx'
 
 /** A series: its articles in their order, page by page (design §6). */
 export async function loader({ queryClient, params, url }: LoaderArgs) {
