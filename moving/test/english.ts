@@ -1,11 +1,12 @@
 import type { Note } from '@byline/contract/imports/note'
 import { sayNote } from '@byline/contract/imports/note'
-import { messages } from '@byline/languages/dist/en-dashboard.ts'
+import { messages as dashboard } from '@byline/languages/dist/en-dashboard.ts'
+import { messages as server } from '@byline/languages/dist/en-server.ts'
 import { messageIn, type Say } from '@byline/languages/texts'
 import { NotedError } from '../src/records/noted-error.ts'
 import type { Source, SourcePost } from '../src/records/source.ts'
 
-const say: Say = (key, ...params) => messageIn(messages, key, ...params)
+const say: Say = (key, ...params) => messageIn({ ...server, ...dashboard }, key, ...params)
 
 /** A note as the command line says it. */
 export function inEnglish(note: Note): string {

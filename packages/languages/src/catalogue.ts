@@ -58,7 +58,7 @@ export function pluralFormsOf(message: string): Record<string, string[]> {
   return found
 }
 
-/** The tags of a message, such as `a` of `<a>the rules</a>`, sorted. */
+/** The names of the tags of a message, such as `a` of `<a>the rules</a>`, sorted: plural forms repeat them. */
 export function tagsOf(message: string): string[] {
-  return [...message.matchAll(/<(\w+)>/g)].map(([, name = '']) => name).toSorted()
+  return [...new Set([...message.matchAll(/<(\w+)>/g)].map(([, name = '']) => name))].toSorted()
 }

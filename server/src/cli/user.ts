@@ -9,6 +9,7 @@ import { findUserByEmail } from '../features/users/account/store.ts'
 import { replacePassword } from '../features/users/links/reset-password.ts'
 import { listUsers } from '../features/users/manage/list-store.ts'
 import { setFlag } from '../features/users/manage/set-flag.ts'
+import { sentence } from '../language/sentence.ts'
 import { onSite } from './terminal/on-site.ts'
 import { printable } from './terminal/printable.ts'
 
@@ -17,7 +18,7 @@ type Action = (deps: Deps, args: string[], password: string) => Promise<string>
 const actions: Record<string, Action> = {
   async create({ db }, [email, name], password) {
     const request = registerRequest.safeParse({ email, name, password })
-    if (!request.success) throw new Error(request.error.issues.map(({ message }) => message).join('. '))
+    if (!request.success) throw new Error(request.error.issues.map(({ message }) => sentence('en', message)).join('. '))
     await createUser(db, request.data)
     return `${email} can login with the password ${password}`
   },
@@ -32,7 +33,7 @@ const actions: Record<string, Action> = {
   async 'reset-password'(deps, [email], password) {
     const user = await userOf(deps, email)
     const { error } = passwordRule.safeParse(password)
-    if (error) throw new Error(error.issues[0]?.message)
+    if (error) throw new Error(sentence('en', error.issues[0]?.message ?? ''))
     await replacePassword(deps, user, password)
     return `${email} can login with the password ${password}`
   },

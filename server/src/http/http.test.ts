@@ -199,7 +199,7 @@ onOneEngine('pages of other sites', (open) => {
     expect(preflight.statusCode).toBe(204)
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': friend,
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Byline-Language',
       'access-control-allow-methods': expect.stringContaining('PUT'),
     })
   })

@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { sayReport } from '@byline/contract/imports/say-report'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import { sql } from 'kysely'
@@ -51,7 +52,7 @@ onBothEngines('an import', (open) => {
     const reports = await Promise.all(twice)
     expect(await countRows(db)).toMatchObject({ posts: 12, comments: 24, own_pages: 3, users: 2 })
     for (const { refused } of reports)
-      for (const { reason } of refused) expect(reason).toBe('another import has just brought it in')
+      for (const { reason } of refused) expect(reason).toEqual(noteOf('dashboard.imports.reasonJustImported'))
     const again = await runImport(deps, madeSource(records(12, 3)), { dryRun: false })
     expect(again.counts).toMatchObject({ unchanged: 15, refused: 0 })
   })

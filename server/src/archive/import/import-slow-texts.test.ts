@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app/app.ts'
 import { plainRenderer } from '../../../test/app/cast.ts'
@@ -33,7 +34,7 @@ onOneEngine('an import of texts that take long to be laid out', (open) => {
     const { posts, counts } = await runImport(deps, source, { dryRun: false })
     expect(counts).toMatchObject({ imported: 4, refused: 0 })
     expect(Math.max(...limits)).toBe(renderLimits.saveMs)
-    const unfinished = [{ kind: 'unfinished', what: 'the text' }]
+    const unfinished = [{ kind: 'unfinished', what: noteOf('dashboard.imports.changeTextUnfinished') }]
     expect(posts.map(({ path, changes }) => [path, changes])).toEqual([
       ['post', unfinished],
       ['page', unfinished],

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { sayReport } from '@byline/contract/imports/say-report'
 import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
 import { sourceFolder, tinyPicture } from '@byline/test-files/source-folder'
@@ -144,7 +145,7 @@ onBothEngines('a site with everything', (open) => {
     expect({ ...real, run: null, dryRun: true }).toEqual(dry)
     expect(dry.missingPictures.map(({ address, reason }) => [address, reason])).toEqual([
       ['cut.png', 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used'],
-      ['gone.png', 'there is no such file'],
+      ['gone.png', noteOf('dashboard.imports.reasonNoFile')],
     ])
 
     const [rows, posts] = [await countRows(deps.db), await allPosts(deps.db)]

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { noteOf } from '@byline/contract/imports/note'
 import { sayReport } from '@byline/contract/imports/say-report'
 import { openSource } from '@byline/moving/open-source'
 import { tinyPicture } from '@byline/test-files/source-folder'
@@ -19,7 +20,7 @@ it('a zip has its pictures in a folder of uploads, however deep, and may be stor
   ])
   const source = await openSource(file, {})
   onTestFinished(() => source.close())
-  expect(source.notes).toEqual(['It is an export of WordPress (WXR 1.2).'])
+  expect(source.notes).toEqual([noteOf('dashboard.imports.noteWordpressVersion', { count: 1, version: '1.2' })])
   const find = async (address: string) => (await source.findFile('1', address))?.name
   expect(await find('https://old.example/wp-content/uploads/2019/05/a-300x200.png')).toBe('a.png')
   expect(await find('https://i0.wp.com/old.example/wp-content/uploads/2019/05/a.png')).toBe('a.png')

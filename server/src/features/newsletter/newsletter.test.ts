@@ -178,7 +178,7 @@ onBothEngines('subscribing', (open) => {
     for (let tries = 0; tries < 100; tries++) await ask(app, { email: `${tries}@people.example` })
     const reply = await ask(app, { email: 'eve@people.example' })
     expect(reply.statusCode).toBe(429)
-    expect(reply.json().message).toBe(tooManyTries(Number(reply.headers['retry-after'])))
+    expect(reply.json().message).toBe(english(tooManyTries(Number(reply.headers['retry-after']))))
     expect(await app.deps.db.selectFrom('subscription_requests').select('id').execute()).toHaveLength(100)
   })
 })

@@ -141,7 +141,7 @@ onBothEngines('logging in', (open) => {
     for (let tries = 0; tries < 10; tries++) await post(app, '/api/users/login', wrong)
     const reply = await post(app, '/api/users/login', wrong)
     expect(reply.statusCode).toBe(429)
-    expect(reply.json().message).toBe(tooManyTries(Number(reply.headers['retry-after'])))
+    expect(reply.json().message).toBe(english(tooManyTries(Number(reply.headers['retry-after']))))
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(60)
   })
 })

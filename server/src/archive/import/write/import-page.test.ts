@@ -1,3 +1,4 @@
+import { noteOf } from '@byline/contract/imports/note'
 import { sourceFolder } from '@byline/test-files/source-folder'
 import { html } from '@byline/test-files/test-html'
 import { expect, it } from 'vitest'
@@ -119,7 +120,7 @@ it('the comments of a page stand below its text, as far as it has room', async (
   const comments = [said('1', 'One\ntwo'), said('2', 'Yes', { parent: '1', author: 'Ada' })]
   const { body, changes, comments: left } = fitRecord({ ...post, comments })
   expect(left).toBeUndefined()
-  expect(changes).toEqual([{ kind: 'repaired', what: '2 comments on a page below its text, to be read' }])
+  expect(changes).toEqual([{ kind: 'repaired', what: noteOf('dashboard.imports.changeCommentsBelow', { count: 2 }) }])
   expect(await html(body)).toBe(
     '<p>Text</p>\n' +
       (await html('## Comments')) +

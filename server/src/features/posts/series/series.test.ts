@@ -155,7 +155,7 @@ onBothEngines('a series', (open) => {
     expect((await call('PUT', id, ada, { title: '' })).json().fields).toEqual({
       title: [english(seriesMessages.titleRequired)],
     })
-    expect((await call('DELETE', id, ada)).json().message).toBe(seriesMessages.deleted)
+    expect((await call('DELETE', id, ada)).json().message).toBe(english(seriesMessages.deleted))
     expect([await partOf('two'), await list('the-trip')]).toEqual([undefined, undefined])
   })
 })

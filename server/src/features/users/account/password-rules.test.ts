@@ -18,14 +18,14 @@ const saying = (message: string) => ({ code: 'invalid_fields', fields: { passwor
 it.each(['password', 'PassWord', 'password1', 'ｐａｓｓｗｏｒｄ', '12345678', 'iloveyou', 'qwerty123'])(
   'the common password %s is recognized',
   async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(english(replyMessages.passwordCommon)))
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordCommon))
   },
 )
 
 it.each(['Ada Lovelace', 'adalovelace', 'A da  Love lace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
   'the password %s is recognized as the name or address of the user',
   async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(english(replyMessages.passwordOwn)))
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
   },
 )
 
@@ -38,9 +38,7 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
 
 it('without an address, only the name of the user is rejected', async () => {
   const author = { name: 'Ada Lovelace', email: null }
-  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(
-    saying(english(replyMessages.passwordOwn)),
-  )
+  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(saying(replyMessages.passwordOwn))
   await expect(rejectWeakPassword('null and void', author)).resolves.toBeUndefined()
 })
 
@@ -86,7 +84,7 @@ onOneEngine('a common password', (open) => {
     const user = await findUser(app.deps.db, id)
     if (!user) throw new Error('nobody registered')
     await expect(replacePassword(app.deps, user, 'password1')).rejects.toMatchObject(
-      saying(english(replyMessages.passwordCommon)),
+      saying(replyMessages.passwordCommon),
     )
     await expect(
       createFirstAdmin(app.deps.db, readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'password1' })),
