@@ -106,13 +106,3 @@ export function handedOver(from: string, to: string, posts: number): string {
 export function nameDeletedForGood(name: string): string {
   return named('server.replies.nameDeletedForGood', { name, isNamed: name === '' ? 'no' : 'yes' })
 }
-
-/** Counts as '12 posts and 340 comments', without those that are 0; empty if both are. */
-export function countsInWords({ posts, comments }: { posts: number; comments: number }): string {
-  const parts = [inWords(posts, 'post'), inWords(comments, 'comment')]
-  return parts.filter((part) => part !== '').join(' and ')
-}
-
-function inWords(count: number, noun: string): string {
-  return count === 0 ? '' : `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { countsInWords, nameDeletedForGood, restoredUnder } from '@byline/contract/messages/messages'
+import { nameDeletedForGood, restoredUnder } from '@byline/contract/messages/messages'
 import type { Deletion } from '@byline/contract/trash'
 import type { Deps } from '../deps.ts'
 import { deletables } from '../features/deletables.ts'
@@ -104,4 +104,14 @@ function minuteOf(iso: string): string {
 
 function widthOf(text = ''): number {
   return [...text].length
+}
+
+/** Counts as '12 posts and 340 comments', without those that are 0; empty if both are. */
+function countsInWords({ posts, comments }: { posts: number; comments: number }): string {
+  const parts = [inWords(posts, 'post'), inWords(comments, 'comment')]
+  return parts.filter((part) => part !== '').join(' and ')
+}
+
+function inWords(count: number, noun: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { createMutation } from './queries.ts'
 import { upload, useUpload } from './upload.ts'
 
-const sources = [
-  ['WordPress', 'the XML file of Tools, Export, or a zip with it and the folder wp-content/uploads'],
-  ['Ghost', 'the JSON file of Settings, Export, or a zip with its pictures'],
-  ['Medium, Substack', 'the zip that they send you'],
-  ['Hugo, Jekyll, Astro and others', 'the folder with the Markdown files as a zip'],
-  ['A site like this one', 'its own export'],
-] as const
+/** The systems, and what to take from each. */
+function sources() {
+  return [
+    ['WordPress', t('dashboard.imports.sourceWordpress')],
+    ['Ghost', t('dashboard.imports.sourceGhost')],
+    ['Medium, Substack', t('dashboard.imports.sourceMail')],
+    [t('dashboard.imports.sourceGeneratorsName'), t('dashboard.imports.sourceGenerators')],
+    [t('dashboard.imports.sourceSiteName'), t('dashboard.imports.sourceSite')],
+  ] as const
+}
 
 /** The systems that can be imported, and the choice of a file. */
 export function Begin({ maxBytes }: { maxBytes: number }) {
@@ -27,15 +32,14 @@ export function Begin({ maxBytes }: { maxBytes: number }) {
     <>
       {stopped?.failure && (
         <p role="alert" className="notice my-4 break-words border-s-danger">
-          The upload of “<bdi>{stopped.name}</bdi>” stopped: {asSentence(stopped.failure)}
+          {rich(t('dashboard.imports.uploadOfStopped', { name: stopped.name, reason: asSentence(stopped.failure) }), {
+            bdi: (words) => <bdi>{words}</bdi>,
+          })}
         </p>
       )}
-      <p className="mt-2 max-w-[36rem]">
-        First you see what would come in. Nothing is written before you start it, and the whole import can be taken
-        back.
-      </p>
+      <p className="mt-2 max-w-[36rem]">{t('dashboard.imports.beginIntro')}</p>
       <dl className="import-sources">
-        {sources.map(([name, file]) => (
+        {sources().map(([name, file]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{file}</dd>
@@ -43,7 +47,7 @@ export function Begin({ maxBytes }: { maxBytes: number }) {
         ))}
       </dl>
       <ChooseFile
-        label="Choose a file"
+        label={t('dashboard.imports.chooseFile')}
         maxBytes={maxBytes}
         disabled={create.isPending}
         failure={useUntilAnswered(create.error)?.message}

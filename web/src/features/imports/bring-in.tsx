@@ -1,5 +1,8 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
+import type { PlainKey } from '@byline/languages/texts'
 import { useState } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { Begin } from './begin.tsx'
 import { outcomeOf } from './report/outcome-of.ts'
@@ -17,32 +20,34 @@ interface BringInProps {
 export function BringIn({ open, imports, maxBytes }: BringInProps) {
   const [frame, restoreFocus] = useRestoredFocus(`${open?._id} ${open?.state}`)
   const ended = useEnded(open, imports)
+  const step = open && steps[open.state]
   return (
     <section aria-labelledby="bring-in" className="panel">
       <div ref={frame} tabIndex={-1} className="outline-none">
         <h2 id="bring-in" className="font-serif text-2xl">
-          Bring a site in
+          {t('dashboard.imports.bringIn')}
         </h2>
         {/* Says each step once; the numbers beside the bars would be said all the time. */}
         <p role="status" className="sr-only">
-          {open && steps[open.state]}
+          {step && t(step)}
         </p>
         <div role="status">
           {ended && (
             <p className={`notice my-4 break-words ${ended.state === 'failed' ? 'border-s-danger' : ''}`}>
-              <bdi className="font-medium">{ended.name}</bdi>
-              {ended.state === 'failed' ? ' was not brought in. ' : ': '}
-              {outcomeOf(ended)}
+              {rich(
+                t(ended.state === 'failed' ? 'dashboard.imports.notBroughtIn' : 'dashboard.imports.broughtIn', {
+                  name: ended.name,
+                  outcome: outcomeOf(ended),
+                }),
+                { bdi: (words) => <bdi className="font-medium">{words}</bdi> },
+              )}
             </p>
           )}
         </div>
         {open ? (
           <UnderWay of={open} maxBytes={maxBytes} onAct={restoreFocus} />
         ) : maxBytes === 0 ? (
-          <p className="mt-2 max-w-[36rem] text-muted">
-            No files can be sent here, as IMPORT_UPLOADS is off. Where the site is installed, import with “npm run
-            byline -- import”.
-          </p>
+          <p className="mt-2 max-w-[36rem] text-muted">{t('dashboard.imports.uploadsOff')}</p>
         ) : (
           <Begin maxBytes={maxBytes} />
         )}
@@ -51,12 +56,12 @@ export function BringIn({ open, imports, maxBytes }: BringInProps) {
   )
 }
 
-const steps: Partial<Record<SiteImport['state'], string>> = {
-  uploading: 'The import waits for its file.',
-  checking: 'The check has begun.',
-  checked: 'The check has ended.',
-  importing: 'The import has begun.',
-  undoing: 'The undo has begun.',
+const steps: Partial<Record<SiteImport['state'], PlainKey>> = {
+  uploading: 'dashboard.imports.stepUploading',
+  checking: 'dashboard.imports.stepChecking',
+  checked: 'dashboard.imports.stepChecked',
+  importing: 'dashboard.imports.stepImporting',
+  undoing: 'dashboard.imports.stepUndoing',
 }
 
 /** The import that has ended while this page was shown, until the next one begins. */

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
+import { t } from '../../lib/language/texts.ts'
 import './report/imports.css'
 
 interface ChooseFileProps {
@@ -49,7 +50,7 @@ export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: Choos
         <FileUp aria-hidden className="size-7 text-accent" />
         <span className="font-medium">{label}</span>
         <span id={`${id}-hint`} className="text-muted text-sm">
-          A zip, XML or JSON file of up to {fileSize(maxBytes)}, or drop it here
+          {t('dashboard.imports.fileHint', { size: fileSize(maxBytes) })}
         </span>
         <input
           id={id}
@@ -79,11 +80,10 @@ export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: Choos
 }
 
 function problemOf(file: File, more: number, maxBytes: number): string {
-  if (more > 0) return 'One file at a time: pack several files, or a folder, as a zip.'
+  if (more > 0) return t('dashboard.imports.oneFile')
   const isKnown = importedEndings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))
-  if (!isKnown) return `“${file.name}” is no zip, XML or JSON file. Pack a folder as a zip.`
-  if (file.size === 0) return `“${file.name}” is empty.`
-  if (file.size > maxBytes)
-    return `“${file.name}” has ${fileSize(file.size)}, more than the site takes in the browser. Copy it to the server and import it there with “npm run byline -- import”.`
+  if (!isKnown) return t('dashboard.imports.otherEnding', { name: file.name })
+  if (file.size === 0) return t('dashboard.imports.emptyFile', { name: file.name })
+  if (file.size > maxBytes) return t('dashboard.imports.fileTooLarge', { name: file.name, size: fileSize(file.size) })
   return ''
 }

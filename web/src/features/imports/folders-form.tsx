@@ -3,6 +3,7 @@ import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { language, t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/form/select-field.tsx'
 import { checkMutation, reportOf } from './queries.ts'
@@ -12,12 +13,13 @@ import './report/imports.css'
 type Folder = NonNullable<ImportReport['folders']>[number]
 type Choice = NonNullable<Folder['choice']>
 
-const choices: readonly (readonly [Choice | '', string])[] = [
-  ['', 'As it looks'],
-  ['posts', 'Posts'],
-  ['pages', 'Pages'],
-  ['skip', 'Skip'],
-]
+const choices = () =>
+  [
+    ['', t('dashboard.imports.becomesAsItLooks')],
+    ['posts', t('dashboard.imports.becomesPosts')],
+    ['pages', t('dashboard.imports.becomesPages')],
+    ['skip', t('dashboard.imports.becomesSkipped')],
+  ] as const satisfies readonly (readonly [Choice | '', string])[]
 
 /** The folders of the source, each with the kind that its texts become; nothing for a source without folders. */
 export function Folders({ of }: { of: SiteImport }) {
@@ -28,7 +30,7 @@ export function Folders({ of }: { of: SiteImport }) {
     <details className="report-section">
       <summary className="import-summary font-medium">
         <ChevronDown aria-hidden />
-        {optionLabels.posts}
+        {t(optionLabels.posts)}
       </summary>
       <FoldersForm of={of} folders={folders} />
     </details>
@@ -47,15 +49,13 @@ function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder
   }
   return (
     <form onSubmit={submit} className="mt-3 mb-6 max-w-[44rem]">
-      <p className="mb-4 text-muted">
-        Of a folder within another one, its own choice counts. Texts without words stay out.
-      </p>
+      <p className="mb-4 text-muted">{t('dashboard.imports.foldersIntro')}</p>
       <table className="import-folders">
         <thead>
           <tr>
-            <th scope="col">Folder</th>
-            <th scope="col">Now</th>
-            <th scope="col">Becomes</th>
+            <th scope="col">{t('dashboard.imports.folder')}</th>
+            <th scope="col">{t('dashboard.imports.folderNow')}</th>
+            <th scope="col">{t('dashboard.imports.folderBecomes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,14 +67,14 @@ function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder
               <td>{countsOf(folder)}</td>
               <td>
                 <select
-                  aria-label={`What ${nameOf(folder)} becomes`}
+                  aria-label={t('dashboard.imports.whatFolderBecomes', { folder: nameOf(folder) })}
                   value={chosen.get(folder.folder) ?? ''}
                   onChange={({ currentTarget: { value } }) =>
                     setChosen((before) => new Map(before).set(folder.folder, value === '' ? null : (value as Choice)))
                   }
                   className="field-input"
                 >
-                  <Options choices={choices} />
+                  <Options choices={choices()} />
                 </select>
               </td>
             </tr>
@@ -82,19 +82,21 @@ function FoldersForm({ of, folders }: { of: SiteImport; folders: readonly Folder
         </tbody>
       </table>
       <Button type="submit" variant="button-quiet" pending={isPending} className="mt-5">
-        Check again with these folders
+        {t('dashboard.imports.checkFolders')}
       </Button>
     </form>
   )
 }
 
 function nameOf({ folder }: Folder): string {
-  return folder === '' ? 'The folder itself' : folder
+  return folder === '' ? t('dashboard.imports.folderItself') : folder
 }
 
 function countsOf({ posts, pages, skipped }: Folder): string {
-  const counted = (count: number, noun: string) =>
-    count === 0 ? [] : [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`]
-  const left = skipped === 0 ? [] : [`${skipped.toLocaleString('en-US')} skipped`]
-  return [...counted(posts, 'post'), ...counted(pages, 'page'), ...left].join(', ')
+  const counts = [
+    posts > 0 && t('dashboard.imports.somePosts', { count: posts }),
+    pages > 0 && t('dashboard.imports.somePages', { count: pages }),
+    skipped > 0 && t('dashboard.imports.someSkipped', { count: skipped }),
+  ]
+  return new Intl.ListFormat(language(), { type: 'unit' }).format(counts.filter((one) => one !== false))
 }

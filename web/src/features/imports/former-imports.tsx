@@ -1,6 +1,8 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
@@ -26,16 +28,16 @@ export function FormerImports({ imports, busy }: FormerImportsProps) {
     <section aria-labelledby="former-imports">
       <div ref={frame} tabIndex={-1} className="outline-none">
         <h2 id="former-imports" className="mb-4 font-serif text-2xl">
-          Former imports
+          {t('dashboard.imports.formerImports')}
         </h2>
         {imports.length === 0 ? (
           <EmptyState
             size="small"
-            title="None yet"
-            description="Each import stays listed here with its report, and can be taken back."
+            title={t('dashboard.imports.noFormer')}
+            description={t('dashboard.imports.noFormerHint')}
           />
         ) : (
-          <ul aria-label="Former imports" className="grid gap-4">
+          <ul aria-label={t('dashboard.imports.formerImports')} className="grid gap-4">
             {imports.map((one) => (
               <li key={one._id} className="min-w-0">
                 <FormerImport of={one} busy={busy} onAct={restoreFocus} />
@@ -64,19 +66,19 @@ function FormerImport({ of, busy, onAct }: FormerImportProps) {
       <h3 dir="auto" className="break-words font-medium">
         {of.name}
       </h3>
-      <p className="mt-1 text-muted text-sm">
-        <Time iso={of.changedAt} whole />
-        {of.onCommandLine ? ', on the command line' : of.startedBy && `, by ${of.startedBy}`}
-      </p>
+      <p className="mt-1 text-muted text-sm">{rich(begunBy(of), { time: () => <Time iso={of.changedAt} whole /> })}</p>
       <p className="mt-2 max-w-[44rem] break-words">
-        {of.state === 'failed' && <strong className="font-medium text-danger">Failed: </strong>}
-        {outcomeOf(of)}
+        {of.state === 'failed'
+          ? rich(t('dashboard.imports.failed', { outcome: outcomeOf(of) }), {
+              strong: (words) => <strong className="font-medium text-danger">{words}</strong>,
+            })
+          : outcomeOf(of)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {(of.reported || of.undoReported) && (
           <Act
             of={of}
-            label="Report"
+            label={t('dashboard.imports.report')}
             aria-expanded={reported}
             aria-controls={reportId}
             onClick={() => setReported(!reported)}
@@ -88,7 +90,9 @@ function FormerImport({ of, busy, onAct }: FormerImportProps) {
         {reported && (
           <div className="mt-6 grid gap-8 border-line border-t pt-6 [&>*]:min-w-0">
             {of.undoReported && <UndoReport of={of} />}
-            {of.undoReported && of.reported && <h4 className="-mb-4 font-medium">The report of the import itself</h4>}
+            {of.undoReported && of.reported && (
+              <h4 className="-mb-4 font-medium">{t('dashboard.imports.reportOfImport')}</h4>
+            )}
             {of.counts && <ReportCounts counts={of.counts} />}
             {of.reported && <Report of={of} />}
           </div>
@@ -96,6 +100,12 @@ function FormerImport({ of, busy, onAct }: FormerImportProps) {
       </div>
     </article>
   )
+}
+
+/** The date of an import, as an empty element, and who began it. */
+function begunBy({ onCommandLine, startedBy }: SiteImport): string {
+  if (onCommandLine) return t('dashboard.imports.formerOnCommandLine')
+  return startedBy ? t('dashboard.imports.formerBy', { person: startedBy }) : '<time></time>'
 }
 
 function Actions({ of, busy, onAct }: FormerImportProps) {
@@ -119,7 +129,7 @@ function Actions({ of, busy, onAct }: FormerImportProps) {
       {of.repeatable && (
         <Act
           of={of}
-          label={of.counts ? 'Go on' : 'Check again'}
+          label={t(of.counts ? 'dashboard.imports.goOn' : 'dashboard.imports.checkAgain')}
           disabled={busy}
           pending={start.isPending || check.isPending}
           onClick={repeat}
@@ -128,14 +138,14 @@ function Actions({ of, busy, onAct }: FormerImportProps) {
       {of.undoable && (
         <Act
           of={of}
-          label="Undo"
+          label={t('dashboard.imports.undo')}
           variant="button-danger"
           disabled={busy}
           {...preload}
           onClick={() => setUndoing(true)}
         />
       )}
-      <Act of={of} label="Remove from the list" pending={remove.isPending} onClick={removeIt} />
+      <Act of={of} label={t('dashboard.imports.removeFromList')} pending={remove.isPending} onClick={removeIt} />
       {undoing !== undefined && <UndoDialog of={of} open={undoing} onClose={() => setUndoing(false)} onAct={onAct} />}
     </>
   )

@@ -2,6 +2,7 @@ import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { checkMutation } from './queries.ts'
@@ -41,34 +42,34 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label={optionLabels.url}
+        label={t(optionLabels.url)}
         inputMode="url"
         placeholder="https://old.example"
-        hint="Then links to it that are not imported lead there."
+        hint={t('dashboard.imports.oldAddressHint')}
         {...line('oldAddress')}
       />
       <TextField
-        label={optionLabels.permalink}
+        label={t(optionLabels.permalink)}
         placeholder="/:year/:month/:title/"
-        hint="Otherwise they are as the file says, or as its links show. Each of them redirects."
+        hint={t('dashboard.imports.permalinkHint')}
         {...line('permalink')}
       />
       <TextField
-        label={optionLabels.fetch}
+        label={t(optionLabels.fetch)}
         placeholder="images.example.org"
-        hint="Pictures that the file does not have are fetched from these, with commas between them."
+        hint={t('dashboard.imports.hostsHint')}
         {...line('hosts')}
       />
       <TextField
-        label="Author of posts without one"
+        label={t('dashboard.imports.author')}
         inputMode="email"
-        placeholder="Email address of an account"
-        hint="Otherwise they are by “Anonymous”."
+        placeholder={t('dashboard.imports.authorPlaceholder')}
+        hint={t('dashboard.imports.authorHint')}
         {...line('author')}
       />
       <div>
         <Button type="submit" variant="button-quiet" pending={isPending}>
-          Check again with these
+          {t('dashboard.imports.checkOptions')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
+import type { PlainKey } from '@byline/languages/texts'
+import { t } from '../../lib/language/texts.ts'
 import './report/imports.css'
 
 interface ProgressBarProps {
@@ -21,31 +23,24 @@ export function ProgressBar({ label, done, total, children }: ProgressBarProps) 
 }
 
 const works = {
-  checking: { label: 'Check', text: 'Looking at what would come in. Nothing is written.' },
-  importing: {
-    label: 'Import',
-    text: 'The site moves in. You can leave this page: it goes on, and readers see each post as it arrives. If you cancel it, what has arrived stays until you take it back.',
-  },
-  undoing: {
-    label: 'Undo',
-    text: 'What the import brought in is taken back. You can leave this page.',
-  },
-} as const
+  checking: { label: 'dashboard.imports.workChecking', text: 'dashboard.imports.workCheckingText' },
+  importing: { label: 'dashboard.imports.workImporting', text: 'dashboard.imports.workImportingText' },
+  undoing: { label: 'dashboard.imports.workUndoing', text: 'dashboard.imports.workUndoingText' },
+} as const satisfies Record<string, Record<string, PlainKey>>
 
 /** The work of the server on an import, and its progress. */
 export function Working({ of: { state, done, total } }: { of: SiteImport }) {
   const { label, text } = works[state as keyof typeof works]
-  const number = (count: number) => count.toLocaleString('en-US')
   const numbers =
     total > 0
-      ? `${number(done)} of ${number(total)} records`
+      ? t('dashboard.imports.recordsOf', { done, total })
       : done > 0
-        ? `${number(done)} ${done === 1 ? 'record' : 'records'} so far`
-        : 'Just begun …'
+        ? t('dashboard.imports.recordsSoFar', { count: done })
+        : t('dashboard.imports.justBegun')
   return (
     <div>
-      <p className="mb-4 max-w-[36rem]">{text}</p>
-      <ProgressBar label={label} done={done} total={total}>
+      <p className="mb-4 max-w-[36rem]">{t(text)}</p>
+      <ProgressBar label={t(label)} done={done} total={total}>
         {numbers}
       </ProgressBar>
     </div>

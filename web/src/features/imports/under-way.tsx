@@ -1,6 +1,8 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Folders } from './folders-form.tsx'
 import { OptionsForm } from './options-form.tsx'
@@ -29,20 +31,21 @@ export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
   return (
     <div className="mt-2">
       <p className="mb-4 break-words">
-        <bdi className="font-medium">{of.name}</bdi>
-        {startedBy && <span className="text-muted">, by {startedBy}</span>}
+        {startedBy ? (
+          rich(t('dashboard.imports.fileBy', { file: of.name, person: startedBy }), {
+            file: (words) => <bdi className="font-medium">{words}</bdi>,
+            by: (words) => <span className="text-muted">{words}</span>,
+          })
+        ) : (
+          <bdi className="font-medium">{of.name}</bdi>
+        )}
       </p>
       {state === 'uploading' && <Uploading of={of} maxBytes={maxBytes} />}
       {state === 'checked' && counts && (
         <>
-          <h3 className="mb-4 font-medium text-lg">This would come in</h3>
+          <h3 className="mb-4 font-medium text-lg">{t('dashboard.imports.wouldComeIn')}</h3>
           <ReportCounts counts={counts} />
-          {!hasSome && (
-            <p className="notice mt-6 max-w-[44rem]">
-              There is no post and no page in this file, so nothing can be imported. The report below says what was
-              found.
-            </p>
-          )}
+          {!hasSome && <p className="notice mt-6 max-w-[44rem]">{t('dashboard.imports.nothingInFile')}</p>}
         </>
       )}
       {state !== 'uploading' && state !== 'checked' && <Working of={of} />}
@@ -55,7 +58,7 @@ export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
               start.mutate(input)
             }}
           >
-            Start the import
+            {t('dashboard.imports.start')}
           </Button>
         )}
         {state !== 'undoing' && (
@@ -68,7 +71,7 @@ export function UnderWay({ of, maxBytes, onAct }: UnderWayProps) {
               cancel.mutate(input)
             }}
           >
-            Cancel the import
+            {t('dashboard.imports.cancel')}
           </Button>
         )}
       </div>
@@ -84,7 +87,7 @@ function Checked({ of }: { of: SiteImport }) {
       <details className="report-section">
         <summary className="import-summary font-medium">
           <ChevronDown aria-hidden />
-          Say more about the old site
+          {t('dashboard.imports.sayMore')}
         </summary>
         <div className="mt-3 mb-6 max-w-[36rem]">
           <OptionsForm key={of.changedAt} of={of} />

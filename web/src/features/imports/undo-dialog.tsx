@@ -1,5 +1,7 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { undoMutation } from './queries.ts'
@@ -16,12 +18,11 @@ interface UndoDialogProps {
 export default function UndoDialog({ of, open, onClose, onAct }: UndoDialogProps) {
   const { mutate, isPending } = useMutation(undoMutation)
   return (
-    <Dialog open={open} onClose={onClose} title="Take this import back?">
+    <Dialog open={open} onClose={onClose} title={t('dashboard.imports.undoTitle')}>
       <p className="break-words">
-        What “<bdi>{of.name}</bdi>” brought in is deleted for good: posts, pages, comments and authors. What was here
-        before stays, and so does what somebody has changed here since; the report names it.
+        {rich(t('dashboard.imports.undoText', { name: of.name }), { bdi: (words) => <bdi>{words}</bdi> })}
       </p>
-      {of.state === 'unfinished' && <p className="mt-3">End the command first if it is still at work.</p>}
+      {of.state === 'unfinished' && <p className="mt-3">{t('dashboard.imports.undoUnfinished')}</p>}
       <DialogButtons onCancel={onClose} className="mt-6">
         <Button
           variant="button-danger"
@@ -31,7 +32,7 @@ export default function UndoDialog({ of, open, onClose, onAct }: UndoDialogProps
             mutate({ params: { id: of._id } }, { onSettled: onClose })
           }}
         >
-          Take it back
+          {t('dashboard.imports.undoIt')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, isTemporary } from '../../lib/calls/api-client.ts'
 import { ASK_MS } from '../../lib/calls/connection.ts'
 import { apiOf } from '../../lib/calls/query-client.ts'
+import { t } from '../../lib/language/texts.ts'
 
 /** Milliseconds before a part is sent again; a longer wait after each failure in a row. */
 const RETRY_MS = [1_000, 2_000, ASK_MS]
@@ -78,10 +79,10 @@ async function sendPart(client: QueryClient, id: string, file: File, offset: num
 
 /** Without advice, because the upload continues by itself. */
 function reasonOf(error: unknown): string {
-  if (!onlineManager.isOnline()) return 'You are offline.'
-  return error instanceof ApiError && error.status > 0
-    ? 'The server is busy at the moment.'
-    : 'The server does not answer at the moment.'
+  if (!onlineManager.isOnline()) return t('dashboard.imports.offline')
+  return t(
+    error instanceof ApiError && error.status > 0 ? 'dashboard.imports.serverBusy' : 'dashboard.imports.serverSilent',
+  )
 }
 
 /** Resolves after a delay, or when the network is back. */

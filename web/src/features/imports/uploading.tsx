@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { fileSize } from '../../lib/file-size.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ProgressBar } from './progress.tsx'
 import { upload, useUpload } from './upload.ts'
@@ -22,21 +24,25 @@ export function Uploading({ of, maxBytes }: UploadingProps) {
   return (
     <div>
       <p className="mb-4 max-w-[36rem]">
-        {sendsHere
-          ? 'The file is being sent. You can look at other pages of the site, but keep this tab open.'
-          : sentElsewhere
-            ? 'Another tab or another person is sending the file.'
-            : 'The file is not here as a whole, and this tab does not send it.'}
+        {t(
+          sendsHere
+            ? 'dashboard.imports.sending'
+            : sentElsewhere
+              ? 'dashboard.imports.sentElsewhere'
+              : 'dashboard.imports.notSent',
+        )}
       </p>
-      <ProgressBar label="Upload" done={received} total={of.bytes}>
-        {`${fileSize(received)} of ${fileSize(of.bytes)} are on the server`}
+      <ProgressBar label={t('dashboard.imports.upload')} done={received} total={of.bytes}>
+        {t('dashboard.imports.uploaded', { received: fileSize(received), size: fileSize(of.bytes) })}
       </ProgressBar>
       <div role="status">
-        {here?.waitsFor && <p className="notice mt-4 max-w-[44rem]">{here.waitsFor} The upload goes on by itself.</p>}
+        {here?.waitsFor && (
+          <p className="notice mt-4 max-w-[44rem]">{t('dashboard.imports.uploadWaits', { reason: here.waitsFor })}</p>
+        )}
       </div>
       {here?.failure && (
         <p role="alert" className="notice mt-4 max-w-[44rem] border-s-danger">
-          The upload stopped: {asSentence(here.failure)}
+          {t('dashboard.imports.uploadStopped', { reason: asSentence(here.failure) })}
         </p>
       )}
       {!sendsHere && !sentElsewhere && <GoOn of={of} maxBytes={maxBytes} />}
@@ -54,11 +60,13 @@ function GoOn({ of, maxBytes }: UploadingProps) {
   }
   return (
     <div className="mt-5">
-      <p className="mb-3 max-w-[36rem]">Choose the same file again, and it goes on from where it stopped.</p>
-      <ChooseFile label="Choose the file again" maxBytes={maxBytes} onChoose={choose} />
+      <p className="mb-3 max-w-[36rem]">{t('dashboard.imports.chooseAgainHint')}</p>
+      <ChooseFile label={t('dashboard.imports.chooseAgain')} maxBytes={maxBytes} onChoose={choose} />
       {other && (
         <p role="alert" className="field-error mt-2 max-w-[36rem] break-words">
-          This is another file. The one that was begun is “<bdi>{of.name}</bdi>” with {fileSize(of.bytes)}.
+          {rich(t('dashboard.imports.otherFile', { name: of.name, size: fileSize(of.bytes) }), {
+            bdi: (words) => <bdi>{words}</bdi>,
+          })}
         </p>
       )}
     </div>

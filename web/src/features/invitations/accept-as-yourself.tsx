@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSession } from '../sessions/session.ts'
 import { acceptMutation } from './queries.ts'
@@ -9,10 +10,10 @@ export function AcceptAsYourself({ secret, onAccepted }: { secret: string; onAcc
   return (
     <>
       <p className="mb-6 text-muted">
-        You are signed in as {useSession()?.filterdData.name}. Your account stays as it is, and may do more.
+        {t('dashboard.invitations.signedInAs', { name: useSession()?.filterdData.name ?? '' })}
       </p>
       <Button pending={isPending} onClick={() => mutate({ body: { secret } }, { onSuccess: onAccepted })}>
-        Accept the invitation
+        {t('dashboard.invitations.accept')}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { acceptForm, type InvitedRole } from '@byline/contract/users/invitations'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -26,28 +27,28 @@ export function AcceptForm({ secret, email, role, authorName, onAccepted }: Acce
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <TextField
-        label="Email"
+        label={t('dashboard.users.email')}
         type="email"
         autoComplete="username"
-        hint="The invitation is for this address. You can change it later in your profile."
+        hint={t('dashboard.invitations.forAddress')}
         readOnly
         value={email}
       />
       <TextField
-        label="Name"
+        label={t('dashboard.users.name')}
         autoComplete="name"
         defaultValue={authorName}
-        hint={authorName && 'It stands below your articles, and you can change it.'}
+        hint={authorName && t('dashboard.invitations.nameHint')}
         {...fieldOf(form, 'name')}
       />
       <PasswordField
-        label="Password"
+        label={t('dashboard.users.password')}
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={t('dashboard.setup.passwordHint')}
         {...fieldOf(form, 'password')}
       />
       <Button type="submit" pending={isPending}>
-        Accept the invitation
+        {t('dashboard.invitations.accept')}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { logOut } from '../sessions/log-out.ts'
 import { useSession } from '../sessions/session.ts'
@@ -8,16 +10,16 @@ export function ForSomebodyElse({ email }: { email: string }) {
   return (
     <>
       <p className="mb-6 text-muted">
-        You are signed in as {useSession()?.filterdData.name}, and this invitation is for{' '}
-        <span className="break-words text-ink">{email}</span>. Log out to accept it with that address, or leave it to
-        whom it is for.
+        {rich(t('dashboard.invitations.forSomebodyElse', { name: useSession()?.filterdData.name ?? '', email }), {
+          email: (words) => <span className="break-words text-ink">{words}</span>,
+        })}
       </p>
       <p className="flex flex-wrap gap-3">
         <button type="button" onClick={logOut} className="button">
-          Log out and accept
+          {t('dashboard.invitations.logOutAndAccept')}
         </button>
         <Link to={paths.home} className="button-quiet">
-          Leave it
+          {t('dashboard.invitations.leaveIt')}
         </Link>
       </p>
     </>

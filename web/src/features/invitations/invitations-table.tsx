@@ -2,18 +2,21 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { Invitation, InvitedAuthor } from '@byline/contract/users/invitations'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { revokeMutation } from './queries.ts'
+import { roleNames } from './role-words.ts'
 
-const columns = [
-  { label: 'email' },
-  { label: 'role', width: '@min-[58rem]:w-32' },
-  { label: 'until', width: '@min-[58rem]:w-48' },
-  { label: 'actions', width: '@min-[58rem]:w-56' },
+const columns = () => [
+  { label: t('dashboard.invitations.columnEmail') },
+  { label: t('dashboard.invitations.columnRole'), width: '@min-[58rem]:w-32' },
+  { label: t('dashboard.invitations.columnUntil'), width: '@min-[58rem]:w-48' },
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-56' },
 ]
 
 interface InvitationsTableProps {
@@ -24,7 +27,7 @@ interface InvitationsTableProps {
 /** The invitations that nobody has accepted yet. */
 export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProps) {
   return (
-    <Table label="Invitations" columns={columns}>
+    <Table label={t('dashboard.invitations.title')} columns={columns()}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation._id} invitation={invitation} onRevoke={onRevoke} />
       ))}
@@ -51,20 +54,23 @@ function InvitationRow({
           </span>
           {author && <GetsArticles author={author} />}
           {mail === 'waiting' && (
-            <span className="block text-muted text-sm">The mail server has not taken the mail yet.</span>
+            <span className="block text-muted text-sm">{t('dashboard.invitations.mailWaits')}</span>
           )}
         </span>
       </Cell>
-      <Cell className="cell-minor" label="role">
-        {role}
+      <Cell className="cell-minor" label={t('dashboard.invitations.columnRole')}>
+        {t(roleNames[role])}
       </Cell>
-      <Cell className="cell-minor" label="until">
-        <Time iso={expiresAt} />
-        {isExpired && ' (expired)'}
+      <Cell className="cell-minor" label={t('dashboard.invitations.columnUntil')}>
+        {isExpired ? (
+          rich(t('dashboard.invitations.untilExpired'), { time: () => <Time iso={expiresAt} /> })
+        ) : (
+          <Time iso={expiresAt} />
+        )}
       </Cell>
       <Cell className="cell-actions">
         <span className="row-actions">
-          {url !== null && <CopyButton url={url} label="Copy link" describedBy={emailId} />}
+          {url !== null && <CopyButton url={url} label={t('shared.posts.copyLink')} describedBy={emailId} />}
           <Button
             variant="row-action"
             className="text-danger"
@@ -75,7 +81,7 @@ function InvitationRow({
               mutate({ params: { id: _id } })
             }}
           >
-            {isExpired ? 'Remove' : 'Revoke'}
+            {t(isExpired ? 'shared.actions.remove' : 'dashboard.invitations.revoke')}
           </Button>
         </span>
       </Cell>
@@ -85,23 +91,17 @@ function InvitationRow({
 
 function GetsArticles({ author: { name, slug, posts, available } }: { author: InvitedAuthor }) {
   if (!available) {
-    return (
-      <span className="block text-muted text-sm">
-        {`The articles of “${name}” were given away or deleted, so nobody can accept this any more.`}
-      </span>
-    )
+    return <span className="block text-muted text-sm">{t('dashboard.invitations.authorUnavailable', { name })}</span>
   }
   return (
     <span className="block text-muted text-sm">
-      {`gets ${countOf(posts)} of `}
-      <Link to={paths.authorPage(slug)} className="link">
-        {name}
-      </Link>
+      {rich(t('dashboard.invitations.getsArticles', { posts, name }), {
+        a: (words) => (
+          <Link to={paths.authorPage(slug)} className="link">
+            {words}
+          </Link>
+        ),
+      })}
     </span>
   )
-}
-
-function countOf(posts: number): string {
-  if (posts === 0) return 'the page'
-  return posts === 1 ? 'the article' : `the ${posts.toLocaleString('en-US')} articles`
 }

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Invitation } from '@byline/contract/users/invitations'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -13,11 +14,9 @@ export function InviteAuthor({ slug, onInvited }: { slug: string; onInvited: (in
       {({ author, total }) => (
         <>
           <p className="mb-4 max-w-[36rem]">
-            {total === 0
-              ? `Whoever accepts gets the author page of “${author.name}”.`
-              : `Whoever accepts gets the author page of “${author.name}” and ${total === 1 ? 'its article' : `its ${total.toLocaleString('en-US')} articles`}. This cannot be undone.`}{' '}
+            {t('dashboard.invitations.acceptingGives', { name: author.name, posts: total })}{' '}
             <Link to={paths.invitations} className="link">
-              Invite somebody else
+              {t('dashboard.invitations.inviteOther')}
             </Link>
           </p>
           <InviteForm author={author} onInvited={onInvited} />

@@ -1,6 +1,7 @@
 import { type Invitation, invitedRoles, inviteForm } from '@byline/contract/users/invitations'
 import type { Author } from '@byline/contract/users/users'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -27,15 +28,15 @@ export function InviteForm({ author, onInvited }: InviteFormProps) {
   )
   return (
     <form method="post" noValidate onSubmit={send} className="panel grid max-w-2xl items-start gap-x-4 gap-y-5">
-      <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+      <TextField label={t('dashboard.users.email')} type="email" autoComplete="off" {...fieldOf(form, 'email')} />
       <SelectField
-        label="Role"
+        label={t('dashboard.invitations.role')}
         {...fieldOf(form, 'role')}
         defaultValue={author ? 'writer' : 'reader'}
-        choices={invitedRoles.map((role) => [role, roleWords[role]])}
+        choices={invitedRoles.map((role) => [role, t(roleWords[role])])}
       />
       <Button type="submit" pending={isPending} className="justify-self-start">
-        Invite
+        {t('dashboard.invitations.invite')}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { storeReturnPath } from '../sessions/store-return-path.ts'
 
@@ -7,11 +9,12 @@ export function LoginFirst({ email }: { email: string }) {
   return (
     <>
       <p className="mb-6 text-muted">
-        <span className="break-words text-ink">{email}</span> has an account here already. Login with it, and you come
-        back to accept.
+        {rich(t('dashboard.invitations.hasAccount', { email }), {
+          email: (words) => <span className="break-words text-ink">{words}</span>,
+        })}
       </p>
       <Link to={paths.login} onClick={() => storeReturnPath()} className="button">
-        Login
+        {t('dashboard.sessions.login')}
       </Link>
     </>
   )

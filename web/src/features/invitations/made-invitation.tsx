@@ -1,13 +1,14 @@
 import type { Invitation } from '@byline/contract/users/invitations'
 import { useId } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { CopiedAddress } from '../../ui/copied-address.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-const words: Record<Invitation['mail'], (email: string) => string> = {
-  none: (email) => `No mail server is set up. Give ${email} this link:`,
-  waiting: (email) => `The mail server has not taken the mail to ${email} yet. This is the link in it:`,
-  taken: (email) => `An invitation is on its way to ${email}. This is its link, should the mail not arrive:`,
-}
+const words = {
+  none: 'dashboard.invitations.madeWithoutMail',
+  waiting: 'dashboard.invitations.madeWaiting',
+  taken: 'dashboard.invitations.madeSent',
+} as const satisfies Record<Invitation['mail'], string>
 
 /** The link of the invitation that was just made: without a mail server, the only way to the invited person. */
 export function MadeInvitation({ email, url, mail }: Pick<Invitation, 'email' | 'url' | 'mail'>) {
@@ -16,7 +17,7 @@ export function MadeInvitation({ email, url, mail }: Pick<Invitation, 'email' | 
   return (
     <div className="notice mt-4 max-w-2xl">
       <p aria-live="polite" className="break-words">
-        {words[mail](email)}
+        {t(words[mail], { email })}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <CopiedAddress id={id} url={url} className="w-auto min-w-0 grow basis-72" />

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { readNewsletter } from '@byline/contract/newsletter'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Time } from '../../ui/time.tsx'
 
 /** The addresses whose subscriptions ended because their mail servers refused five mails in a row. */
@@ -7,17 +9,15 @@ export function BouncedList({ bounced }: Pick<ReplyOf<typeof readNewsletter>, 'b
   return (
     <section aria-labelledby="bounced" className="panel">
       <h2 id="bounced" className="font-serif text-2xl">
-        Ended by refused mails
+        {t('dashboard.newsletter.ended')}
       </h2>
-      <p className="mt-2 text-muted">
-        Their mail servers refused five mails in a row. They can subscribe again themselves.
-      </p>
+      <p className="mt-2 text-muted">{t('dashboard.newsletter.endedHint')}</p>
       <ul className="mt-4 grid gap-3">
         {bounced.map(({ email, endedAt, reason }) => (
           <li key={email} className="border-line border-t pt-3">
             <p className="break-words font-medium">{email}</p>
             <p className="break-words text-muted text-sm">
-              <Time iso={endedAt} /> · {reason}
+              {rich(t('dashboard.newsletter.endedAt', { reason }), { time: () => <Time iso={endedAt} /> })}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import { Drawing } from '../../ui/states/drawing.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useHashTarget } from './use-hash-target.ts'
@@ -19,11 +20,9 @@ export function NewsletterBlock() {
       >
         <div className="max-w-xl">
           <h2 id="page-newsletter" className="text-balance font-serif text-4xl tracking-[-0.015em]">
-            Get Our Stories To Your Inbox Weekly.
+            {t('reading.newsletter.heading')}
           </h2>
-          <p className="mt-4 mb-8 text-pretty font-serif text-muted text-xl">
-            A few good reads in one short letter. Leave your address, and open the link that we mail to you.
-          </p>
+          <p className="mt-4 mb-8 text-pretty font-serif text-muted text-xl">{t('reading.newsletter.intro')}</p>
           <NewsletterForm />
         </div>
         <Drawing

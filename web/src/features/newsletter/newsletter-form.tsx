@@ -54,7 +54,7 @@ export function NewsletterForm() {
         className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <label htmlFor={id} className="field-label sm:col-span-2">
-          Email
+          {t('reading.newsletter.email')}
         </label>
         <input
           ref={box}
@@ -72,7 +72,7 @@ export function NewsletterForm() {
           {problem}
         </p>
         <Button type="submit" pending={isPending} className="mt-1.5 sm:mt-0">
-          Get Started
+          {t('reading.newsletter.submit')}
         </Button>
       </form>
       <div role="status">{data && <p className="notice mt-4">{data.message}.</p>}</div>

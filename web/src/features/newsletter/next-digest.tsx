@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/counted.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
@@ -21,42 +22,39 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
   return (
     <section aria-labelledby="next-digest" className="panel">
       <h2 id="next-digest" className="font-serif text-2xl">
-        The next mail
+        {t('dashboard.newsletter.nextMail')}
       </h2>
       <p className="mt-2 text-muted">
-        {nextAt === null ? (
-          'The weekly mail is switched off by NEWSLETTER_TIME=off.'
-        ) : (
-          <>
-            Due <Time iso={nextAt} whole />. {data && describe(data.articles, data.recipients)}
-          </>
-        )}
+        {nextAt === null
+          ? t('dashboard.newsletter.switchedOff')
+          : rich(data ? describe(data.articles, data.recipients) : t('dashboard.newsletter.due'), {
+              time: () => <Time iso={nextAt} whole />,
+            })}
       </p>
-      {!mailServer && (
-        <p className="notice mt-4">
-          No mail server is set, so mails are written to files in the folder “mail” of the data folder. Set SMTP_URL to
-          send them.
-        </p>
-      )}
+      {!mailServer && <p className="notice mt-4">{t('dashboard.newsletter.noMailServer')}</p>}
       {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Loading />
       ) : data.articles === 0 ? (
-        <Note>No article has been published since the last mail, so there is nothing to send.</Note>
+        <Note>{t('dashboard.newsletter.nothingToSend')}</Note>
       ) : (
         <>
           <p className="mt-6 break-words">
-            <span className="text-muted">Subject:</span> {data.subject}
+            {rich(t('dashboard.newsletter.subjectOf', { subject: data.subject }), {
+              label: (words) => <span className="text-muted">{words}</span>,
+            })}
           </p>
           <iframe
-            title="Preview of the next mail"
+            title={t('dashboard.newsletter.preview')}
             src={data.page}
             sandbox="allow-popups"
             className="mt-3 h-[36rem] w-full rounded-(--radius-control) border border-line bg-raised"
           />
           <details className="mt-3">
-            <summary className="link flex min-h-11 cursor-pointer items-center">The same as plain text</summary>
+            <summary className="link flex min-h-11 cursor-pointer items-center">
+              {t('dashboard.newsletter.plainText')}
+            </summary>
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
@@ -66,7 +64,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
             </pre>
           </details>
           <Button variant="button-quiet" className="mt-3" pending={test.isPending} onClick={() => test.mutate({})}>
-            Send a test to myself
+            {t('dashboard.newsletter.sendTest')}
           </Button>
         </>
       )}
@@ -78,9 +76,9 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-4">{children}</p>
 }
 
+/** When the next mail is due, as an empty element, and what is in it so far. */
 function describe(articles: number, recipients: number): string {
-  const what = counted(articles, 'article')
   return recipients === 0
-    ? `It has ${what} so far, and nobody to send it to yet.`
-    : `It has ${what} so far and goes to ${counted(recipients, 'subscriber')}.`
+    ? t('dashboard.newsletter.dueNobody', { articles })
+    : t('dashboard.newsletter.dueTo', { articles, subscribers: recipients })
 }

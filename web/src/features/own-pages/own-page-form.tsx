@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { showFieldErrors } from '../../lib/forms/form-errors.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -70,9 +71,14 @@ export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps
           />
         )}
         <div className="own-page-fields">
-          <TextField label="Title" dir="auto" error={errors.title?.message} {...form.register('title')} />
           <TextField
-            label="Address"
+            label={t('dashboard.ownPages.fieldTitle')}
+            dir="auto"
+            error={errors.title?.message}
+            {...form.register('title')}
+          />
+          <TextField
+            label={t('dashboard.ownPages.fieldAddress')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -90,10 +96,10 @@ export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps
         })}
         <div className="own-page-actions">
           <Button type="submit" pending={pending}>
-            {page ? 'Update Page' : 'Create Page'}
+            {t(page ? 'dashboard.ownPages.update' : 'dashboard.ownPages.create')}
           </Button>
           <Link to={paths.managePages} className="button-quiet">
-            Cancel
+            {t('shared.actions.cancel')}
           </Link>
         </div>
       </form>
@@ -135,11 +141,11 @@ function useSave(page: OwnPage | undefined, form: FormState['form'], state: Omit
 function MenuChoice({ field }: { field: UseFormRegisterReturn<'menu'> }) {
   return (
     <fieldset className="own-page-menu">
-      <legend className="field-label">Menu</legend>
+      <legend className="field-label">{t('dashboard.ownPages.fieldMenu')}</legend>
       {ownPageMenus.map((menu) => (
         <label key={menu} className="flex min-h-11 items-center gap-3">
           <input type="radio" value={menu} {...field} className="size-5 accent-(--accent)" />
-          {menuNames[menu]}
+          {t(menuNames[menu])}
         </label>
       ))}
     </fieldset>
@@ -148,9 +154,9 @@ function MenuChoice({ field }: { field: UseFormRegisterReturn<'menu'> }) {
 
 function hintOf(typed: string, current: string | undefined): string {
   const slug = slugRule(typed.trim())
-  if (slug === '') return 'Left empty, it is made from the title.'
-  if (current === undefined || current === slug) return `The address is /${slug}`
-  return `The address becomes /${slug}; the old one leads there.`
+  if (slug === '') return t('dashboard.ownPages.addressFromTitle')
+  if (current === undefined || current === slug) return t('dashboard.ownPages.addressIs', { slug })
+  return t('dashboard.ownPages.addressBecomes', { slug })
 }
 
 /** Enter in a field of one line would submit an unfinished page. */

@@ -1,6 +1,7 @@
 import type { OwnPageEntry } from '@byline/contract/own-pages'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { useDeletedRows } from '../trash/use-deleted-rows.ts'
 import { orderOwnPagesMutation } from './manage-queries.ts'
 import { moved } from './moved.ts'
@@ -25,7 +26,7 @@ export function PageList({ pages, frame }: PageListProps) {
   }
   return (
     <>
-      <ol aria-label="Pages" className="page-list">
+      <ol aria-label={t('dashboard.ownPages.title')} className="page-list">
         {rows.map((listed) => {
           const { slug, _id } = listed.row
           const at = slugs.indexOf(slug)
@@ -73,7 +74,11 @@ function useOrder(pages: OwnPageEntry[]) {
   const shown = order ? pages.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug)) : pages
   const save = (page: OwnPageEntry, slugs: string[]) => {
     setOrder(slugs)
-    const place = `“${page.title}” is now ${slugs.indexOf(page.slug) + 1} of ${slugs.length}`
+    const place = t('dashboard.ownPages.moved', {
+      title: page.title,
+      place: slugs.indexOf(page.slug) + 1,
+      count: slugs.length,
+    })
     // Said only once it is true: a reload before that would show the old order.
     mutate({ body: { slugs } }, { onSuccess: () => setMessage(place) })
   }

@@ -1,9 +1,10 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { OwnPageMenu } from '@byline/contract/own-page-fields'
+import { type OwnPageMenu, ownPageMenus } from '@byline/contract/own-page-fields'
 import type { OwnPageEntry } from '@byline/contract/own-pages'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/form/select-field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,7 +39,7 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same with keys */}
           <span
             draggable
-            title="Drag to another place"
+            title={t('dashboard.ownPages.drag')}
             className="page-list-handle"
             onDragStart={({ dataTransfer, currentTarget }) => {
               dataTransfer.effectAllowed = 'move'
@@ -69,18 +70,18 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
       </span>
       {!deletion && (
         <select
-          aria-label={`Menu with ${page.title}`}
+          aria-label={t('dashboard.ownPages.menuWith', { title: page.title })}
           value={shownMenu}
           disabled={updating.isPending}
           onChange={({ currentTarget }) => setMenu(currentTarget.value as OwnPageMenu)}
           className="field-input page-list-menu"
         >
-          <Options choices={Object.entries(menuNames)} />
+          <Options choices={ownPageMenus.map((menu) => [menu, t(menuNames[menu])])} />
         </select>
       )}
       <RowActions deletion={deletion} describedBy={nameId} className="page-list-actions">
         <Link to={paths.editPage(page.slug)} aria-describedby={nameId} className="row-action">
-          Edit
+          {t('shared.actions.edit')}
         </Link>
         <Button
           variant="row-action"
@@ -89,7 +90,7 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
           pending={deleting.isPending}
           onClick={() => deleting.mutate({ params })}
         >
-          Delete
+          {t('shared.actions.delete')}
         </Button>
       </RowActions>
     </>
@@ -119,7 +120,7 @@ function MoveButton({ by, name, disabled, onMove }: MoveButtonProps) {
       ref={button}
       type="button"
       data-hydrates=""
-      aria-label={by < 0 ? 'Move up' : 'Move down'}
+      aria-label={t(by < 0 ? 'shared.actions.moveUp' : 'shared.actions.moveDown')}
       aria-describedby={name}
       aria-disabled={disabled || undefined}
       className="page-list-move"

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import { UnsavedNotice } from '../../ui/states/unsaved-notice.tsx'
 import type { StoredFields } from './stored-fields.ts'
 
@@ -11,7 +12,7 @@ interface RecoveryNoticeProps {
 export function RecoveryNotice({ stored: { fields }, ...actions }: RecoveryNoticeProps) {
   return (
     <UnsavedNotice
-      found="This browser kept changes to this page that were not saved."
+      found={t('dashboard.ownPages.found')}
       title={fields.title}
       start={fields.body.slice(0, 300)}
       {...actions}

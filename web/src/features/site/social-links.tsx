@@ -1,6 +1,9 @@
 import type { SiteInfo } from '@byline/contract/site/site-info'
+import { t } from '../../lib/language/texts.ts'
 
-const names: Record<SiteInfo['socialProfiles'][number]['network'], string> = {
+type Network = SiteInfo['socialProfiles'][number]['network']
+
+const names: Record<Exclude<Network, 'website'>, string> = {
   bluesky: 'Bluesky',
   facebook: 'Facebook',
   github: 'GitHub',
@@ -8,27 +11,30 @@ const names: Record<SiteInfo['socialProfiles'][number]['network'], string> = {
   linkedin: 'LinkedIn',
   mastodon: 'Mastodon',
   threads: 'Threads',
-  website: 'Website',
   x: 'X',
   youtube: 'YouTube',
+}
+
+function nameOf(network: Network): string {
+  return network === 'website' ? t('reading.site.website') : names[network]
 }
 
 /** Links to the owner's profiles elsewhere, as icons with names. */
 export function SocialLinks({ profiles }: { profiles: SiteInfo['socialProfiles'] }) {
   return (
-    <ul aria-label="Profiles elsewhere" className="mt-4 -ms-2.5 flex flex-wrap gap-1">
+    <ul aria-label={t('reading.site.profiles')} className="mt-4 -ms-2.5 flex flex-wrap gap-1">
       {profiles.map(({ network, url }) => (
         <li key={network + url}>
           <a
             href={url}
             rel="me noopener"
-            title={names[network]}
+            title={nameOf(network)}
             className="grid size-11 place-items-center rounded-control text-muted hover:text-accent"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-6">
               <use href={`/social.svg#${network}`} />
             </svg>
-            <span className="sr-only">{names[network]}</span>
+            <span className="sr-only">{nameOf(network)}</span>
           </a>
         </li>
       ))}

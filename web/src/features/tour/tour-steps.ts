@@ -1,3 +1,5 @@
+import type { PlainKey } from '@byline/languages/texts'
+
 /** Milliseconds, opacity and pixels (specification §9). */
 export const tourSettings = {
   duration: 400,
@@ -10,25 +12,25 @@ export const tourSettings = {
 export interface TourStep {
   /** The part of the page, by its `data-tour-step`. */
   part: 'header' | 'description' | 'contact'
-  title: string
-  description: string
+  title: PlainKey
+  description: PlainKey
 }
 
 /** Header, hero description, contact block, with the text of the specification in the last one (§1). */
 export const tourSteps: TourStep[] = [
   {
     part: 'header',
-    title: 'The way around',
-    description: 'All articles, who we are, what people ask: from up here you get everywhere.',
+    title: 'reading.tour.headerTitle',
+    description: 'reading.tour.headerText',
   },
   {
     part: 'description',
-    title: 'What this is',
-    description: 'In one sentence: what we publish, and who writes it.',
+    title: 'reading.tour.descriptionTitle',
+    description: 'reading.tour.descriptionText',
   },
   {
     part: 'contact',
-    title: 'Contact US Now',
-    description: 'Enter your email to contacct us',
+    title: 'reading.tour.contactTitle',
+    description: 'reading.tour.contactText',
   },
 ]

@@ -1,4 +1,5 @@
 import { type Config, type Driver, type DriveStep, driver, type PopoverDOM } from 'driver.js'
+import { t } from '../../lib/language/texts.ts'
 import 'driver.js/dist/driver.css'
 import { loadTexts } from '../../lib/language/load-texts.ts'
 import { type TourStep, tourSettings, tourSteps } from './tour-steps.ts'
@@ -40,6 +41,10 @@ function configuration(): Config {
     // driver.js ignores keys during animations, intercepts those of text boxes, and closes after the last step.
     allowKeyboardControl: false,
     showProgress: true,
+    nextBtnText: t('reading.tour.next'),
+    prevBtnText: t('reading.tour.previous'),
+    doneBtnText: t('reading.tour.done'),
+    progressText: t('reading.tour.progress', { number: '{{current}}', total: '{{total}}' }),
     onHighlightStarted: fixAttributes,
     onPopoverRender: describePopover,
   }
@@ -51,8 +56,8 @@ function stepOf({ part, title, description }: TourStep, index: number): DriveSte
     // Only the contact step asks the reader to use the page.
     disableActiveInteraction: part !== 'contact',
     popover: {
-      title,
-      description,
+      title: t(title),
+      description: t(description),
       align: part === 'contact' ? 'center' : document.dir === 'rtl' ? 'end' : 'start',
       // By default, driver.js would only disable the Previous button.
       ...(index === 0 && { showButtons: ['next', 'close'] }),
@@ -77,12 +82,13 @@ function fixAttributes(element: Element | undefined): void {
 }
 
 /** Lets screen readers announce the progress with the text, and focuses the button for the next step. */
-function describePopover({ wrapper, title, description, footer, progress, nextButton }: PopoverDOM): void {
+function describePopover({ wrapper, title, description, footer, progress, ...buttons }: PopoverDOM): void {
+  buttons.closeButton.setAttribute('aria-label', t('shared.actions.close'))
   progress.id = 'tour-progress'
   wrapper.setAttribute('aria-describedby', `${description.id} ${progress.id}`)
   // Otherwise screen readers list the header and the footer as landmarks of the page.
   for (const part of [title, footer]) part.role = 'none'
-  queueMicrotask(() => nextButton.focus())
+  queueMicrotask(() => buttons.nextButton.focus())
 }
 
 function handleKey(event: KeyboardEvent, tour: Driver, close: () => void): void {

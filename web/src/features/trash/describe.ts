@@ -1,40 +1,61 @@
-import { countsInWords } from '@byline/contract/messages/messages'
 import type { Deletion } from '@byline/contract/trash'
+import { t } from '../../lib/language/texts.ts'
 
 type Named = Pick<Deletion, 'kind' | 'name' | 'posts'>
 
 /** The name of something deleted; a post may have no title. */
 export function nameOf({ kind, name, posts }: Named): string {
-  if (kind === 'posts') return `${name || 'Untitled'} and ${posts - 1} more`
-  return name || (kind === 'post' ? 'Untitled' : 'Without words')
+  const title = name || t('shared.posts.untitled')
+  if (kind === 'posts') return t('dashboard.trash.severalPosts', { title, count: posts - 1 })
+  if (kind === 'post') return title
+  return name || t('dashboard.trash.withoutWords')
 }
-
-const kinds = { post: 'Post', user: 'User', page: 'Page' }
 
 /** The kind of something deleted, and what was deleted with it: 'User, with 12 posts and 340 comments'. */
 export function kindOf(deletion: Deletion): string {
-  const { kind, under } = deletion
-  if (kind === 'comment') return under === null ? 'Comment' : `Comment under “${under || 'Untitled'}”`
-  const more = countsInWords(deletion)
-  if (kind === 'posts') return `${more}, deleted together`
-  return `${kinds[kind]}${more && `, with ${more}`}`
+  const { kind, under, posts, comments } = deletion
+  switch (kind) {
+    case 'post':
+      return t('dashboard.trash.kindPost', { comments })
+    case 'posts':
+      return t('dashboard.trash.kindPosts', { posts, comments })
+    case 'comment':
+      if (under === null) return t('dashboard.trash.kindComment')
+      return t('dashboard.trash.kindCommentUnder', { title: under || t('shared.posts.untitled') })
+    case 'user':
+      return t('dashboard.trash.kindUser', { along: alongWith(deletion), posts, comments })
+    case 'page':
+      return t('dashboard.trash.kindPage')
+  }
+}
+
+/** What was deleted with a user. */
+function alongWith({ posts, comments }: Deletion): 'both' | 'posts' | 'comments' | 'nothing' {
+  if (posts > 0) return comments > 0 ? 'both' : 'posts'
+  return comments > 0 ? 'comments' : 'nothing'
 }
 
 /** The person who deleted it, from the view of the reader. */
 export function deleterOf({ _id, deletedBy }: Deletion, reader: string): string {
-  if (deletedBy === null) return 'somebody without an account'
-  if (deletedBy._id === reader) return 'you'
-  return deletedBy._id === _id ? 'themselves' : deletedBy.name
+  if (deletedBy === null) return t('dashboard.trash.byNobody')
+  if (deletedBy._id === reader) return t('dashboard.trash.byReader')
+  return deletedBy._id === _id ? t('dashboard.trash.byThemselves') : deletedBy.name
 }
 
 /** The sentence that says what a purge removes. */
 export function lossOf(deletion: Deletion): string {
-  const more = countsInWords(deletion)
-  const end = 'Nobody can bring it back.'
-  if (deletion.kind === 'comment') return `The comment “${nameOf(deletion)}” is removed now. ${end}`
-  if (deletion.kind === 'posts') return `All ${more} are removed now, with the pictures that nothing else shows. ${end}`
-  const pictures =
-    deletion.kind === 'user' ? 'their pictures and their account' : 'the pictures that nothing else shows'
-  const subject = `The ${deletion.kind}`
-  return `${subject} “${nameOf(deletion)}” is removed now, with ${more && `${more}, and `}${pictures}. ${end}`
+  const { kind, posts, comments } = deletion
+  const name = nameOf(deletion)
+  switch (kind) {
+    case 'post':
+      return t('dashboard.trash.lossOfPost', { name, comments })
+    case 'posts':
+      return t('dashboard.trash.lossOfPosts', { posts, comments })
+    case 'comment':
+      return t('dashboard.trash.lossOfComment', { name })
+    case 'user':
+      return t('dashboard.trash.lossOfUser', { name, along: alongWith(deletion), posts, comments })
+    case 'page':
+      return t('dashboard.trash.lossOfPage', { name })
+  }
 }

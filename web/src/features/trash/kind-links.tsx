@@ -1,13 +1,15 @@
 import type { DeletionKind } from '@byline/contract/trash'
+import type { PlainKey } from '@byline/languages/texts'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { trashAddress } from './trash-place.ts'
 
-const kinds: { kind: DeletionKind | undefined; label: string; forAdmins?: boolean }[] = [
-  { kind: undefined, label: 'All' },
-  { kind: 'post', label: 'Posts' },
-  { kind: 'comment', label: 'Comments' },
-  { kind: 'page', label: 'Pages', forAdmins: true },
-  { kind: 'user', label: 'Users', forAdmins: true },
+const kinds: { kind: DeletionKind | undefined; label: PlainKey; forAdmins?: boolean }[] = [
+  { kind: undefined, label: 'dashboard.trash.all' },
+  { kind: 'post', label: 'dashboard.trash.posts' },
+  { kind: 'comment', label: 'dashboard.trash.comments' },
+  { kind: 'page', label: 'dashboard.trash.pages', forAdmins: true },
+  { kind: 'user', label: 'dashboard.trash.users', forAdmins: true },
 ]
 
 interface KindLinksProps {
@@ -18,7 +20,7 @@ interface KindLinksProps {
 /** Links that narrow the trash to one kind. */
 export function KindLinks({ current, admin }: KindLinksProps) {
   return (
-    <nav aria-label="Kinds" className="flex flex-wrap gap-2">
+    <nav aria-label={t('dashboard.trash.kinds')} className="flex flex-wrap gap-2">
       {kinds
         .filter(({ forAdmins }) => admin || !forAdmins)
         .map(({ kind, label }) => (
@@ -28,7 +30,7 @@ export function KindLinks({ current, admin }: KindLinksProps) {
             aria-current={kind === current ? 'page' : undefined}
             className="button-quiet button-small aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
     </nav>

@@ -1,5 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { DeletionKind } from '@byline/contract/trash'
+import { rich } from '../../lib/language/rich.tsx'
+import { language, t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Of many new addresses, the first ones are shown. */
@@ -15,21 +17,21 @@ interface NewAddressesProps {
 export function NewAddresses({ slugs, kind }: NewAddressesProps) {
   const addressOf = kind === 'page' ? paths.ownPage : paths.article
   if (slugs.length === 0) return null
-  const more = slugs.length - SHOWN
-  return (
-    <>
-      {slugs.length === 1
-        ? 'Its address was taken, so the new one is '
-        : 'Some addresses were taken, so these are new: '}
-      {slugs.slice(0, SHOWN).map((slug, index) => (
-        <span key={slug}>
-          {index > 0 && ', '}
-          <Link to={addressOf(slug)} className="link">
-            {addressOf(slug)}
-          </Link>
-        </span>
-      ))}
-      {more > 0 && ` and ${more} more`}.
-    </>
+  const shown = new Intl.ListFormat(language(), { type: 'unit' }).formatToParts(slugs.slice(0, SHOWN))
+  const addresses = () =>
+    shown.map(({ type, value }) =>
+      type === 'literal' ? (
+        value
+      ) : (
+        <Link key={value} to={addressOf(value)} className="link">
+          {addressOf(value)}
+        </Link>
+      ),
+    )
+  return rich(
+    slugs.length === 1
+      ? t('shared.trash.newAddress')
+      : t('shared.trash.newAddresses', { more: Math.max(0, slugs.length - SHOWN) }),
+    { addresses },
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -23,7 +24,7 @@ interface PurgeDialogProps {
 /** Asks for the name before something is deleted for good, so that nothing is lost by one wrong press. */
 export function PurgeDialog({ open, focusAfter, ...form }: PurgeDialogProps) {
   return (
-    <Dialog open={open} onClose={form.onClose} title="Delete for good?" focusAfter={focusAfter}>
+    <Dialog open={open} onClose={form.onClose} title={t('dashboard.trash.purgeTitle')} focusAfter={focusAfter}>
       <PurgeForm {...form} />
     </Dialog>
   )
@@ -50,12 +51,12 @@ function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
       <p className="break-words">{lossOf(deletion)}</p>
       <TextField
         ref={input}
-        label={`Type “${name}” to confirm`}
+        label={t('dashboard.trash.typeName', { name })}
         value={typed}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        error={refused ? `This is not “${name}”. Nothing was deleted.` : undefined}
+        error={refused ? t('dashboard.trash.wrongName', { name }) : undefined}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setRefused(false)
@@ -63,12 +64,12 @@ function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
       />
       {error && (
         <p role="alert" className="notice">
-          It was not deleted. {asSentence(error.message)}
+          {t('dashboard.trash.notDeleted', { reason: asSentence(error.message) })}
         </p>
       )}
       <DialogButtons onCancel={onClose}>
         <Button type="submit" variant="button-danger" pending={isPending}>
-          Delete for good
+          {t('dashboard.trash.purge')}
         </Button>
       </DialogButtons>
     </form>

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ListedRow } from './deleted-rows.ts'
@@ -33,9 +34,9 @@ export function RowActions({ deletion, describedBy, children, className = '' }: 
       ) : deletion === 'ended' ? (
         <>
           <Link to={paths.trash} aria-describedby={describedBy} className="row-action text-accent">
-            Trash
+            {t('shared.trash.trash')}
           </Link>
-          <span className="row-deleted">Deleted</span>
+          <span className="row-deleted">{t('shared.trash.deleted')}</span>
         </>
       ) : (
         <>
@@ -47,9 +48,9 @@ export function RowActions({ deletion, describedBy, children, className = '' }: 
             onKeyDown={ignoreRepeats}
             onClick={deletion.undo}
           >
-            Undo
+            {t('shared.actions.undo')}
           </Button>
-          <span className="row-deleted">Deleted</span>
+          <span className="row-deleted">{t('shared.trash.deleted')}</span>
         </>
       )}
     </span>

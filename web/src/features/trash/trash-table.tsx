@@ -1,16 +1,18 @@
 import type { Deletion } from '@byline/contract/trash'
 import { useId } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { deleterOf, kindOf, nameOf } from './describe.ts'
 
-const columns = [
-  { label: 'what' },
-  { label: 'deleted by', width: '@min-[58rem]:w-36' },
-  { label: 'deleted', width: '@min-[58rem]:w-44' },
-  { label: 'restorable', width: '@min-[58rem]:w-36' },
-  { label: 'actions', width: '@min-[58rem]:w-68' },
+const columns = () => [
+  { label: t('dashboard.trash.columnWhat') },
+  { label: t('dashboard.trash.columnBy'), width: '@min-[58rem]:w-36' },
+  { label: t('dashboard.trash.columnDeleted'), width: '@min-[58rem]:w-44' },
+  { label: t('dashboard.trash.columnRestorable'), width: '@min-[58rem]:w-36' },
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-68' },
 ]
 
 interface TrashTableProps {
@@ -27,7 +29,7 @@ interface TrashTableProps {
 /** The deletions, newest first, with their actions. */
 export function TrashTable({ deletions, reader, busy, restoring, onRestore, onPurge }: TrashTableProps) {
   return (
-    <Table label="Trash" busy={busy} columns={columns}>
+    <Table label={t('dashboard.trash.title')} busy={busy} columns={columns()}>
       {deletions.map((deletion) => (
         <TrashRow
           key={deletion.deletionId}
@@ -63,16 +65,14 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
         </span>
         <span className="mt-0.5 line-clamp-2 break-words text-muted text-sm">{kindOf(deletion)}</span>
       </Cell>
-      <Cell className="cell-minor" label="deleted by">
+      <Cell className="cell-minor" label={t('dashboard.trash.columnBy')}>
         <span className="min-w-0 break-words">{deleterOf(deletion, reader)}</span>
       </Cell>
-      <Cell className="cell-minor" label="deleted">
+      <Cell className="cell-minor" label={t('dashboard.trash.columnDeleted')}>
         <Time iso={deletedAt} />
       </Cell>
-      <Cell className="cell-minor" label="restorable">
-        <span>
-          Until <Time iso={restorableUntil} />
-        </span>
+      <Cell className="cell-minor" label={t('dashboard.trash.columnRestorable')}>
+        <span>{rich(t('dashboard.trash.until'), { time: () => <Time iso={restorableUntil} /> })}</span>
       </Cell>
       <Cell className="cell-actions">
         {mayRestore ? (
@@ -84,7 +84,7 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
               pending={restoring}
               onClick={onRestore}
             >
-              Restore
+              {t('dashboard.trash.restore')}
             </Button>
             {mayPurge && (
               <Button
@@ -94,12 +94,12 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
                 aria-haspopup="dialog"
                 onClick={onPurge}
               >
-                Delete for good
+                {t('dashboard.trash.purge')}
               </Button>
             )}
           </span>
         ) : (
-          <p className="text-muted text-sm">An admin deleted this. Only an admin can restore it.</p>
+          <p className="text-muted text-sm">{t('dashboard.trash.byAdmin')}</p>
         )}
       </Cell>
     </Row>

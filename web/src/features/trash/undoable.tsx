@@ -4,6 +4,7 @@ import { type DeletedSubject, type DeletionKind, undo } from '@byline/contract/t
 import type { QueryClient } from '@tanstack/react-query'
 import { afterSettled, afterSuccess } from '../../lib/calls/after-call.ts'
 import { callMutation } from '../../lib/calls/query-client.ts'
+import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts/toasts.ts'
@@ -50,7 +51,7 @@ export function undoable(refresh: Refresh) {
       addUndoable({ deletionId, deleted, ids, undoing: false, undo: run })
       const closeToast = showWithAction(
         message,
-        { label: 'Undo', run },
+        { label: t('shared.actions.undo'), run },
         {
           details: <StaysInTrash deleted={deleted} />,
           onEnd: () => removeUndoable(deletionId, { unlessUndoing: true }),
@@ -68,14 +69,15 @@ const refreshing = (refresh: Refresh) => afterSettled((client) => Promise.all([r
  * is fixed (specification §4).
  */
 function StaysInTrash({ deleted: { kind, name } }: { deleted: DeletedSubject }) {
-  return (
-    <>
-      {kind === 'post' ? <>“{name || 'Untitled'}”</> : kind === 'posts' ? 'They' : 'It'}{' '}
-      {kind === 'posts' ? 'stay' : 'stays'} in the{' '}
+  const stays =
+    kind === 'post'
+      ? t('shared.trash.postStays', { title: name || t('shared.posts.untitled') })
+      : t(kind === 'posts' ? 'shared.trash.postsStay' : 'shared.trash.itStays')
+  return rich(stays, {
+    a: (words) => (
       <Link to={paths.trash} className="link">
-        trash
-      </Link>{' '}
-      for 30 days.
-    </>
-  )
+        {words}
+      </Link>
+    ),
+  })
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -17,14 +18,16 @@ export function Component() {
   const signedIn = useSession() !== undefined
   const expired = error instanceof ApiError && error.code === 'confirmation_link_expired'
   return (
-    <SignInPage heading="Confirm your email address" description="Confirm your email address." drawing="inbox">
+    <SignInPage
+      heading={t('dashboard.accounts.confirmEmail')}
+      description={t('dashboard.accounts.confirmEmailSummary')}
+      drawing="inbox"
+    >
       {!data && !expired && (
         <>
-          <p className="mb-6 text-muted">
-            Press the button to tell us that this address is yours. If you have no account on {name}, close this page.
-          </p>
+          <p className="mb-6 text-muted">{t('dashboard.accounts.confirmEmailIntro', { site: name })}</p>
           <Button pending={isPending} onClick={() => mutate({ body: { token } })}>
-            Confirm the address
+            {t('dashboard.accounts.confirmAddress')}
           </Button>
         </>
       )}
@@ -33,7 +36,7 @@ export function Component() {
       {(data || expired) && (
         <p className="mt-8 text-center">
           <Link to={signedIn ? paths.profile : paths.login} className="link inline-block py-2.5">
-            {signedIn ? 'Your profile' : 'Login'}
+            {t(signedIn ? 'dashboard.accounts.yourProfile' : 'dashboard.sessions.login')}
           </Link>
         </p>
       )}

@@ -4,6 +4,7 @@ import { forgotPasswordMutation } from '../../features/sessions/queries.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,22 +15,29 @@ export function Component() {
   const { send, isPending, data } = useFormCall(form, forgotPasswordMutation, (body) => ({ body }))
   const { sendsMails } = useSite()
   return (
-    <SignInPage heading="Forgot your password?" description="Get a link for a new password." drawing="inbox">
+    <SignInPage
+      heading={t('dashboard.accounts.forgot')}
+      description={t('dashboard.accounts.forgotSummary')}
+      drawing="inbox"
+    >
       <p className="mb-6 text-muted">
-        {sendsMails
-          ? 'Tell us your email address, and we send you a link to choose a new password.'
-          : 'A link for a new password comes by mail, and this site has no mail server yet. Please ask the people who run it.'}
+        {t(sendsMails ? 'dashboard.accounts.forgotIntro' : 'dashboard.accounts.forgotWithoutMail')}
       </p>
       <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+        <TextField
+          label={t('dashboard.users.email')}
+          type="email"
+          autoComplete="username"
+          {...fieldOf(form, 'email')}
+        />
         <Button type="submit" pending={isPending}>
-          Send the link
+          {t('dashboard.accounts.sendLink')}
         </Button>
       </form>
       <div role="status">{data && <p className="notice mt-6">{data.message}.</p>}</div>
       <p className="mt-8 text-center">
         <Link to={paths.login} className="link inline-block py-2.5">
-          Back to login
+          {t('dashboard.accounts.backToLogin')}
         </Link>
       </p>
     </SignInPage>

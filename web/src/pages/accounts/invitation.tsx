@@ -23,7 +23,11 @@ export function Component() {
   const { data, error, refetch } = useQuery(invitationBySecret(secret))
   if (error && !data) return <InvitationProblem error={error} retry={() => void refetch()} />
   return (
-    <SignInPage heading={`Welcome to ${name}`} description="An invitation." drawing="about-talk">
+    <SignInPage
+      heading={t('dashboard.invitations.welcome', { site: name })}
+      description={t('dashboard.invitations.anInvitation')}
+      drawing="about-talk"
+    >
       {data ? <Invitation secret={secret} invitation={data} /> : <Loading />}
     </SignInPage>
   )
@@ -40,12 +44,12 @@ function Invitation({ secret, invitation: { email, role, author, viewer, hasAcco
     navigate(to === 'reader' && !author ? paths.home : paths.dashboard, { replace: true })
   return (
     <>
-      <p className="mt-3 mb-6 text-lg">You are invited to {roleInvitation[role]} here.</p>
+      <p className="mt-3 mb-6 text-lg">{t(roleInvitation[role])}</p>
       {author && (
         <p className="mb-6">
           {t('shared.invitations.becomesYours', { name: author.name, posts: author.posts })}{' '}
           <Link to={paths.authorPage(author.slug)} className="link">
-            Look at the page
+            {t('dashboard.invitations.lookAtPage')}
           </Link>
         </p>
       )}

@@ -7,6 +7,8 @@ import { useSession } from '../../features/sessions/session.ts'
 import { SignInPage } from '../../features/sessions/sign-in-page.tsx'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -26,33 +28,39 @@ export function Component() {
   )
   return (
     <SignInPage
-      heading="Login"
-      description="Sign in, to comment and to look after what you wrote."
+      heading={t('dashboard.accounts.login')}
+      description={t('dashboard.accounts.loginSummary')}
       drawing="about-read"
     >
       <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" {...fieldOf(form, 'email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...fieldOf(form, 'password')} />
+        <TextField
+          label={t('dashboard.users.email')}
+          type="email"
+          autoComplete="username"
+          {...fieldOf(form, 'email')}
+        />
+        <PasswordField
+          label={t('dashboard.users.password')}
+          autoComplete="current-password"
+          {...fieldOf(form, 'password')}
+        />
         <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
-          forget password
+          {t('dashboard.accounts.forgetPassword')}
         </Link>
         <Button type="submit" pending={isPending}>
-          Login
+          {t('dashboard.accounts.login')}
         </Button>
       </form>
       <p className="mt-8 text-muted">
-        {registration === 'open' ? (
-          <>
-            New here?{' '}
-            <Link to={paths.register} className="link inline-block py-2.5">
-              Register
-            </Link>
-          </>
-        ) : registration === 'invited' ? (
-          'Registration is by invitation: open the link in its mail.'
-        ) : (
-          'This site takes no new accounts.'
-        )}
+        {registration === 'open'
+          ? rich(t('dashboard.accounts.newHere'), {
+              a: (words) => (
+                <Link to={paths.register} className="link inline-block py-2.5">
+                  {words}
+                </Link>
+              ),
+            })
+          : t(registration === 'invited' ? 'dashboard.accounts.byInvitation' : 'dashboard.accounts.noAccounts')}
       </p>
     </SignInPage>
   )

@@ -9,6 +9,7 @@ import { VerifiedBadge } from '../../features/users/byline/verified-badge.tsx'
 import { ProfileForm } from '../../features/users/profile/profile-form.tsx'
 import { ProfilePicture } from '../../features/users/profile/profile-picture.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Loading } from '../../ui/states/loading.tsx'
 import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
 
@@ -17,8 +18,8 @@ export function Component() {
   return (
     // The footer stays below the fold, so that nothing visible moves when the profile appears.
     <div className="page-width min-h-svh py-12 sm:py-16">
-      <PageHead title="Profile Page" description="Your profile." noIndex />
-      <h1 className="page-title">Profile Page</h1>
+      <PageHead title={t('dashboard.accounts.profile')} description={t('dashboard.accounts.profileSummary')} noIndex />
+      <h1 className="page-title">{t('dashboard.accounts.profile')}</h1>
       <NeedsScripts what="profile" />
       <SignedIn redirectTo={paths.home} shell={<Loading />}>
         {({ filterdData: user }) => <Profile key={user._id} user={user} />}

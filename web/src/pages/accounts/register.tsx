@@ -7,6 +7,8 @@ import { NewPassword } from '../../features/users/account/new-password.tsx'
 import { NoRegistration } from '../../features/users/account/no-registration.tsx'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Navigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -27,27 +29,30 @@ function SignUp() {
   }))
   return (
     <SignInPage
-      heading="Sign Up"
-      description="Make an account, to talk about what you read and to write yourself."
+      heading={t('dashboard.accounts.signUp')}
+      description={t('dashboard.accounts.signUpSummary')}
       drawing="about-write"
     >
       {session && <Navigate to={isIdle ? paths.home : paths.login} />}
       <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
-        <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
-        <NewPassword form={form} label="Password" />
+        <TextField label={t('dashboard.users.name')} autoComplete="name" {...fieldOf(form, 'name')} />
+        <TextField label={t('dashboard.users.email')} type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+        <NewPassword form={form} label={t('dashboard.users.password')} />
         <Button type="submit" pending={isPending}>
-          Register
+          {t('dashboard.accounts.register')}
         </Button>
       </form>
       <p className="mt-8 text-muted">
-        Have an account already?{' '}
-        <Link to={paths.login} className="link inline-block py-2.5">
-          Login
-        </Link>
+        {rich(t('dashboard.accounts.haveAccount'), {
+          a: (words) => (
+            <Link to={paths.login} className="link inline-block py-2.5">
+              {words}
+            </Link>
+          ),
+        })}
         {' · '}
         <Link to={paths.forgotPassword} className="link inline-block py-2.5">
-          forget password
+          {t('dashboard.accounts.forgetPassword')}
         </Link>
       </p>
     </SignInPage>

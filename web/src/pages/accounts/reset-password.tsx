@@ -6,6 +6,7 @@ import { AccountHint } from '../../features/users/account/account-hint.tsx'
 import { NewPassword } from '../../features/users/account/new-password.tsx'
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -22,19 +23,23 @@ export function Component() {
     () => void navigate(paths.login, { replace: true }),
   )
   return (
-    <SignInPage heading="Choose a new password" description="Set a new password." drawing="about-talk">
+    <SignInPage
+      heading={t('dashboard.accounts.reset')}
+      description={t('dashboard.accounts.resetSummary')}
+      drawing="about-talk"
+    >
       <form data-hydrates="" method="post" noValidate onSubmit={send} className="grid gap-5">
         <AccountHint email={null} />
-        <NewPassword form={form} label="New Password" />
+        <NewPassword form={form} label={t('dashboard.accounts.newPassword')} />
         <Button type="submit" pending={isPending}>
-          Save the password
+          {t('dashboard.accounts.savePassword')}
         </Button>
       </form>
       {error instanceof ApiError && error.code === 'reset_link_expired' && (
         <p className="notice mt-6">
           {error.message}.{' '}
           <Link to={paths.forgotPassword} className="link">
-            Get a new link
+            {t('dashboard.accounts.newLink')}
           </Link>
         </p>
       )}

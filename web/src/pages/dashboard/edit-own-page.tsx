@@ -7,6 +7,7 @@ import { BodyEditor } from '../../features/posts/editor/body-editor.tsx'
 import { LeaveWarning } from '../../features/posts/form/leave-warning.tsx'
 import { useUser } from '../../features/sessions/session.ts'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Navigate, useParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -23,7 +24,10 @@ export function Component() {
 function CreatePage() {
   return (
     <>
-      <DashboardHead title="Create Page" description="A new page of this site." />
+      <DashboardHead
+        title={t('dashboard.ownPages.createTitle')}
+        description={t('dashboard.ownPages.createDescription')}
+      />
       <OwnPageEditor />
     </>
   )
@@ -36,7 +40,7 @@ function EditPage({ slug }: { slug: string }) {
   if (error instanceof ApiError && error.status === 404 && !data) return <NotFound />
   return (
     <>
-      <DashboardHead title="Edit Page" description="A page of this site." />
+      <DashboardHead title={t('dashboard.ownPages.editTitle')} description={t('dashboard.ownPages.editDescription')} />
       <Loaded query={query}>{({ page }) => <OwnPageEditor page={page} />}</Loaded>
     </>
   )

@@ -4,6 +4,7 @@ import { FormerImports } from '../../features/imports/former-imports.tsx'
 import { openImport, siteImports } from '../../features/imports/queries.ts'
 import { TakeOut } from '../../features/imports/take-out.tsx'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -16,8 +17,8 @@ export function Component() {
   return (
     <>
       <DashboardHead
-        title="Import and export"
-        description="Bring another site in, or take this one out."
+        title={t('dashboard.imports.title')}
+        description={t('dashboard.imports.description')}
         className="mb-8"
       />
       <Loaded query={query}>
@@ -27,8 +28,7 @@ export function Component() {
             <div className="grid gap-8 [&>*]:min-w-0">
               {error && (
                 <p role="status" className="notice">
-                  The server does not answer at the moment. What runs there goes on, and this page shows it as soon as
-                  there is an answer.
+                  {t('dashboard.imports.noAnswer')}
                 </p>
               )}
               <BringIn open={open} imports={imports} maxBytes={maxBytes} />

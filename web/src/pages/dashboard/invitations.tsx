@@ -9,6 +9,7 @@ import { MadeInvitation } from '../../features/invitations/made-invitation.tsx'
 import { openInvitations } from '../../features/invitations/queries.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -42,20 +43,15 @@ function Invitations() {
   return (
     <>
       <DashboardHead
-        title="Invitations"
-        description="Who is invited to the site."
-        intro={
-          <>
-            {sendsMails
-              ? 'The invited person gets a mail with a link'
-              : 'No mail server is set up (SMTP_URL), so you give each invited person the link yourself. It is one'}{' '}
-            that is good once, for {limits.invitationDays} days. It works also where nobody else can register.
-          </>
-        }
+        title={t('dashboard.invitations.title')}
+        description={t('dashboard.invitations.description')}
+        intro={t(sendsMails ? 'dashboard.invitations.introMail' : 'dashboard.invitations.introWithoutMail', {
+          days: limits.invitationDays,
+        })}
         className="mb-6 items-start"
       >
         <Link to={paths.manageUsers} className="button-quiet">
-          All users
+          {t('dashboard.invitations.allUsers')}
         </Link>
       </DashboardHead>
       {author === null ? (
@@ -75,8 +71,8 @@ function Invitations() {
           {({ invitations }) =>
             invitations.length === 0 ? (
               <EmptyState
-                title="Nobody is invited at the moment."
-                description="Accepted invitations are no longer listed: look among the users."
+                title={t('dashboard.invitations.nobody')}
+                description={t('dashboard.invitations.nobodyHint')}
               />
             ) : (
               <InvitationsTable invitations={invitations} onRevoke={restoreFocus} />

@@ -5,6 +5,7 @@ import { newsletter } from '../../features/newsletter/manage-queries.ts'
 import { NextDigest } from '../../features/newsletter/next-digest.tsx'
 import { SubscriberCounts } from '../../features/newsletter/subscriber-counts.tsx'
 import { ApiError } from '../../lib/calls/api-client.ts'
+import { t } from '../../lib/language/texts.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -16,7 +17,11 @@ export function Component() {
   if (query.error instanceof ApiError && query.error.status === 403) return <NotFound />
   return (
     <>
-      <DashboardHead title="Newsletter" description="The subscribers and the weekly mails." className="mb-8" />
+      <DashboardHead
+        title={t('dashboard.newsletter.title')}
+        description={t('dashboard.newsletter.description')}
+        className="mb-8"
+      />
       <Loaded query={query}>
         {(data) => (
           <div className="grid gap-6 [&>*]:min-w-0">
@@ -25,13 +30,13 @@ export function Component() {
             {data.bounced.length > 0 && <BouncedList bounced={data.bounced} />}
             <section aria-labelledby="last-digests">
               <h2 id="last-digests" className="mb-4 font-serif text-2xl">
-                Last mails
+                {t('dashboard.newsletter.lastMails')}
               </h2>
               {data.digests.length === 0 ? (
                 <EmptyState
                   size="small"
-                  title="None yet"
-                  description="The first one goes out when there are subscribers and new articles."
+                  title={t('dashboard.newsletter.noMails')}
+                  description={t('dashboard.newsletter.noMailsHint')}
                 />
               ) : (
                 <DigestsTable digests={data.digests} />

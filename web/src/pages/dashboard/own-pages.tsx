@@ -5,6 +5,7 @@ import { PageList } from '../../features/own-pages/page-list.tsx'
 import { ownPages } from '../../features/own-pages/queries.ts'
 import { useUser } from '../../features/sessions/session.ts'
 import { useUndoableDeletions } from '../../features/trash/undoable-deletions.ts'
+import { t } from '../../lib/language/texts.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -25,14 +26,14 @@ function Pages() {
   return (
     <>
       <DashboardHead
-        title="Pages"
-        description="The pages of this site."
-        intro="What is no article: an imprint, a page about you, a way to reach you. The menus show them in this order."
+        title={t('dashboard.ownPages.title')}
+        description={t('dashboard.ownPages.description')}
+        intro={t('dashboard.ownPages.intro')}
         className="mb-6 items-end"
       >
         {!isEmpty && (
           <Link to={paths.createPage} className="button">
-            Add New Page
+            {t('dashboard.ownPages.add')}
           </Link>
         )}
       </DashboardHead>
@@ -45,12 +46,9 @@ function Pages() {
 
 function NoPages() {
   return (
-    <EmptyState
-      title="There are no pages of your own yet."
-      description="Write the first one: it gets an address of its own, and a place in the header or the footer if you like."
-    >
+    <EmptyState title={t('dashboard.ownPages.none')} description={t('dashboard.ownPages.noneHint')}>
       <Link to={paths.createPage} className="button">
-        Add New Page
+        {t('dashboard.ownPages.add')}
       </Link>
     </EmptyState>
   )

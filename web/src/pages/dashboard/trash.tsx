@@ -10,6 +10,8 @@ import { restoreMutation, trashPage } from '../../features/trash/queries.ts'
 import { type Outcome, TrashNotice } from '../../features/trash/trash-notice.tsx'
 import { readTrashPlace, trashAddress } from '../../features/trash/trash-place.ts'
 import { TrashTable } from '../../features/trash/trash-table.tsx'
+import { asSentence } from '../../lib/as-sentence.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -30,12 +32,17 @@ export function Component() {
   const restoring = useMutation(restoreMutation)
   const restore = (deletion: Deletion) => {
     restoreFocus()
-    const name = `“${nameOf(deletion)}”`
+    const name = nameOf(deletion)
     restoring.mutate(
       { params: { deletionId: deletion.deletionId } },
       {
-        onSuccess: ({ renamed }) => setOutcome({ message: `${name} is back.`, renamed, kind: deletion.kind }),
-        onError: ({ message }) => setOutcome({ message: `${name} was not restored. ${message}.`, failed: true }),
+        onSuccess: ({ renamed }) =>
+          setOutcome({ message: t('dashboard.trash.isBack', { name }), renamed, kind: deletion.kind }),
+        onError: ({ message }) =>
+          setOutcome({
+            message: t('dashboard.trash.notRestored', { name, reason: asSentence(message) }),
+            failed: true,
+          }),
       },
     )
   }
@@ -47,15 +54,15 @@ export function Component() {
   const onPurged = (message: string) => {
     isPurged.current = true
     setAsking(false)
-    setOutcome({ message: `${message}.` })
+    setOutcome({ message: asSentence(message) })
   }
   const next = list.data?.nextCursor ?? undefined
   return (
     <>
       <DashboardHead
-        title="Trash"
-        description="What was deleted in the last 30 days."
-        intro="What was deleted in the last 30 days. It can be brought back until then, and is deleted for good afterwards."
+        title={t('dashboard.trash.title')}
+        description={t('dashboard.trash.description')}
+        intro={t('dashboard.trash.intro')}
         className="mb-8 items-end"
       >
         <KindLinks current={place.kind} admin={admin} />

@@ -1,25 +1,18 @@
 import { paths } from '@byline/contract/addresses/paths'
+import type { PlainKey } from '@byline/languages/texts'
 import { LetterForm } from '../../features/newsletter/letter-form.tsx'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Links that do not work, by state. The reader can ask for a new one. */
-const failures: Record<string, { heading: string; text: string }> = {
-  used: {
-    heading: 'This link has been used',
-    text: 'It confirmed a subscription that has ended since. To get the mail again, enter your address, and we send you a new link.',
-  },
-  old: {
-    heading: 'This link is too old',
-    text: 'It was good for 7 days. Enter your address again, and we send you a new one.',
-  },
-  wrong: {
-    heading: 'This link does not work',
-    text: 'Perhaps it was cut off. Please copy the whole link from the mail, or enter your address again, and we send you a new one.',
-  },
+const failures: Record<string, { heading: PlainKey; text: PlainKey }> = {
+  used: { heading: 'reading.newsletter.usedHeading', text: 'reading.newsletter.usedText' },
+  old: { heading: 'reading.newsletter.oldHeading', text: 'reading.newsletter.oldText' },
+  wrong: { heading: 'reading.newsletter.wrongHeading', text: 'reading.newsletter.wrongText' },
 }
 
 /** The target of the link in a confirmation mail. A button confirms, as mail programs follow links by themselves. */
@@ -29,7 +22,7 @@ export function Component() {
   const failure = Object.hasOwn(failures, state) ? failures[state] : undefined
   if (failure) {
     return (
-      <LetterPage {...failure}>
+      <LetterPage heading={t(failure.heading)} text={t(failure.text)}>
         <NewsletterForm />
       </LetterPage>
     )
@@ -37,25 +30,21 @@ export function Component() {
   if (state === 'confirmed' || state === 'already') {
     return (
       <LetterPage
-        heading={state === 'confirmed' ? 'Welcome' : 'You are subscribed already'}
-        text={
-          state === 'confirmed'
-            ? 'You are subscribed. Once a week you get one mail with the articles of that week, and each has a link to leave.'
-            : 'There is nothing to do: you get one mail a week, and each has a link to leave.'
-        }
+        heading={t(state === 'confirmed' ? 'reading.newsletter.confirmedHeading' : 'reading.newsletter.alreadyHeading')}
+        text={t(state === 'confirmed' ? 'reading.newsletter.confirmedText' : 'reading.newsletter.alreadyText')}
       >
         <Link to={paths.articles} className="button">
-          Read the newest articles
+          {t('reading.newsletter.readNewest')}
         </Link>
       </LetterPage>
     )
   }
   return (
     <LetterPage
-      heading="Confirm your subscription"
-      text={`Press the button, and you get the stories of ${site.name} once a week. If you did not ask for them, close this page.`}
+      heading={t('reading.newsletter.confirmHeading')}
+      text={t('reading.newsletter.confirmText', { site: site.name })}
     >
-      <LetterForm label="Confirm the subscription" />
+      <LetterForm label={t('reading.newsletter.confirm')} />
     </LetterPage>
   )
 }

@@ -1,6 +1,7 @@
 import { messages } from '@byline/contract/messages/messages'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { asSentence } from '../../lib/as-sentence.ts'
 import { useSite } from '../../lib/head/use-site.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
@@ -12,23 +13,15 @@ export function Component() {
   if (state === 'sent') {
     return (
       <LetterPage
-        heading={sendsMails ? 'Look for our mail' : 'No mail for now'}
-        text={
-          sendsMails
-            ? `${t(messages.subscribed)}. If it does not come within some minutes, look among the unwanted mails.`
-            : `${t(messages.subscribedWithoutMail)}.`
-        }
+        heading={t(sendsMails ? 'reading.newsletter.sentHeading' : 'reading.newsletter.noMailHeading')}
+        text={sendsMails ? t('reading.newsletter.sentText') : asSentence(t(messages.subscribedWithoutMail))}
       />
     )
   }
   return (
     <LetterPage
-      heading="Get our stories weekly"
-      text={
-        state === 'invalid'
-          ? `${t(messages.emailInvalid)}.`
-          : 'A few good reads in one short letter. Leave your address, and open the link that we mail to you.'
-      }
+      heading={t('reading.newsletter.subscribeHeading')}
+      text={state === 'invalid' ? asSentence(t(messages.emailInvalid)) : t('reading.newsletter.intro')}
     >
       <NewsletterForm />
     </LetterPage>

@@ -1,6 +1,7 @@
 import { LetterForm } from '../../features/newsletter/letter-form.tsx'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 
 /** The target of the link that every mail has. A button unsubscribes, as mail programs follow links by themselves. */
@@ -9,38 +10,29 @@ export function Component() {
   const state = useSearchParams().get('state')
   if (state === 'ended') {
     return (
-      <LetterPage
-        heading="You are unsubscribed"
-        text="You get no more mails of the newsletter. If that was a slip, take it back."
-      >
-        <LetterForm label="Subscribe again" field="again" quiet />
+      <LetterPage heading={t('reading.newsletter.endedHeading')} text={t('reading.newsletter.endedText')}>
+        <LetterForm label={t('reading.newsletter.subscribeAgain')} field="again" quiet />
       </LetterPage>
     )
   }
   if (state === 'again') {
     return (
-      <LetterPage
-        heading="You are subscribed again"
-        text="It is as before: you get one mail a week, with the articles of that week."
-      >
-        <LetterForm label="Unsubscribe" quiet />
+      <LetterPage heading={t('reading.newsletter.againHeading')} text={t('reading.newsletter.againText')}>
+        <LetterForm label={t('reading.newsletter.unsubscribe')} quiet />
       </LetterPage>
     )
   }
   if (state === 'wrong') {
     return (
-      <LetterPage
-        heading="This link does not work"
-        text="Perhaps it was cut off. Please copy the whole link from the newest mail that you have."
-      />
+      <LetterPage heading={t('reading.newsletter.wrongHeading')} text={t('reading.newsletter.wrongUnsubscribeText')} />
     )
   }
   return (
     <LetterPage
-      heading="Unsubscribe"
-      text={`Press the button, and you get no more mails with the stories of ${site.name}.`}
+      heading={t('reading.newsletter.unsubscribeHeading')}
+      text={t('reading.newsletter.unsubscribeText', { site: site.name })}
     >
-      <LetterForm label="Unsubscribe" />
+      <LetterForm label={t('reading.newsletter.unsubscribe')} />
     </LetterPage>
   )
 }

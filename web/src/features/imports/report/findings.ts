@@ -1,61 +1,48 @@
 import type { ImportReport } from '@byline/contract/imports/import-report'
 import type { Said } from '@byline/contract/imports/say-report'
-
-const folders = 'What each folder becomes'
+import type { PlainKey } from '@byline/languages/texts'
+import { t } from '../../../lib/language/texts.ts'
 
 /** The fields of this page for the options `--url`, `--permalink`, `--fetch`, `--posts`, `--pages` and `--skip`. */
 export const optionLabels = {
-  url: 'Address of the old site',
-  permalink: 'Addresses of the old posts',
-  fetch: 'Hosts of missing pictures',
-  posts: folders,
-  pages: folders,
-  skip: folders,
-} as const
+  url: 'dashboard.imports.oldAddress',
+  permalink: 'dashboard.imports.permalink',
+  fetch: 'dashboard.imports.hosts',
+  posts: 'dashboard.imports.folders',
+  pages: 'dashboard.imports.folders',
+  skip: 'dashboard.imports.folders',
+} as const satisfies Record<string, PlainKey>
 
 /** Replaces the options of the command line in a sentence of a report by the fields of this page. */
 export function withLabels(sentence: string): string {
-  return sentence.replace(
-    /--(url|permalink|fetch|posts|pages|skip)\b/g,
-    (_, option: keyof typeof optionLabels) => `“${optionLabels[option]}”`,
+  return sentence.replace(/--(url|permalink|fetch|posts|pages|skip)\b/g, (_, option: keyof typeof optionLabels) =>
+    t('dashboard.imports.optionQuoted', { field: t(optionLabels[option]) }),
   )
 }
 
 /** The lists of a report, the most important first: title, explanation, and the label in the report by post. */
-const lists: Record<string, readonly [title: string, explanation: string, label?: string]> = {
-  refused: [
-    'Refused',
-    'These do not come in. Mend them in the source and import it again: what is here already stays as it is.',
-  ],
+const lists: Record<string, readonly [title: PlainKey, explanation: PlainKey, label?: PlainKey]> = {
+  refused: ['dashboard.imports.listRefused', 'dashboard.imports.listRefusedText'],
   'missing picture': [
-    'Missing pictures',
-    'Their addresses stay in the text, so a later import can still take them: with their files in the zip, or with the hosts that have them.',
-    'Missing picture',
+    'dashboard.imports.listMissingPictures',
+    'dashboard.imports.listMissingPicturesText',
+    'dashboard.imports.listMissingPicturesOne',
   ],
-  'left out': ['Left out of the text', 'Nothing here corresponds to these, so readers do not get them.'],
-  'remaining tag': [
-    'Template tags left in the text',
-    'Nothing is known about these, so readers see them as they are written.',
-  ],
-  state: ['Other states', 'The state that these had does not exist here, so they have another.'],
+  'left out': ['dashboard.imports.listLeftOut', 'dashboard.imports.listLeftOutText'],
+  'remaining tag': ['dashboard.imports.listRemainingTags', 'dashboard.imports.listRemainingTagsText'],
+  state: ['dashboard.imports.listStates', 'dashboard.imports.listStatesText'],
   'dead link': [
-    'Links that lead nowhere',
-    'No reader can open these here: they do not come in, or they are drafts.',
-    'Link that leads nowhere',
+    'dashboard.imports.listDeadLinks',
+    'dashboard.imports.listDeadLinksText',
+    'dashboard.imports.listDeadLinksOne',
   ],
-  embed: ['Frames made into links', 'Videos, sounds and other frames are links now.'],
-  handle: [
-    'Handles without a name',
-    'The texts name these authors by a handle alone, which readers see. Give them names under Users, or in the source before you import it.',
-  ],
-  repaired: ['Repaired', 'These could not be read as they were written. See whether the guess is right.'],
-  unfinished: [
-    'Laid out later',
-    'Laying these out takes long. Until the server has done it, readers see them as they were written.',
-  ],
-  'translated tag': ['Translated tags', 'Tags of a template, which are now Markdown or their own text.'],
-  'unused field': ['Fields that were not used', 'Nothing here corresponds to these.'],
-  skipped: ['Skipped files', 'These are no posts, pages, comments or pictures of a post.'],
+  embed: ['dashboard.imports.listEmbeds', 'dashboard.imports.listEmbedsText'],
+  handle: ['dashboard.imports.listHandles', 'dashboard.imports.listHandlesText'],
+  repaired: ['dashboard.imports.listRepaired', 'dashboard.imports.listRepairedText'],
+  unfinished: ['dashboard.imports.listUnfinished', 'dashboard.imports.listUnfinishedText'],
+  'translated tag': ['dashboard.imports.listTranslatedTags', 'dashboard.imports.listTranslatedTagsText'],
+  'unused field': ['dashboard.imports.listUnusedFields', 'dashboard.imports.listUnusedFieldsText'],
+  skipped: ['dashboard.imports.listSkipped', 'dashboard.imports.listSkippedText'],
 }
 
 /** One statement of a report about one record of the source. */
@@ -102,7 +89,7 @@ export function sectionsOf(findings: Finding[], words: string): Section[] {
       .map(([what, all]) => ({ what, findings: all.filter((one, index) => !isSame(one, all[index - 1])) }))
       .sort((a, b) => b.findings.length - a.findings.length)
     const count = groups.reduce((sum, group) => sum + group.findings.length, 0)
-    return count === 0 ? [] : [{ title, explanation, groups, count }]
+    return count === 0 ? [] : [{ title: t(title), explanation: t(explanation), groups, count }]
   })
 }
 
@@ -124,7 +111,7 @@ export function postsOf({ refused, posts }: Said<ImportReport>, findings: Findin
     .map((path) => {
       const all = byPath.get(path) ?? []
       const lines = all.map(({ list, what, detail }) => ({
-        label: lists[list]?.[2] ?? lists[list]?.[0] ?? list,
+        label: labelOf(list),
         what: detail ? `${detail} (${what})` : what,
       }))
       return { path, title: all[0]?.title ?? '', lines }
@@ -132,6 +119,12 @@ export function postsOf({ refused, posts }: Said<ImportReport>, findings: Findin
     .filter(
       ({ path, title, lines }) => has(words, path, title) || lines.some(({ label, what }) => has(words, label, what)),
     )
+}
+
+/** A kind of change of a later version has no label. */
+function labelOf(list: string): string {
+  const label = lists[list]?.[2] ?? lists[list]?.[0]
+  return label ? t(label) : list
 }
 
 /** Whether a record says the same once more. */

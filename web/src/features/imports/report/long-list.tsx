@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { t } from '../../../lib/language/texts.ts'
 
 interface LongListProps<T> {
   entries: readonly T[]
@@ -22,14 +24,14 @@ export function LongList<T>({ entries, first, more, of, className, children }: L
       <ul className={className}>{entries.slice(0, shown).map(children)}</ul>
       {left > 0 && (
         <button type="button" className="text-button" onClick={() => setShown(shown + more)}>
-          {next === left ? `Show the other ${count(left)}` : `Show ${count(next)} of ${count(left)} more`}
-          <span className="sr-only">: {of}</span>
+          {rich(
+            next === left
+              ? t('dashboard.imports.showOther', { count: left, of })
+              : t('dashboard.imports.showMore', { next, count: left, of }),
+            { of: (words) => <span className="sr-only">{words}</span> },
+          )}
         </button>
       )}
     </>
   )
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
 }

@@ -1,32 +1,29 @@
 import type { ImportCounts } from '@byline/contract/imports/import-report'
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { sayNote } from '@byline/contract/imports/note'
-import { t } from '../../../lib/language/texts.ts'
+import { language, t } from '../../../lib/language/texts.ts'
 
 /** The outcome of an import in a sentence or two. */
 export function outcomeOf({ state, counts, reason, done, total }: SiteImport): string {
-  if (state === 'undone') return `Taken back. ${sayNote(reason, t)}`.trim()
+  if (state === 'undone')
+    return reason ? t('dashboard.imports.undoneNote', { note: sayNote(reason, t) }) : t('dashboard.imports.undone')
   if (state === 'failed') return sayNote(reason, t)
-  if (state === 'unfinished')
-    return 'Not finished: it is at work on the command line, or was interrupted. The same command goes on where it was.'
-  if (state === 'cancelled') return `Cancelled after ${number(done)} of ${total > 0 ? number(total) : 'its'} records.`
+  if (state === 'unfinished') return t('dashboard.imports.unfinished')
+  if (state === 'cancelled')
+    return total > 0
+      ? t('dashboard.imports.cancelledAfter', { done, total })
+      : t('dashboard.imports.cancelledAfterSome', { done })
   return counts ? came(counts) : ''
 }
 
-function came(counts: ImportCounts): string {
+function came({ posts, pages, comments, pictures, refused }: ImportCounts): string {
   const parts = [
-    [counts.posts, 'post', 'posts'],
-    [counts.pages, 'page', 'pages'],
-    [counts.comments, 'comment', 'comments'],
-    [counts.pictures, 'picture', 'pictures'],
-  ] as const
-  const said = parts
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${number(count)} ${count === 1 ? one : many}`)
-  const refused = counts.refused > 0 ? `; ${number(counts.refused)} refused` : ''
-  return `${said.length > 0 ? said.join(', ') : 'Nothing'}${refused}.`
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
+    posts > 0 && t('dashboard.imports.somePosts', { count: posts }),
+    pages > 0 && t('dashboard.imports.somePages', { count: pages }),
+    comments > 0 && t('dashboard.imports.someComments', { count: comments }),
+    pictures > 0 && t('dashboard.imports.somePictures', { count: pictures }),
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return t('dashboard.imports.cameNothing', { refused })
+  const things = new Intl.ListFormat(language(), { type: 'unit' }).format(parts)
+  return t('dashboard.imports.came', { things, refused })
 }

@@ -1,23 +1,25 @@
 import type { ImportCounts } from '@byline/contract/imports/import-report'
+import type { PlainKey } from '@byline/languages/texts'
+import { language, t } from '../../../lib/language/texts.ts'
 import './imports.css'
 
-const main: [keyof ImportCounts, string][] = [
-  ['posts', 'Posts'],
-  ['pages', 'Pages'],
-  ['comments', 'Comments'],
-  ['pictures', 'Pictures'],
+const main: [keyof ImportCounts, PlainKey][] = [
+  ['posts', 'dashboard.imports.countPosts'],
+  ['pages', 'dashboard.imports.countPages'],
+  ['comments', 'dashboard.imports.countComments'],
+  ['pictures', 'dashboard.imports.countPictures'],
 ]
 
-const more: [keyof ImportCounts, string][] = [
-  ['imported', 'New'],
-  ['updated', 'Changed since the last import'],
-  ['unchanged', 'Here already'],
-  ['drafts', 'Drafts'],
-  ['scheduled', 'Scheduled'],
-  ['refused', 'Refused'],
-  ['missingPictures', 'Missing pictures'],
-  ['handles', 'Handles without a name'],
-  ['skipped', 'Skipped files'],
+const more: [keyof ImportCounts, PlainKey][] = [
+  ['imported', 'dashboard.imports.countNew'],
+  ['updated', 'dashboard.imports.countUpdated'],
+  ['unchanged', 'dashboard.imports.countUnchanged'],
+  ['drafts', 'dashboard.imports.countDrafts'],
+  ['scheduled', 'dashboard.imports.countScheduled'],
+  ['refused', 'dashboard.imports.listRefused'],
+  ['missingPictures', 'dashboard.imports.listMissingPictures'],
+  ['handles', 'dashboard.imports.listHandles'],
+  ['skipped', 'dashboard.imports.listSkipped'],
 ]
 
 /** The numbers of an import: the main ones always, the others unless they are 0. */
@@ -26,17 +28,17 @@ export function ReportCounts({ counts }: { counts: ImportCounts }) {
   const isFirst = counts.updated + counts.unchanged === 0
   const shown = more.filter(([name]) => (counts[name] ?? 0) > 0 && !(isFirst && name === 'imported'))
   return (
-    <dl aria-label="In numbers" className="import-counts">
+    <dl aria-label={t('dashboard.imports.inNumbers')} className="import-counts">
       {main.map(([name, label]) => (
         <div key={name} className="import-count">
-          <dt>{label}</dt>
-          <dd>{counts[name]?.toLocaleString('en-US')}</dd>
+          <dt>{t(label)}</dt>
+          <dd>{counts[name]?.toLocaleString(language())}</dd>
         </div>
       ))}
       {shown.map(([name, label]) => (
         <div key={name} className="import-count-small">
-          <dt>{label}</dt>
-          <dd>{counts[name]?.toLocaleString('en-US')}</dd>
+          <dt>{t(label)}</dt>
+          <dd>{counts[name]?.toLocaleString(language())}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,8 @@ import type { ImportedRecords, ImportReport } from '@byline/contract/imports/imp
 import type { Said } from '@byline/contract/imports/say-report'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { rich } from '../../../lib/language/rich.tsx'
+import { language, t } from '../../../lib/language/texts.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { findingsOf, postsOf, type ReportedPost, type Section, sectionsOf } from './findings.ts'
@@ -11,21 +13,23 @@ import { LongList } from './long-list.tsx'
 /** Entries from which on a report can be searched. */
 const LONG = 12
 
-const orders = ['By reason', 'By post'] as const
+const orders = { reason: 'dashboard.imports.byReason', post: 'dashboard.imports.byPost' } as const
+
+type Order = keyof typeof orders
 
 /** The current address of each record of a report, by its path in the source. */
 type Records = ReadonlyMap<string, ImportedRecords['records'][number]>
 
 /** All that did not come in as it was: by reason, or by post. */
 export function ReportLists({ report, records }: { report: Said<ImportReport>; records: Records }) {
-  const [order, setOrder] = useState<(typeof orders)[number]>('By reason')
+  const [order, setOrder] = useState<Order>('reason')
   const [filter, setFilter] = useState('')
   const words = useDeferredValue(filter.trim().toLowerCase())
   const findings = useMemo(() => findingsOf(report), [report])
   const sections = useMemo(() => sectionsOf(findings, words), [findings, words])
   const posts = useMemo(() => postsOf(report, findings, words), [report, findings, words])
-  if (findings.length === 0) return <p>Everything comes along as it was. There is nothing to report.</p>
-  const found = order === 'By post' ? posts.length : sections.length
+  if (findings.length === 0) return <p>{t('dashboard.imports.nothingToReport')}</p>
+  const found = order === 'post' ? posts.length : sections.length
   return (
     <>
       {findings.length > LONG && (
@@ -33,15 +37,15 @@ export function ReportLists({ report, records }: { report: Said<ImportReport>; r
           <div className="min-w-0 flex-1 basis-64">
             <TextField
               type="search"
-              label="Search the report"
-              placeholder="Part of a title, an address or a reason"
+              label={t('dashboard.imports.searchReport')}
+              placeholder={t('dashboard.imports.searchReportHint')}
               value={filter}
               onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             />
           </div>
           <fieldset className="mb-1.5 flex flex-wrap gap-2">
-            <legend className="sr-only">Order of the report</legend>
-            {orders.map((one) => (
+            <legend className="sr-only">{t('dashboard.imports.orderOfReport')}</legend>
+            {(Object.keys(orders) as Order[]).map((one) => (
               <button
                 key={one}
                 type="button"
@@ -49,7 +53,7 @@ export function ReportLists({ report, records }: { report: Said<ImportReport>; r
                 className="button-quiet min-h-12"
                 onClick={() => setOrder(one)}
               >
-                {one}
+                {t(orders[one])}
               </button>
             ))}
           </fieldset>
@@ -58,9 +62,16 @@ export function ReportLists({ report, records }: { report: Said<ImportReport>; r
       <p role="status" className={words !== '' && found === 0 ? '' : 'sr-only'}>
         {words !== '' && saying(found, order)}
       </p>
-      {order === 'By post' ? (
+      {order === 'post' ? (
         <div>
-          <LongList key={words} entries={posts} first={30} more={100} of="posts" className="report-posts">
+          <LongList
+            key={words}
+            entries={posts}
+            first={30}
+            more={100}
+            of={t('dashboard.imports.ofPosts')}
+            className="report-posts"
+          >
             {(post) => <ReportPost key={post.path} post={post} records={records} />}
           </LongList>
         </div>
@@ -75,10 +86,9 @@ export function ReportLists({ report, records }: { report: Said<ImportReport>; r
   )
 }
 
-function saying(found: number, order: (typeof orders)[number]): string {
-  if (found === 0) return 'Nothing in the report has these words.'
-  const [one, many] = order === 'By post' ? ['post', 'posts'] : ['list', 'lists']
-  return `Found in ${found.toLocaleString('en-US')} ${found === 1 ? one : many}.`
+function saying(found: number, order: Order): string {
+  if (found === 0) return t('dashboard.imports.nothingFound')
+  return t(order === 'post' ? 'dashboard.imports.foundInPosts' : 'dashboard.imports.foundInLists', { count: found })
 }
 
 function ReportPost({ post: { path, title, lines }, records }: { post: ReportedPost; records: Records }) {
@@ -117,7 +127,7 @@ function ReportSection({ section, records, open }: { section: Section; records: 
       <summary className="import-summary font-medium">
         <ChevronDown aria-hidden />
         <span>{title}</span>
-        <span className="ms-auto text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+        <span className="ms-auto text-muted tabular-nums">{count.toLocaleString(language())}</span>
       </summary>
       {(unfolded || open) && (
         <div className="report-lists">
@@ -137,7 +147,9 @@ function ReportGroup({ group: { what, findings }, records }: { group: Section['g
       <p className="flex gap-3 font-medium text-sm">
         <bdi className="min-w-0">{what}</bdi>
         {findings.length > 1 && (
-          <span className="ms-auto font-normal text-muted tabular-nums">{findings.length.toLocaleString('en-US')}</span>
+          <span className="ms-auto font-normal text-muted tabular-nums">
+            {findings.length.toLocaleString(language())}
+          </span>
         )}
       </p>
       <LongList entries={findings} first={5} more={200} of={what} className="report-mentions">
@@ -179,7 +191,9 @@ function RecordName({ path, title, records }: RecordNameProps) {
         name
       )}{' '}
       <Link to={editor} target="_blank" className="link whitespace-nowrap">
-        Edit<span className="sr-only"> {title || path}</span>
+        {rich(t('dashboard.imports.editRecord', { name: title || path }), {
+          name: (words) => <span className="sr-only">{words}</span>,
+        })}
       </Link>
     </>
   )

@@ -1,6 +1,7 @@
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { t } from '../../../lib/language/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
@@ -20,7 +21,7 @@ export function Report({ of }: { of: SiteImport }) {
       {(report) => (
         <>
           {report.notes.length > 0 && (
-            <ul aria-label="About the source" className="import-list max-w-[44rem]">
+            <ul aria-label={t('dashboard.imports.aboutSource')} className="import-list max-w-[44rem]">
               {report.notes.map((note) => (
                 <li key={note}>{withLabels(note)}</li>
               ))}
@@ -32,7 +33,7 @@ export function Report({ of }: { of: SiteImport }) {
               variant="button-quiet"
               onClick={() => saveAsFile(`${of.name.replace(/\.\w+$/, '')}-report.json`, report)}
             >
-              Download as JSON
+              {t('dashboard.imports.downloadReport')}
             </Button>
           </div>
         </>
@@ -43,21 +44,21 @@ export function Report({ of }: { of: SiteImport }) {
 
 /** The report of an undo: removed posts, pages and people, and those that stay with the reason. */
 export function UndoReport({ of }: { of: SiteImport }) {
-  const words = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
   return (
     <Loaded query={undoReportOf(of)}>
       {({ removed, restored, kept }) => (
         <>
-          <p>
-            Removed: {words(removed.posts, 'post', 'posts')}, {words(removed.pages, 'page', 'pages')},{' '}
-            {words(removed.comments, 'comment', 'comments')} and {words(removed.people, 'author', 'authors')}.
-            {restored > 0 && ` ${words(restored, 'post or page is', 'posts and pages are')} as before the import.`}
-          </p>
+          <p>{t('dashboard.imports.removed', { ...removed, restored })}</p>
           {kept.length > 0 && (
             <div>
-              <h4 className="mb-3 font-medium">These stay</h4>
-              <LongList entries={kept} first={30} more={200} of="what stays" className="report-posts">
+              <h4 className="mb-3 font-medium">{t('dashboard.imports.theseStay')}</h4>
+              <LongList
+                entries={kept}
+                first={30}
+                more={200}
+                of={t('dashboard.imports.ofStaying')}
+                className="report-posts"
+              >
                 {({ title, reason }, index) => (
                   <li key={index}>
                     <p className="font-medium">
@@ -84,7 +85,9 @@ function Loaded<Given, T>({ query, children }: LoadedProps<Given, T>) {
   const { data, error, refetch } = useQuery(query)
   if (data) return <div className="import-report">{children(data)}</div>
   if (!error) return <Loading />
-  return <LoadFailed size="small" title="The report could not be loaded." error={error} retry={() => void refetch()} />
+  return (
+    <LoadFailed size="small" title={t('dashboard.imports.reportFailed')} error={error} retry={() => void refetch()} />
+  )
 }
 
 /** Downloads data as a JSON file. */
