@@ -80,7 +80,9 @@ function Neighbours({ earlier, later }: ReturnType<typeof neighboursOf>) {
 function Neighbour({ place, month, count }: ArchiveMonth & { place: 'earlier' | 'later' }) {
   return (
     <Link to={paths.archiveMonth(month)} className={`group min-w-0 ${place === 'later' ? 'ms-auto text-end' : ''}`}>
-      <span className="text-muted text-sm">{t(`reading.archive.${place}`)}</span>
+      <span className="text-muted text-sm">
+        {place === 'later' ? t('reading.archive.later') : t('reading.archive.earlier')}
+      </span>
       <span className="block font-serif text-2xl group-hover:underline">{monthName(month)}</span>
       <span className="text-muted text-sm">{t('shared.posts.articleCount', { count })}</span>
     </Link>

@@ -36,9 +36,13 @@ export function Pagination({ first, previous, next, children }: PaginationProps)
   )
 }
 
-type Place = 'first' | 'previous' | 'next'
+const names = {
+  first: 'dashboard.table.first',
+  previous: 'dashboard.table.previous',
+  next: 'dashboard.table.next',
+} as const
 
-function PageLink({ to, name }: { to: string; name: Place }) {
+function PageLink({ to, name }: { to: string; name: keyof typeof names }) {
   return (
     <Link to={to} className="button-quiet">
       <PageName name={name} />
@@ -46,6 +50,6 @@ function PageLink({ to, name }: { to: string; name: Place }) {
   )
 }
 
-function PageName({ name }: { name: Place }) {
-  return rich(t(`dashboard.table.${name}`), { rest: (words) => <span className="sr-only">{words}</span> })
+function PageName({ name }: { name: keyof typeof names }) {
+  return rich(t(names[name]), { rest: (words) => <span className="sr-only">{words}</span> })
 }
