@@ -13,6 +13,7 @@ import { useApplicationFiles } from '../lib/calls/application-files.ts'
 import { load } from '../lib/calls/loading.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
 import { useSite } from '../lib/head/use-site.ts'
+import { t } from '../lib/language/texts.ts'
 import type { LoaderArgs } from '../lib/router/route.ts'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
@@ -29,11 +30,7 @@ export function Component() {
   const styles = useApplicationFiles().pages?.[STYLES]?.[0]
   return (
     <>
-      <PageHead
-        title="API"
-        description={`Every call of ${site.name} for programs: parameters, bodies, replies and errors.`}
-        path={paths.apiDocs}
-      />
+      <PageHead title="API" description={t('reading.description.summary', { site: site.name })} path={paths.apiDocs} />
       {styles && <link rel="stylesheet" href={styles} precedence="page" />}
       {data && <Description description={asDescription(data)} />}
     </>
@@ -49,7 +46,7 @@ function Description({ description }: { description: ApiDescription }) {
       <div className="api-main">
         <Introduction description={description} />
         {description.tags.map(({ name, description: text }) => (
-          <section key={name} aria-label={`${name}: calls`}>
+          <section key={name} aria-label={t('reading.description.callsOf', { noun: name })}>
             <h2 id={anchorOf(name)} className="section-title">
               {name}
             </h2>
@@ -61,9 +58,9 @@ function Description({ description }: { description: ApiDescription }) {
         ))}
         <section aria-labelledby="shapes">
           <h2 id="shapes" className="section-title">
-            Shapes
+            {t('reading.description.shapes')}
           </h2>
-          <p className="api-lead">The objects that several calls take or reply.</p>
+          <p className="api-lead">{t('reading.description.shapesIntro')}</p>
           {Object.entries(description.components.schemas).map(([name, schema]) => (
             <section key={name} id={`shape-${name}`} aria-labelledby={`${name}-title`}>
               <h3 id={`${name}-title`}>{name}</h3>
@@ -74,11 +71,9 @@ function Description({ description }: { description: ApiDescription }) {
         </section>
         <section aria-labelledby="errors">
           <h2 id="errors" className="section-title">
-            Errors
+            {t('reading.description.errors')}
           </h2>
-          <p className="api-lead">
-            Every call can fail with these. 429 and 503 say in Retry-After how many seconds to wait.
-          </p>
+          <p className="api-lead">{t('reading.description.errorsIntro')}</p>
           <Failures failures={common} />
         </section>
       </div>
