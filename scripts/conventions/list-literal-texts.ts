@@ -12,7 +12,7 @@ const texts = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .toSorted()
   .map((file) => ({ file, found: literalTexts(file, readFileSync(join(root, file), 'utf8')) }))
   .filter(({ found }) => found.length > 0)
-const sources = globSync(['{web,server}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root }).filter(
+const sources = globSync(['{contract,moving,server,web}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root }).filter(
   (file) => !/\.test\./.test(file),
 )
 const english = messagesOf(JSON.parse(readFileSync(join(root, 'packages/languages/catalogues/en.json'), 'utf8')))

@@ -4,6 +4,7 @@ import type { Assets } from '@byline/contract/page'
 import type { Typeface } from '@byline/contract/site/settings'
 import type { ReactNode } from 'react'
 import { ApplicationFiles } from './lib/calls/application-files.ts'
+import { dateLocale } from './lib/dates/use-date-style.ts'
 import { useSite } from './lib/head/use-site.ts'
 import { language } from './lib/language/texts.ts'
 import { paper } from './ui/theme/theme.ts'
@@ -19,12 +20,14 @@ interface DocumentProps {
 
 /** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
 export function Document({ assets, state, texts, children }: DocumentProps) {
-  const { lang, dir, dateStyle, look, typeface, icon } = useSite()
+  const site = useSite()
+  const { lang, dir, look, typeface, icon } = site
+  const dates = dateLocale(site)
   return (
     <html
       lang={lang}
       dir={dir === 'rtl' ? dir : undefined}
-      data-dates={dateStyle === 'en-US' ? undefined : dateStyle}
+      data-dates={dates === 'en-US' ? undefined : dates}
       suppressHydrationWarning
     >
       <head>

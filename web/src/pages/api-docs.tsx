@@ -30,7 +30,11 @@ export function Component() {
   const styles = useApplicationFiles().pages?.[STYLES]?.[0]
   return (
     <>
-      <PageHead title="API" description={t('reading.description.summary', { site: site.name })} path={paths.apiDocs} />
+      <PageHead
+        title="API"
+        description={t('dashboard.apiDocs.description', { site: site.name })}
+        path={paths.apiDocs}
+      />
       {styles && <link rel="stylesheet" href={styles} precedence="page" />}
       {data && <Description description={asDescription(data)} />}
     </>
@@ -46,7 +50,7 @@ function Description({ description }: { description: ApiDescription }) {
       <div className="api-main">
         <Introduction description={description} />
         {description.tags.map(({ name, description: text }) => (
-          <section key={name} aria-label={t('reading.description.callsOf', { noun: name })}>
+          <section key={name} aria-label={t('dashboard.apiDocs.callsOf', { name })}>
             <h2 id={anchorOf(name)} className="section-title">
               {name}
             </h2>
@@ -58,9 +62,9 @@ function Description({ description }: { description: ApiDescription }) {
         ))}
         <section aria-labelledby="shapes">
           <h2 id="shapes" className="section-title">
-            {t('reading.description.shapes')}
+            {t('dashboard.apiDocs.shapes')}
           </h2>
-          <p className="api-lead">{t('reading.description.shapesIntro')}</p>
+          <p className="api-lead">{t('dashboard.apiDocs.shapesLead')}</p>
           {Object.entries(description.components.schemas).map(([name, schema]) => (
             <section key={name} id={`shape-${name}`} aria-labelledby={`${name}-title`}>
               <h3 id={`${name}-title`}>{name}</h3>
@@ -71,9 +75,9 @@ function Description({ description }: { description: ApiDescription }) {
         </section>
         <section aria-labelledby="errors">
           <h2 id="errors" className="section-title">
-            {t('reading.description.errors')}
+            {t('dashboard.apiDocs.errors')}
           </h2>
-          <p className="api-lead">{t('reading.description.errorsIntro')}</p>
+          <p className="api-lead">{t('dashboard.apiDocs.errorsLead')}</p>
           <Failures failures={common} />
         </section>
       </div>

@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import { ApiError } from '../lib/calls/api-client.ts'
 import { PageLoadError } from '../lib/calls/load-page.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
+import { t } from '../lib/language/texts.ts'
 import { useRouteError } from '../lib/router/hooks.ts'
 import { RouteError } from '../lib/router/route.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -17,16 +18,16 @@ export function ErrorPage() {
   const isClientError = status >= 400 && status < 500 && status !== 429
   return (
     <>
-      <PageHead title="Error" description="This page could not be shown." noIndex />
+      <PageHead title={t('reading.errors.title')} description={t('reading.errors.notShown')} noIndex />
       <EmptyState size="page" title={titleOf(status)} description={descriptionOf(status, error)}>
         {!isClientError && (
           // biome-ignore lint/a11y/useValidAnchor: reloads the page, with or without scripts
           <a href="" className="button">
-            Try again
+            {t('shared.actions.tryAgain')}
           </a>
         )}
         <a href={paths.articles} className="button-quiet">
-          All articles
+          {t('reading.posts.allArticles')}
         </a>
       </EmptyState>
     </>
@@ -34,14 +35,14 @@ export function ErrorPage() {
 }
 
 function titleOf(status: number): string {
-  if (status === 429) return 'One moment, please'
-  return status >= 400 && status < 500 ? 'This address cannot be shown' : 'Unexpected Application Error!'
+  if (status === 429) return t('reading.errors.busy')
+  return status >= 400 && status < 500 ? t('reading.errors.badAddress') : t('reading.errors.unexpected')
 }
 
 function descriptionOf(status: number, error: unknown): string {
-  if (status === 500) return 'Something went wrong on our side.'
+  if (status === 500) return t('reading.errors.ourSide')
   // The only long addresses of this site are those of searches.
-  if (status === 414) return `${messageOf(error)}. A search for fewer words fits.`
+  if (status === 414) return t('reading.errors.longSearch', { reason: messageOf(error) })
   return messageOf(error)
 }
 

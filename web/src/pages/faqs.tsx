@@ -6,6 +6,7 @@ import { isNotFound } from '../lib/calls/api-client.ts'
 import { load } from '../lib/calls/loading.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
 import { useSite } from '../lib/head/use-site.ts'
+import { t } from '../lib/language/texts.ts'
 import type { LoaderArgs } from '../lib/router/route.ts'
 import { LoadFailed } from '../ui/states/load-failed.tsx'
 import { Loading } from '../ui/states/loading.tsx'
@@ -21,9 +22,13 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...siteFaqs, throwOnError: isNotFound })
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <PageHead title="FAQs" description={`Questions people ask about ${name}, with answers.`} path={paths.faqs} />
+      <PageHead
+        title={t('reading.site.faqs')}
+        description={t('reading.site.faqsDescription', { site: name })}
+        path={paths.faqs}
+      />
       <div>
-        <h1 className="page-title">FAQs</h1>
+        <h1 className="page-title">{t('reading.site.faqs')}</h1>
       </div>
       {data ? (
         <div className="border-(--rule) border-t">
@@ -32,7 +37,7 @@ export function Component() {
           ))}
         </div>
       ) : error ? (
-        <LoadFailed title="The questions could not be loaded." error={error} retry={() => void refetch()} />
+        <LoadFailed title={t('reading.site.faqsFailed')} error={error} retry={() => void refetch()} />
       ) : (
         <Loading />
       )}

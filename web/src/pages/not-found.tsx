@@ -3,6 +3,7 @@ import { CardRow } from '../features/posts/lists/read-next.tsx'
 import { latestPosts } from '../features/posts/queries/queries.ts'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { PageHead } from '../lib/head/page-head.tsx'
+import { t } from '../lib/language/texts.ts'
 import { RouteError } from '../lib/router/route.ts'
 import { Drawing } from '../ui/states/drawing.tsx'
 
@@ -16,10 +17,10 @@ export function Component() {
   return (
     // The search box takes the place of the one in the header (`header-search.css`).
     <div className="not-found page-width py-12 sm:py-16">
-      <PageHead title="Not found" description="There is no page at this address." noIndex />
+      <PageHead title={t('reading.errors.notFound')} description={t('reading.errors.notFoundSummary')} noIndex />
       <div className="flex flex-wrap items-center justify-between gap-6">
         <div className="w-full max-w-xl">
-          <h1 className="page-title">NotFound</h1>
+          <h1 className="page-title">{t('reading.errors.notFoundHeading')}</h1>
           <SearchBox />
         </div>
         <Drawing name="nothing" width={320} height={240} className="w-44" />
@@ -27,7 +28,7 @@ export function Component() {
       {posts.length > 0 && (
         <section aria-labelledby="page-newest" className="mt-16">
           <h2 id="page-newest" className="section-title">
-            Newest articles
+            {t('reading.posts.newest')}
           </h2>
           <CardRow posts={posts.slice(0, 3)} />
         </section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverAnswers, whenAnswered } from '../lib/calls/connection.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
+import { t } from '../lib/language/texts.ts'
 import { LoadFailed } from '../ui/states/load-failed.tsx'
 import { Loading } from '../ui/states/loading.tsx'
 
@@ -23,10 +24,10 @@ export function PageNotLoaded({ error }: { error: Error }) {
   }, [])
   return (
     <>
-      <PageHead title="Error" description="This page could not be loaded." noIndex />
+      <PageHead title={t('reading.errors.title')} description={t('reading.errors.pageNotLoaded')} noIndex />
       {trying ? (
         <>
-          <h1 className="sr-only">This page is on its way</h1>
+          <h1 className="sr-only">{t('reading.errors.onItsWay')}</h1>
           <Loading />
         </>
       ) : (

@@ -1,3 +1,5 @@
+import { t } from '../lib/language/texts.ts'
+
 interface CopiedAddressProps {
   id: string
   url: string
@@ -11,7 +13,7 @@ export function CopiedAddress({ className = '', url, ...rest }: CopiedAddressPro
     <input
       {...rest}
       readOnly
-      aria-label="Address of the link"
+      aria-label={t('dashboard.links.address')}
       value={url}
       onFocus={({ currentTarget }) => currentTarget.select()}
       className={`field-input text-sm ${className}`}

@@ -1,3 +1,4 @@
+import { t } from '../lib/language/texts.ts'
 import './row-actions.css'
 
 interface CopyButtonProps {
@@ -10,7 +11,12 @@ interface CopyButtonProps {
 }
 
 /** A button that copies an address; the enhancer does it, and says so in the status beside it. */
-export function CopyButton({ url, label = 'Copy', describedBy, className = 'row-action' }: CopyButtonProps) {
+export function CopyButton({
+  url,
+  label = t('shared.actions.copy'),
+  describedBy,
+  className = 'row-action',
+}: CopyButtonProps) {
   return (
     <>
       <button type="button" data-copy={url} aria-describedby={describedBy} className={className}>

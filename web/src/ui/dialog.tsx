@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { t } from '../lib/language/texts.ts'
 import { Button } from './button.tsx'
 import './dialog.css'
 
@@ -41,7 +42,7 @@ export function DialogButtons({ onCancel, className = '', children }: DialogButt
   return (
     <div className={`flex flex-wrap justify-end gap-3 ${className}`}>
       <Button variant="button-quiet" onClick={onCancel}>
-        Cancel
+        {t('shared.actions.cancel')}
       </Button>
       {children}
     </div>

@@ -44,16 +44,16 @@ export function CallSection({ call, description, common }: CallSectionProps) {
         {parameters.length > 0 && <Parameters parameters={parameters} />}
         {body && (
           <>
-            <h4>{t(body.isForm ? 'reading.description.bodyForm' : 'reading.description.bodyJson')}</h4>
+            <h4>{t(body.isForm ? 'dashboard.description.bodyForm' : 'reading.description.bodyJson')}</h4>
             <Shape schema={body.schema} />
           </>
         )}
-        <h4>{t('reading.description.reply')}</h4>
+        <h4>{t('dashboard.description.reply')}</h4>
         <Shape schema={replyOf(call)} />
         {failures.length > 0 && (
           <>
             <h4>
-              {rich(t('reading.description.errorsBesides'), {
+              {rich(t('dashboard.description.errorsBesides'), {
                 a: (words) => (
                   <a href="#errors" className="link">
                     {words}

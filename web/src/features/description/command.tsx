@@ -6,7 +6,7 @@ export function Command({ children }: { children: string }) {
       <p className="code-bar">
         curl
         <button type="button" data-copy="">
-          {t('reading.description.copy')}
+          {t('dashboard.description.copy')}
         </button>
       </p>
       <pre>

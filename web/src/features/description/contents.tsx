@@ -5,7 +5,7 @@ import type { Call } from './document.ts'
 /** Every noun with its calls; on narrow screens the nouns alone. */
 export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
   return (
-    <nav aria-label={t('reading.description.contents')} className="api-contents">
+    <nav aria-label={t('dashboard.description.contents')} className="api-contents">
       <ul>
         {[...nouns].map(([noun, calls]) => (
           <li key={noun}>
@@ -20,10 +20,10 @@ export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
           </li>
         ))}
         <li>
-          <a href="#shapes">{t('reading.description.shapes')}</a>
+          <a href="#shapes">{t('dashboard.apiDocs.shapes')}</a>
         </li>
         <li>
-          <a href="#errors">{t('reading.description.errors')}</a>
+          <a href="#errors">{t('dashboard.apiDocs.errors')}</a>
         </li>
       </ul>
     </nav>

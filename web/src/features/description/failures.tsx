@@ -7,8 +7,8 @@ export function Failures({ failures }: { failures: Failure[] }) {
     <table className="api-table">
       <thead>
         <tr>
-          <th scope="col">{t('reading.description.status')}</th>
-          <th scope="col">{t('reading.description.codeAndMessage')}</th>
+          <th scope="col">{t('dashboard.description.status')}</th>
+          <th scope="col">{t('dashboard.description.codeAndMessage')}</th>
         </tr>
       </thead>
       <tbody>

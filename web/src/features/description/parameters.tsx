@@ -4,9 +4,9 @@ import { Type } from './fields.tsx'
 import { Text } from './text.tsx'
 
 const places = {
-  path: 'reading.description.inPath',
-  query: 'reading.description.inQuery',
-  header: 'reading.description.inHeaders',
+  path: 'dashboard.description.inPath',
+  query: 'dashboard.description.inQuery',
+  header: 'dashboard.description.inHeaders',
 } as const
 
 /** The parameters of a call in its address and its headers. */
@@ -16,8 +16,8 @@ export function Parameters({ parameters }: { parameters: Parameter[] }) {
       <caption>{t(places[place])}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('reading.description.name')}</th>
-          <th scope="col">{t('reading.description.value')}</th>
+          <th scope="col">{t('dashboard.description.name')}</th>
+          <th scope="col">{t('dashboard.description.value')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import type { Suggestions } from './read-suggestions.ts'
 import { describeSuggestions, optionsFor, type SuggestionOption } from './suggestion-options.ts'
 
@@ -9,7 +10,7 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
   const status = element('p', 'sr-only', { role: 'status' })
   const panel = element('div', 'suggestions')
   const note = element('p', 'suggestions-note')
-  const listbox = element('div', '', { role: 'listbox', id, 'aria-label': 'Suggestions' })
+  const listbox = element('div', '', { role: 'listbox', id, 'aria-label': t('reading.search.suggestions') })
   panel.hidden = true
   panel.append(note, listbox)
   frame.replaceChildren(status, panel)
@@ -29,7 +30,8 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
       hide()
       return
     }
-    note.textContent = answer?.corrected ? `No article has “${text}”. These have “${answer.corrected}”.` : ''
+    const corrected = answer?.corrected
+    note.textContent = corrected ? t('reading.search.correctedNote', { term: text, corrected }) : ''
     listbox.replaceChildren(...options.map((option, at) => optionElement(option, `${id}-${at}`)))
     panel.hidden = false
     input.role = 'combobox'

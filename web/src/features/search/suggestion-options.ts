@@ -1,4 +1,5 @@
 import type { Marks } from '@byline/contract/posts/passage'
+import { t } from '../../lib/language/texts.ts'
 import type { Suggestions } from './read-suggestions.ts'
 
 /** One entry of the list below a search box. */
@@ -21,18 +22,18 @@ export function optionsFor({ posts, tags }: Suggestions, text: string): Suggesti
   return [
     ...posts.map(({ slug, title, titleMarks }) => ({
       to: `/article/${encodeURIComponent(slug)}`,
-      label: title || 'Untitled',
+      label: title || t('shared.posts.untitled'),
       marks: title ? titleMarks : [],
     })),
     ...tags.map(({ tag, count }) => ({
       to: `/Articles?tag=${encodeURIComponent(tag)}`,
-      label: `Articles on ${tag}`,
+      label: t('reading.posts.onTag', { tag }),
       marks: [],
-      minor: counted(count, 'article'),
+      minor: count === 0 ? '' : t('shared.posts.articleCount', { count }),
     })),
     {
       to: `/Articles/${encodeURIComponent(text.toWellFormed())}`,
-      label: `All results for “${text}”`,
+      label: t('reading.search.allResults', { term: text }),
       marks: [],
     },
   ]
@@ -40,12 +41,10 @@ export function optionsFor({ posts, tags }: Suggestions, text: string): Suggesti
 
 /** The announcement of screen readers when the list has changed. */
 export function describeSuggestions({ posts, tags, corrected }: Suggestions): string {
-  if (posts.length + tags.length === 0) return 'No suggestions.'
-  const found = [counted(posts.length, 'article'), counted(tags.length, 'tag')].filter(Boolean)
-  const correction = corrected ? `Did you mean “${corrected}”? ` : ''
-  return `${correction}${found.join(' and ')}. The arrow keys choose.`
-}
-
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+  if (posts.length + tags.length === 0) return t('reading.search.noSuggestions')
+  const found = tags.length === 0 ? 'articles' : posts.length === 0 ? 'tags' : 'both'
+  const counts = { found, articles: posts.length, tags: tags.length }
+  return corrected
+    ? t('reading.search.suggestionsCorrected', { ...counts, corrected })
+    : t('reading.search.suggestionsFound', counts)
 }

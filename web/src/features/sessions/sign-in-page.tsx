@@ -18,7 +18,7 @@ export function SignInPage({ heading, description, drawing, children }: SignInPa
       <PageHead title={heading} description={description} noIndex />
       <div className="w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
-        <NeedsScripts what="This form" />
+        <NeedsScripts what="form" />
         {children}
       </div>
       <Drawing name={drawing} width={560} height={420} className="hidden w-full lg:block" />

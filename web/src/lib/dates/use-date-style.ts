@@ -1,8 +1,19 @@
+import type { SiteInfo } from '@byline/contract/site/site-info'
 import { useSite } from '../head/use-site.ts'
+import { language } from '../language/texts.ts'
 import type { DateStyle } from './short-date.ts'
 
 /** How this site writes dates: in the zone of the site on the server, in the visitor's own in the browser. */
 export function useDateStyle(): DateStyle {
-  const { dateStyle, timeZone } = useSite()
-  return import.meta.env.SSR ? { locale: dateStyle, timeZone } : { locale: dateStyle }
+  const site = useSite()
+  const locale = dateLocale(site)
+  return import.meta.env.SSR ? { locale, timeZone: site.timeZone } : { locale }
+}
+
+/**
+ * The locale of dates: the one that the owner has chosen. While it is the one of a new site, a page that speaks another
+ * language than English has the dates of the site's language.
+ */
+export function dateLocale({ dateStyle, lang }: Pick<SiteInfo, 'dateStyle' | 'lang'>): string {
+  return dateStyle === 'en-US' && !language().startsWith('en') ? lang : dateStyle
 }

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { SiteInfo } from '@byline/contract/site/site-info'
+import { t } from '../language/texts.ts'
 
 /** Builds the entities of a page (schema.org), with absolute addresses. */
 export type StructuredData = (siteUrl: string, site: SiteInfo) => object[]
@@ -26,7 +27,7 @@ export function publisher(siteUrl: string, site: SiteInfo): object {
 export function breadcrumbs(siteUrl: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t('reading.posts.home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -20,7 +20,7 @@ export function Component() {
     <div className="page-width min-h-svh py-12 sm:py-16">
       <PageHead title={t('dashboard.accounts.profile')} description={t('dashboard.accounts.profileSummary')} noIndex />
       <h1 className="page-title">{t('dashboard.accounts.profile')}</h1>
-      <NeedsScripts what={t('dashboard.accounts.profileNeedsScripts')} />
+      <NeedsScripts what="profile" />
       <SignedIn redirectTo={paths.home} shell={<Loading />}>
         {({ filterdData: user }) => <Profile key={user._id} user={user} />}
       </SignedIn>

@@ -23,7 +23,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-14">
       <PageHead title={t('dashboard.setup.title')} description={t('dashboard.setup.summary')} noIndex />
       <h1 className="page-title">{t('dashboard.setup.title')}</h1>
-      <NeedsScripts what={t('dashboard.setup.needsScripts')} />
+      <NeedsScripts what="form" />
       {data ? (
         <>
           <p className="mb-10 text-muted">{t('dashboard.setup.intro')}</p>

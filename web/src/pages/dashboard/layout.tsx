@@ -44,7 +44,7 @@ function Shell() {
     <>
       <PageHead title={t('dashboard.layout.title')} description={t('dashboard.home.summary')} noIndex />
       <h1 className="sr-only">{t('dashboard.layout.title')}</h1>
-      <NeedsScripts what={t('dashboard.layout.needsScripts')} />
+      <NeedsScripts what="dashboard" />
       <Loading />
     </>
   )

@@ -33,7 +33,7 @@ export function Component() {
       </DashboardHead>
       <ManagedPage
         {...managed}
-        noun="comment"
+        rows="comment"
         filter={place.filter}
         addressOf={(start) => tableAddress({ filter: place.filter, ...start })}
         empty={<NoComments place={place} />}

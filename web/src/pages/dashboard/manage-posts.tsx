@@ -56,7 +56,7 @@ export function Component() {
       )}
       <ManagedPage
         {...managed}
-        noun="post"
+        rows="post"
         filter={place.filter}
         addressOf={({ after, before }) => placeAddress({ ...place, after, before })}
         above={list.data && !isEmpty && <BulkBar page={selectable} selection={selection} mayPublish={mayPublish} />}

@@ -36,7 +36,7 @@ export function Component() {
       </DashboardHead>
       <ManagedPage
         {...managed}
-        noun="user"
+        rows="user"
         filter={q}
         addressOf={(start) => usersAddress({ q, ...start })}
         empty={<NoUsers q={q} after={after} />}

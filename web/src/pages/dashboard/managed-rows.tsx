@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { TableCount } from '../../ui/table/table-count.tsx'
+import { type RowKind, TableCount } from '../../ui/table/table-count.tsx'
 import { type PagePlace, type PageStart, pagesBeside, rangeOf } from '../../ui/table/table-place.ts'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 
@@ -52,8 +52,8 @@ export function ManagedRows({ list, frame, isEmpty, empty, children }: ManagedRo
 interface ManagedPageProps extends Omit<ManagedRowsProps, 'list'> {
   list: UseQueryResult<PagePlace>
   page: readonly unknown[] | undefined
-  /** The word for one row. */
-  noun: string
+  /** What the rows are. */
+  rows: RowKind
   filter: string
   addressOf: (start: PageStart) => string
   /** Between the count and the rows. */
@@ -61,14 +61,14 @@ interface ManagedPageProps extends Omit<ManagedRowsProps, 'list'> {
 }
 
 /** A page of such a table: the number of all rows, these rows, and links to the pages before and after them. */
-export function ManagedPage({ page, noun, filter, addressOf, above, ...rows }: ManagedPageProps) {
-  const { list, isEmpty } = rows
+export function ManagedPage({ page, rows, filter, addressOf, above, ...shown }: ManagedPageProps) {
+  const { list, isEmpty } = shown
   const { data, isPlaceholderData } = list
   return (
     <>
-      <TableCount busy={isPlaceholderData} total={isEmpty ? undefined : data?.total} noun={noun} filter={filter} />
+      <TableCount busy={isPlaceholderData} total={isEmpty ? undefined : data?.total} rows={rows} filter={filter} />
       {above}
-      <ManagedRows {...rows} />
+      <ManagedRows {...shown} />
       {data && <Pagination {...pagesBeside(data, addressOf)}>{rangeOf(data, page?.length ?? 0)}</Pagination>}
     </>
   )

@@ -1,6 +1,8 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { ChevronDown } from 'lucide-react'
 import { AccountName } from '../../features/sessions/account-name.tsx'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { MenuLink } from './menu-link.tsx'
 
@@ -8,7 +10,7 @@ import { MenuLink } from './menu-link.tsx'
 export function SignInLink({ className }: { className: string }) {
   return (
     <Link to={paths.login} data-sign-in="" className={`for-visitors ${className}`}>
-      Sign in
+      {t('reading.layout.signIn')}
     </Link>
   )
 }
@@ -33,11 +35,7 @@ export function AccountMenu() {
 }
 
 export function Greeting() {
-  return (
-    <span className="truncate">
-      Hello <AccountName />
-    </span>
-  )
+  return <span className="truncate">{rich(t('reading.layout.hello'), { name: () => <AccountName /> })}</span>
 }
 
 export function AccountLinks() {
@@ -45,15 +43,15 @@ export function AccountLinks() {
     <>
       <li>
         <MenuLink to={paths.dashboard}>
-          <span className="for-admins">Admin </span>Dashboard
+          {rich(t('reading.layout.dashboard'), { admin: (words) => <span className="for-admins">{words}</span> })}
         </MenuLink>
       </li>
       <li>
-        <MenuLink to={paths.profile}>Profile</MenuLink>
+        <MenuLink to={paths.profile}>{t('reading.layout.profile')}</MenuLink>
       </li>
       <li>
         <button type="button" data-log-out="" className="nav-link block w-full text-start">
-          Logout
+          {t('reading.layout.logOut')}
         </button>
       </li>
     </>

@@ -3,16 +3,17 @@ import type { SiteInfo } from '@byline/contract/site/site-info'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { isShown } from './is-shown.ts'
 
 const links = [
-  { to: paths.articles, label: 'Articles' },
-  { to: paths.archive, label: 'Archive' },
-  { to: paths.about, label: 'About' },
-  { to: paths.faqs, label: 'FAQs' },
-  { to: paths.contact, label: 'Contact' },
-]
+  { to: paths.articles, label: 'shared.posts.articles' },
+  { to: paths.archive, label: 'reading.layout.archive' },
+  { to: paths.about, label: 'reading.layout.about' },
+  { to: paths.faqs, label: 'reading.site.faqs' },
+  { to: paths.contact, label: 'reading.layout.contact' },
+] as const
 
 /** Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages. */
 export function Footer() {
@@ -26,20 +27,20 @@ export function Footer() {
           <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pe-16">{site.footerText}</p>
           {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </div>
-        <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pe-12">
+        <nav aria-label={t('reading.layout.footer')} className="sm:max-w-72 sm:max-[90rem]:pe-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
             {links
               .filter(({ to }) => isShown(to, site))
               .map(({ to, label }) => (
                 <li key={label}>
                   <Link to={to} className="nav-link block">
-                    {label}
+                    {t(label)}
                   </Link>
                 </li>
               ))}
             <li>
               <a href={feedPath('rss')} type="application/rss+xml" className="nav-link block">
-                Feed
+                {t('reading.layout.feed')}
               </a>
             </li>
             {pages.map(({ _id, slug, title }) => (
@@ -54,7 +55,7 @@ export function Footer() {
         {site.footerLinks.length > 0 && (
           <div className="grid grid-cols-2 gap-8 sm:col-span-2 sm:grid-cols-4">
             {site.footerLinks.map(({ title, links: group }) => (
-              <nav key={title} aria-label={title || 'More links'}>
+              <nav key={title} aria-label={title || t('reading.layout.moreLinks')}>
                 {title && <p className="font-semibold text-sm">{title}</p>}
                 <ul className="mt-1">
                   {group.map(({ label, url }) => (
@@ -74,7 +75,7 @@ export function Footer() {
           suppressHydrationWarning
           className="border-line border-t pt-6 text-muted text-sm max-sm:pe-16 sm:col-span-2"
         >
-          {`© ${new Date().getUTCFullYear()} ${nameIn(site)}. All rights reserved.`}
+          {t('reading.layout.copyright', { year: new Date().getUTCFullYear(), site: nameIn(site) })}
         </p>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { CompactSearchBox } from '../../features/search/search-box.tsx'
 import { isLettered, Logo } from '../../features/site/logo.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useLocation, useParams } from '../../lib/router/hooks.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
@@ -20,35 +21,35 @@ export function Header() {
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Link
           to={paths.home}
-          aria-label={`${site.name}, home`}
+          aria-label={t('reading.layout.homeOf', { site: site.name })}
           className={`flex min-h-11 items-center ${isLettered(site) ? 'min-w-24 shrink-9' : 'shrink-0'}`}
         >
           <Logo />
         </Link>
         {!onHome && <CompactSearchBox term={term} className="header-search" />}
-        <nav aria-label="Main" className="hidden min-w-0 items-center gap-1 md:flex">
+        <nav aria-label={t('reading.layout.mainMenu')} className="hidden min-w-0 items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />
         </nav>
         <button type="button" popoverTarget="page-menu" className="nav-link flex items-center gap-2 md:hidden">
-          <Menu aria-hidden className="size-5" /> Menu
+          <Menu aria-hidden className="size-5" /> {t('reading.layout.menu')}
         </button>
-        <div id="page-menu" popover="auto" role="dialog" aria-label="Menu" className="slide-in">
+        <div id="page-menu" popover="auto" role="dialog" aria-label={t('reading.layout.menu')} className="slide-in">
           <button
             type="button"
             popoverTarget="page-menu"
             popoverTargetAction="hide"
             className="nav-link mb-4 ms-auto flex items-center gap-2"
           >
-            <X aria-hidden className="size-5" /> Close menu
+            <X aria-hidden className="size-5" /> {t('reading.layout.closeMenu')}
           </button>
           {!onHome && <CompactSearchBox term={term} className="mb-4" />}
-          <nav aria-label="Menu">
+          <nav aria-label={t('reading.layout.menu')}>
             <ul className="flex flex-col gap-1">
               {entries
                 .filter(({ to }) => isShown(to, site))
                 .map(({ to, label }) => (
                   <li key={label}>
-                    <MenuLink to={to}>{label}</MenuLink>
+                    <MenuLink to={to}>{t(label)}</MenuLink>
                   </li>
                 ))}
               <OwnPageLinks />
@@ -56,7 +57,10 @@ export function Header() {
                 <SignInLink className="nav-link block" />
               </li>
             </ul>
-            <ul aria-label="Account" className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4">
+            <ul
+              aria-label={t('reading.layout.account')}
+              className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4"
+            >
               <li className="nav-link flex text-muted hover:bg-transparent">
                 <Greeting />
               </li>
@@ -70,12 +74,12 @@ export function Header() {
 }
 
 const entries = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.articles, label: 'Articles' },
-  { to: paths.about, label: 'About' },
-  { to: paths.contact, label: 'Contact' },
-  { to: paths.faqs, label: 'FAQs' },
-]
+  { to: paths.home, label: 'reading.layout.home' },
+  { to: paths.articles, label: 'shared.posts.articles' },
+  { to: paths.about, label: 'reading.layout.about' },
+  { to: paths.contact, label: 'reading.layout.contact' },
+  { to: paths.faqs, label: 'reading.site.faqs' },
+] as const
 
 /** The own pages in this menu. */
 function OwnPageLinks() {
@@ -92,28 +96,25 @@ function OwnPageLinks() {
 
 function MainLinks({ pagesMenu }: { pagesMenu: string }) {
   const site = useSite()
-  const inMenu = [
-    { to: paths.about, label: 'About' },
-    { to: paths.contact, label: 'Contact' },
-  ].filter(({ to }) => isShown(to, site))
+  const inMenu = entries.filter(({ to }) => (to === paths.about || to === paths.contact) && isShown(to, site))
   const hasMenu = useMenuPages('header').length + inMenu.length > 0
   return (
     <>
       <NavLink to={paths.home} end className="nav-link">
-        Home
+        {t('reading.layout.home')}
       </NavLink>
       <NavLink to={paths.articles} className="nav-link">
-        Articles
+        {t('shared.posts.articles')}
       </NavLink>
       {hasMenu && (
         <>
           <button type="button" popoverTarget={pagesMenu} className="nav-link pages-button flex items-center gap-1">
-            Pages <ChevronDown aria-hidden className="size-4" />
+            {t('reading.layout.pages')} <ChevronDown aria-hidden className="size-4" />
           </button>
           <ul id={pagesMenu} popover="auto" className="header-menu max-h-[75vh] max-w-80 overflow-y-auto">
             {inMenu.map(({ to, label }) => (
               <li key={label}>
-                <MenuLink to={to}>{label}</MenuLink>
+                <MenuLink to={to}>{t(label)}</MenuLink>
               </li>
             ))}
             <OwnPageLinks />
@@ -122,7 +123,7 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       )}
       {isShown(paths.faqs, site) && (
         <NavLink to={paths.faqs} className="nav-link">
-          FAQs
+          {t('reading.site.faqs')}
         </NavLink>
       )}
       <SignInLink className="button-quiet ms-2" />

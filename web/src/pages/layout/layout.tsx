@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { t } from '../../lib/language/texts.ts'
 import { Outlet, useLocation } from '../../lib/router/hooks.ts'
 import { ScrollRestoration } from '../../lib/router/scroll-restoration.ts'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
@@ -20,7 +21,7 @@ export function Layout() {
   return (
     <>
       <a href="#page-content" className="skip-link">
-        Skip to content
+        {t('reading.layout.skipToContent')}
       </a>
       {isFramed && (import.meta.env.SSR ? <template data-place="header" /> : <Header />)}
       <main id="page-content" tabIndex={-1} data-eager={eager || undefined} className="outline-none">
@@ -29,7 +30,7 @@ export function Layout() {
       {isFramed && (import.meta.env.SSR ? <template data-place="footer" /> : <Footer />)}
       {!onDashboard && <ThemeToggle />}
       <p role="alert" className="page-notice notice for-broken">
-        This page did not load completely. Please reload it.
+        {t('reading.layout.brokenPage')}
       </p>
       <SlowNavigation />
       <ToastArea />

@@ -12,6 +12,7 @@ import { newestPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
 import { siteFront } from '../../features/site/queries.ts'
 import { apiOf, createQueryClient } from '../../lib/calls/query-client.ts'
 import { siteQuery, useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { RouterContext, StateContext } from '../../lib/router/router-context.ts'
 import { initialState, locationOf } from '../../lib/router/router-state.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -68,10 +69,10 @@ export function SitePreview({ values, isEmpty = false, caption }: SitePreviewPro
     return () => observer.disconnect()
   }, [])
   return (
-    <section aria-label="Preview">
+    <section aria-label={t('dashboard.settings.preview')}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="field-hint">{caption}</p>
-        <fieldset aria-label="Theme of the preview" className="flex gap-2">
+        <fieldset aria-label={t('dashboard.settings.previewTheme')} className="flex gap-2">
           {([false, true] as const).map((night) => (
             <button
               key={String(night)}
@@ -80,13 +81,13 @@ export function SitePreview({ values, isEmpty = false, caption }: SitePreviewPro
               onClick={() => setNight(night)}
               className="chip aria-pressed:border-accent aria-pressed:font-semibold"
             >
-              {night ? 'By night' : 'By day'}
+              {night ? t('dashboard.settings.previewByNight') : t('dashboard.settings.previewByDay')}
             </button>
           ))}
         </fieldset>
       </div>
       <div ref={box} className="site-preview">
-        <PageFrame title="Front page" onReady={setPage}>
+        <PageFrame title={t('dashboard.settings.previewFrontPage')} onReady={setPage}>
           <RouterContext value={undefined}>
             <StateContext value={atHome}>
               <QueryClientProvider client={client}>

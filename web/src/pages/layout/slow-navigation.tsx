@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pageText } from '../../lib/language/page-texts.ts'
 import { useIsLoading } from '../../lib/router/hooks.ts'
 
 /** No notice is shown for a page that loads within this time. */
@@ -19,7 +20,7 @@ export function SlowNavigation() {
   if (!slow) return null
   return (
     <p role="status" className="page-notice notice">
-      One moment, this is loading …
+      {pageText('notice.slow')}
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listData } from '../../features/posts/article/structured-data.ts'
-import { articles } from '../../features/posts/lists/article-count.ts'
 import { readPlace } from '../../features/posts/lists/list-address.ts'
 import { type ArchiveMonth, monthName, neighboursOf, readMonth } from '../../features/posts/lists/months.ts'
 import { archiveMonths, pagesOfPosts } from '../../features/posts/queries/queries.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, RouteError } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
@@ -33,31 +33,31 @@ export function Component() {
   const neighbours = neighboursOf(month, useQuery(archiveMonths).data?.months ?? [])
   const page = list.data?.pages[0]
   const name = monthName(month)
-  const description = `What was published on ${site.name} in ${name}${page?.total ? `: ${articles(page.total)}` : ''}.`
   return (
     <ArticleListPage
       title={name}
-      description={description}
+      description={t('reading.archive.monthDescription', { count: page?.total ?? 0, site: site.name, month: name })}
       base={paths.archiveMonth(month)}
       list={list}
       after={after}
       lead={false}
       dataOf={
-        import.meta.env.SSR && ((listed) => listData({ ...listed, above: { name: 'Archive', path: paths.archive } }))
+        import.meta.env.SSR &&
+        ((listed) => listData({ ...listed, above: { name: t('reading.layout.archive'), path: paths.archive } }))
       }
       empty={
         <EmptyState
-          title={after ? 'There are no more articles.' : `No article was published in ${name}.`}
-          description="The archive has the months with articles."
+          title={after ? t('reading.posts.noMore') : t('reading.archive.noneInMonth', { month: name })}
+          description={t('reading.archive.hasMonths')}
         />
       }
       below={<Neighbours {...neighbours} />}
     >
       <h1 className="font-serif text-4xl tracking-[-0.015em]">{name}</h1>
       <p className="mt-3 mb-8 flex min-h-6 flex-wrap gap-x-5 text-muted">
-        {Boolean(page?.total) && <span>{articles(page?.total ?? 0)}</span>}
+        {Boolean(page?.total) && <span>{t('shared.posts.articleCount', { count: page?.total ?? 0 })}</span>}
         <Link to={paths.archiveYear(month.slice(0, 4))} className="link">
-          Archive
+          {t('reading.layout.archive')}
         </Link>
       </p>
     </ArticleListPage>
@@ -68,21 +68,21 @@ function Neighbours({ earlier, later }: ReturnType<typeof neighboursOf>) {
   if (!earlier && !later) return null
   return (
     <nav
-      aria-label="Months"
+      aria-label={t('reading.archive.months')}
       className="mt-14 flex flex-wrap justify-between gap-x-10 gap-y-6 border-(--rule) border-t pt-6"
     >
-      {earlier && <Neighbour label="Earlier" {...earlier} />}
-      {later && <Neighbour label="Later" {...later} />}
+      {earlier && <Neighbour place="earlier" {...earlier} />}
+      {later && <Neighbour place="later" {...later} />}
     </nav>
   )
 }
 
-function Neighbour({ label, month, count }: ArchiveMonth & { label: 'Earlier' | 'Later' }) {
+function Neighbour({ place, month, count }: ArchiveMonth & { place: 'earlier' | 'later' }) {
   return (
-    <Link to={paths.archiveMonth(month)} className={`group min-w-0 ${label === 'Later' ? 'ms-auto text-end' : ''}`}>
-      <span className="text-muted text-sm">{label}</span>
+    <Link to={paths.archiveMonth(month)} className={`group min-w-0 ${place === 'later' ? 'ms-auto text-end' : ''}`}>
+      <span className="text-muted text-sm">{t(`reading.archive.${place}`)}</span>
       <span className="block font-serif text-2xl group-hover:underline">{monthName(month)}</span>
-      <span className="text-muted text-sm">{articles(count)}</span>
+      <span className="text-muted text-sm">{t('shared.posts.articleCount', { count })}</span>
     </Link>
   )
 }

@@ -1,13 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveYears } from '../../features/posts/lists/archive-years.tsx'
-import { articles } from '../../features/posts/lists/article-count.ts'
 import { monthName } from '../../features/posts/lists/months.ts'
 import { archiveMonths } from '../../features/posts/queries/queries.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { breadcrumbs } from '../../lib/head/structured-data.ts'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -28,28 +28,26 @@ export function Component() {
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
-        title="Archive"
-        description={`Every article on ${site.name}, by year and month.`}
+        title={t('reading.layout.archive')}
+        description={t('reading.archive.description', { site: site.name })}
         path={paths.archive}
         noIndex={data !== undefined && total === 0}
-        data={import.meta.env.SSR && ((siteUrl) => [breadcrumbs(siteUrl, [{ name: 'Archive', path: paths.archive }])])}
+        data={
+          import.meta.env.SSR &&
+          ((siteUrl) => [breadcrumbs(siteUrl, [{ name: t('reading.layout.archive'), path: paths.archive }])])
+        }
       />
-      <h1 className="font-serif text-4xl tracking-[-0.015em]">Archive</h1>
+      <h1 className="font-serif text-4xl tracking-[-0.015em]">{t('reading.layout.archive')}</h1>
       <p className="mt-3 mb-10 flex min-h-6 flex-wrap gap-x-5 text-muted">
-        {first && <span>{`${articles(total)} since ${monthName(first)}`}</span>}
+        {first && <span>{t('reading.archive.countSince', { count: total, month: monthName(first) })}</span>}
         <Link to={paths.articles} className="link">
-          Newest first
+          {t('reading.archive.newestFirst')}
         </Link>
       </p>
       {isPending && <Loading />}
-      {error && !data && (
-        <LoadFailed title="The archive could not be loaded." error={error} retry={() => void refetch()} />
-      )}
+      {error && !data && <LoadFailed title={t('reading.archive.failed')} error={error} retry={() => void refetch()} />}
       {data && total === 0 && (
-        <EmptyState
-          title="Nothing has been published yet."
-          description="The months of the first articles will stand here."
-        />
+        <EmptyState title={t('reading.posts.nothingPublished')} description={t('reading.archive.monthsWillStand')} />
       )}
       <ArchiveYears months={months} />
     </div>

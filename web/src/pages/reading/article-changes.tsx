@@ -7,11 +7,13 @@ import { RareBlocks } from '../../features/posts/article/rare-blocks.tsx'
 import { postBySlug } from '../../features/posts/queries/queries.ts'
 import { ChangedFields } from '../../features/revisions/changed-fields.tsx'
 import { ComparisonText } from '../../features/revisions/comparison-text.tsx'
-import { changesInWords, isEqual } from '../../features/revisions/count-changes.ts'
+import { isEqual } from '../../features/revisions/count-changes.ts'
 import { changesSince } from '../../features/revisions/queries.ts'
 import { useApplicationFiles } from '../../lib/calls/application-files.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useLocation, useParams, useRouteError, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect, RouteError } from '../../lib/router/route.ts'
 import { RenderedText } from '../../ui/rendered-text.tsx'
@@ -47,39 +49,45 @@ export function Component() {
 function Changes({ changes }: { changes: ReplyOf<typeof listChanges> }) {
   const { comparison, slug, postTitle } = changes
   const { from, to } = comparison
-  const title = postTitle || 'Untitled'
+  const title = postTitle || t('shared.posts.untitled')
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHead
-        title={`What changed in “${title}”`}
-        description={`The changes of the article “${title}”.`}
+        title={t('reading.changes.title', { title })}
+        description={t('reading.changes.description', { title })}
         path={paths.article(slug)}
         noIndex
       />
       <header className="mb-8 max-w-(--reading-width)">
-        <p className="mb-3 font-medium text-accent text-sm">What changed since you read this</p>
+        <p className="mb-3 font-medium text-accent text-sm">{t('reading.changes.offer')}</p>
         <h1 dir="auto" className="text-balance break-words font-serif text-3xl">
           {bindDashes(title)}
         </h1>
         <p className="mt-4 text-muted">
           {isEqual(comparison) ? (
-            'Nothing has changed: you have read what stands there now.'
+            t('reading.changes.nothing')
           ) : (
             <>
-              {changesInWords(comparison)}, between <Time iso={from.createdAt} /> and <Time iso={to.createdAt} />.{' '}
+              {rich(t('reading.changes.between', { count: comparison.parts === null ? 0 : comparison.changes }), {
+                from: () => <Time iso={from.createdAt} />,
+                to: () => <Time iso={to.createdAt} />,
+              })}{' '}
               <span className="change-legend">
-                <ins>Added</ins> and <del>removed</del> words are marked.
+                {rich(t('reading.changes.legend'), {
+                  ins: (words) => <ins>{words}</ins>,
+                  del: (words) => <del>{words}</del>,
+                })}
               </span>
             </>
           )}
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
           <a href={paths.article(slug)} className="button-quiet">
-            Read the whole article
+            {t('reading.changes.readWhole')}
           </a>
           {comparison.changes > 0 && (
             <a href="#change-1" className="button-quiet">
-              To the first change
+              {t('reading.changes.toFirst')}
             </a>
           )}
         </p>
@@ -102,7 +110,7 @@ function NewestText({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="newest-text">
       <h2 id="newest-text" className="mb-6 font-serif text-2xl">
-        The article as it is now
+        {t('reading.changes.asItIsNow')}
       </h2>
       <RareBlocks html={data.post.html} />
       <RenderedText html={data.post.html} />
@@ -118,14 +126,14 @@ export function ErrorBoundary() {
   if (!isUnknown) return <ErrorPage />
   return (
     <>
-      <PageHead title="No such version" description="This version does not exist." noIndex />
+      <PageHead title={t('reading.changes.noSuchVersion')} description={t('reading.changes.versionMissing')} noIndex />
       <EmptyState
         size="page"
-        title="There is no such version of this article"
-        description="The link may be incomplete. The article itself is still here."
+        title={t('reading.changes.noSuchVersionHere')}
+        description={t('reading.changes.linkIncomplete')}
       >
         <a href={pathname} className="button">
-          Read the article
+          {t('reading.changes.readArticle')}
         </a>
       </EmptyState>
     </>

@@ -6,9 +6,6 @@ import { ArticleList } from '../../features/posts/lists/article-list.tsx'
 import { neighbourAddresses, placeAddress } from '../../features/posts/lists/list-address.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import type { StructuredData } from '../../lib/head/structured-data.ts'
-import { useSite } from '../../lib/head/use-site.ts'
-import { LoadFailed } from '../../ui/states/load-failed.tsx'
-import { Loading } from '../../ui/states/loading.tsx'
 
 interface Page {
   posts: PostCard[]
@@ -67,31 +64,6 @@ export function ArticleListPage({
       {children}
       <ArticleList list={list} after={after} addressOf={(place) => placeAddress(base, place)} {...listed} />
       {below}
-    </div>
-  )
-}
-
-/** The same page until its list is loaded, and after that has failed. */
-export function ListNotLoaded({ subject, list }: { subject: 'Author' | 'Series'; list: UseInfiniteQueryResult }) {
-  const site = useSite()
-  const article = subject === 'Author' ? 'An' : 'A'
-  const noun = subject.toLowerCase()
-  return (
-    <div className="page-width py-12 sm:py-16">
-      <PageHead title={subject} description={`${article} ${noun} on ${site.name}.`} noIndex />
-      {list.isPending ? (
-        <>
-          <h1 className="sr-only">{subject}</h1>
-          <Loading />
-        </>
-      ) : (
-        <LoadFailed
-          size="page"
-          title={`This ${noun} could not be loaded.`}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      )}
     </div>
   )
 }

@@ -26,6 +26,7 @@ import { load, loadPages } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Navigate, useParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
@@ -68,19 +69,18 @@ export function Component() {
   if (!data) {
     return (
       <>
-        <PageHead title="Article" description={`An article on ${site.name}.`} noIndex />
+        <PageHead
+          title={t('reading.posts.article')}
+          description={t('reading.posts.articleOn', { site: site.name })}
+          noIndex
+        />
         {isPending ? (
           <>
-            <h1 className="sr-only">Article</h1>
+            <h1 className="sr-only">{t('reading.posts.article')}</h1>
             <Loading />
           </>
         ) : (
-          <LoadFailed
-            size="page"
-            title="This article could not be loaded."
-            error={error}
-            retry={() => void refetch()}
-          />
+          <LoadFailed size="page" title={t('reading.posts.articleFailed')} error={error} retry={() => void refetch()} />
         )}
       </>
     )
@@ -90,12 +90,13 @@ export function Component() {
 }
 
 function Article({ post }: { post: ReadPost }) {
+  const title = post.title || t('shared.posts.untitled')
   const comments = useCommentTotal(post._id)
   return (
     <div className="page-width article-page" data-short={post.minutes === 1 || undefined}>
       <PageHead
-        title={post.title || 'Untitled'}
-        description={post.caption || post.excerpt || `An article by ${post.user.name}.`}
+        title={title}
+        description={post.caption || post.excerpt || t('reading.posts.articleBy', { name: post.user.name })}
         path={paths.article(post.slug)}
         image={sharePictureOf(post)}
         article={{
@@ -112,7 +113,7 @@ function Article({ post }: { post: ReadPost }) {
       <FeedLinks
         after={[
           {
-            title: `Comments on ${post.title || 'Untitled'}`,
+            title: t('reading.posts.commentsFeed', { title }),
             path: (format) => commentsFeedPath(format, post.slug),
           },
         ]}

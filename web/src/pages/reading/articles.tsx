@@ -3,7 +3,6 @@ import { tagKey } from '@byline/contract/rules/tags'
 import type { Author } from '@byline/contract/users/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { authorData } from '../../features/posts/article/structured-data.ts'
-import { articles } from '../../features/posts/lists/article-count.ts'
 import { readPlace } from '../../features/posts/lists/list-address.ts'
 import { ListHeading } from '../../features/posts/lists/list-heading.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
@@ -12,6 +11,7 @@ import { searchPath } from '../../features/search/search-path.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -69,7 +69,7 @@ export function Component() {
         <EmptyState
           title={emptyTitle(filter, after)}
           description={emptyDescription(filter)}
-          link={base === paths.articles ? undefined : { to: paths.articles, label: 'All articles' }}
+          link={base === paths.articles ? undefined : { to: paths.articles, label: t('reading.posts.allArticles') }}
         />
       }
     >
@@ -120,8 +120,8 @@ interface Subject {
 }
 
 function titleOf({ tag, isAuthor, name }: Subject): string {
-  if (isAuthor) return name ?? 'Articles of one author'
-  return tag === undefined ? 'All Articles' : `Articles on ${tag}`
+  if (isAuthor) return name ?? t('reading.posts.ofOneAuthor')
+  return tag === undefined ? t('reading.posts.allTitle') : t('reading.posts.onTag', { tag })
 }
 
 interface Described extends Omit<Subject, 'isAuthor'> {
@@ -130,21 +130,17 @@ interface Described extends Omit<Subject, 'isAuthor'> {
 }
 
 function descriptionOf({ site, tag, name, total }: Described): string {
-  const count = total ? articles(total) : 'Articles'
-  if (name !== undefined) return `${count} by ${name} on ${site}, newest first.`
-  return tag === undefined
-    ? `Every article on ${site}, newest first.`
-    : `${count} about ${tag} on ${site}, newest first.`
+  const count = total ?? 0
+  if (name !== undefined) return t('reading.posts.listByAuthor', { count, name, site })
+  return tag === undefined ? t('reading.posts.listOfAll', { site }) : t('reading.posts.listOnTag', { count, tag, site })
 }
 
 function emptyTitle({ tag, author }: ReturnType<typeof filterOf>, after: string | undefined) {
-  if (after !== undefined) return 'There are no more articles.'
-  if (author !== undefined) return 'This author has no articles here.'
-  return tag === undefined ? 'There are no articles here yet.' : `No article is tagged “${tag}”.`
+  if (after !== undefined) return t('reading.posts.noMore')
+  if (author !== undefined) return t('reading.posts.noneOfAuthor')
+  return tag === undefined ? t('reading.posts.noneYet') : t('reading.posts.noneTagged', { tag })
 }
 
 function emptyDescription({ tag, author }: ReturnType<typeof filterOf>): string | undefined {
-  return tag === undefined && author === undefined
-    ? undefined
-    : 'The tags above have articles, or look through all of them.'
+  return tag === undefined && author === undefined ? undefined : t('reading.posts.lookThroughAll')
 }

@@ -9,10 +9,12 @@ import { isNotFound } from '../../lib/calls/api-client.ts'
 import { loadPages } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Navigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ArticleListPage, ListNotLoaded } from './article-list-page.tsx'
+import { ArticleListPage } from './article-list-page.tsx'
+import { ListNotLoaded } from './list-not-loaded.tsx'
 
 /** An author: who they are, and their articles, page by page. */
 export async function loader({ queryClient, params, url }: LoaderArgs) {
@@ -33,7 +35,7 @@ export function Component() {
     throwOnError: isNotFound,
   })
   const first = list.data?.pages[0]
-  if (!first) return <ListNotLoaded subject="Author" list={list} />
+  if (!first) return <ListNotLoaded subject="author" list={list} />
   const { author, total } = first
   if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} />
   const base = paths.authorPage(slug)
@@ -52,11 +54,11 @@ export function Component() {
       empty={
         after === undefined ? (
           <EmptyState
-            title={`${author.name} has not published an article yet.`}
-            link={{ to: paths.articles, label: 'All articles' }}
+            title={t('reading.users.noArticles', { name: author.name })}
+            link={{ to: paths.articles, label: t('reading.posts.allArticles') }}
           />
         ) : (
-          <EmptyState title="There are no more articles." link={{ to: base, label: 'Back to the newest' }} />
+          <EmptyState title={t('reading.posts.noMore')} link={{ to: base, label: t('reading.posts.backToNewest') }} />
         )
       }
     >
@@ -73,5 +75,5 @@ function descriptionOf({ name, html }: AuthorProfile, site: string): string {
     .replace(/&(?:#x?\w+|\w+);/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.slice(0, 200) || `Articles on ${site} by ${name}.`
+  return text.slice(0, 200) || t('reading.users.articlesBy', { site, name })
 }

@@ -8,6 +8,7 @@ import { draftBySecret } from '../../features/posts/draft-links/draft-page-queri
 import { ApiError } from '../../lib/calls/api-client.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -28,13 +29,13 @@ export function Component() {
   if (data) return <Draft key={data.link._id} secret={secret} draft={data} />
   return (
     <>
-      <PageHead title="Draft" description="A draft." noIndex />
+      <PageHead title={t('reading.draftLinks.title')} description={t('reading.draftLinks.summary')} noIndex />
       {!error ? (
         <Loading />
       ) : error instanceof ApiError && error.status === 410 ? (
-        <EmptyState size="page" title="This draft is not shown" description={error.message} />
+        <EmptyState size="page" title={t('reading.draftLinks.notShown')} description={error.message} />
       ) : (
-        <LoadFailed size="page" title="This draft could not be loaded." error={error} retry={() => void refetch()} />
+        <LoadFailed size="page" title={t('reading.draftLinks.failed')} error={error} retry={() => void refetch()} />
       )}
     </>
   )
@@ -45,8 +46,8 @@ function Draft({ secret, draft }: { secret: string; draft: DraftPage }) {
   return (
     <div className="page-width article-page draft-page">
       <PageHead
-        title={`Draft: ${post.title || 'Untitled'}`}
-        description={`A draft by ${post.user.name}.`}
+        title={t('reading.draftLinks.titled', { title: post.title || t('shared.posts.untitled') })}
+        description={t('reading.draftLinks.by', { name: post.user.name })}
         path="/"
         noIndex
       />

@@ -20,6 +20,8 @@ import { load } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
@@ -79,15 +81,15 @@ export function Component() {
           </noscript>
         )}
         <h2 id="page-newest" className="section-title">
-          {pinned.length > 0 ? 'Pinned and newest articles' : 'Newest articles'}
+          {pinned.length > 0 ? t('reading.posts.pinnedAndNewest') : t('reading.posts.newest')}
         </h2>
         <ListStates
           {...list}
           posts={list.data && withPinned(pinned, list.data.posts)}
           empty={
             <EmptyState
-              title={isFilling ? 'The sample articles are on their way.' : 'Nothing has been published yet.'}
-              description={isFilling ? 'They appear here by themselves.' : 'The first articles will stand here.'}
+              title={isFilling ? t('reading.home.samplesComing') : t('reading.posts.nothingPublished')}
+              description={isFilling ? t('reading.home.samplesAppear') : t('reading.home.firstWillStand')}
             />
           }
         >
@@ -95,10 +97,10 @@ export function Component() {
         </ListStates>
         <p className="mt-14">
           <Link to={paths.articles} className="button-quiet">
-            More Articles
+            {t('reading.home.moreArticles')}
           </Link>
         </p>
-        <TagsInUse except={front.chips} title="Tags in use here" className="mt-14" />
+        <TagsInUse except={front.chips} title={t('reading.posts.tagsInUse')} className="mt-14" />
       </section>
       {site.showNewsletter && <NewsletterBlock />}
     </>
@@ -133,9 +135,7 @@ function Hero({ front }: { front: Front }) {
         <p className="eyebrow truncate">
           <span className={front.showGreeting ? 'for-visitors' : undefined}>{front.heroEyebrow}</span>
           {front.showGreeting && (
-            <span className="for-signed-in">
-              Good to see you, <AccountName />
-            </span>
+            <span className="for-signed-in">{rich(t('reading.home.greeting'), { name: () => <AccountName /> })}</span>
           )}
         </p>
         <h1 className="mt-4 text-balance font-serif text-4xl tracking-[-0.02em]">{front.heroTitle}</h1>
@@ -144,10 +144,10 @@ function Hero({ front }: { front: Front }) {
         </p>
         <SearchBox />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
-          {front.chips.length > 0 && <TagChips tags={front.chips} label="Popular tags" />}
+          {front.chips.length > 0 && <TagChips tags={front.chips} label={t('reading.home.popularTags')} />}
           {front.showTour && (
             <button type="button" data-tour="" className="scripted text-button">
-              Take a Tour
+              {t('reading.home.takeTour')}
             </button>
           )}
         </div>

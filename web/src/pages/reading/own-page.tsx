@@ -7,6 +7,7 @@ import { useSession } from '../../features/sessions/session.ts'
 import { isNotFound } from '../../lib/calls/api-client.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Navigate, useParams } from '../../lib/router/hooks.ts'
 import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
@@ -29,14 +30,19 @@ export function Component() {
   if (!data) {
     return (
       <>
-        <PageHead title="Page" description="A page of this site." noIndex />
+        <PageHead title={t('reading.ownPages.title')} description={t('reading.ownPages.summary')} noIndex />
         {isPending ? (
           <>
-            <h1 className="sr-only">Page</h1>
+            <h1 className="sr-only">{t('reading.ownPages.title')}</h1>
             <Loading />
           </>
         ) : (
-          <LoadFailed size="page" title="This page could not be loaded." error={error} retry={() => void refetch()} />
+          <LoadFailed
+            size="page"
+            title={t('reading.errors.pageNotLoaded')}
+            error={error}
+            retry={() => void refetch()}
+          />
         )}
       </>
     )
@@ -66,8 +72,8 @@ function Page({ page }: { page: OwnPage }) {
 function EditLink({ slug }: { slug: string }) {
   if (!useSession()?.filterdData.admin) return null
   return (
-    <Link to={paths.editPage(slug)} className="button-quiet print:hidden" aria-label="Edit this page">
-      Edit
+    <Link to={paths.editPage(slug)} className="button-quiet print:hidden" aria-label={t('reading.ownPages.edit')}>
+      {t('shared.actions.edit')}
     </Link>
   )
 }

@@ -10,9 +10,10 @@ import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts
 import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 import { SearchTips } from '../../features/search/search-tips.tsx'
 import { load, loadPages } from '../../lib/calls/loading.ts'
-import { counted } from '../../lib/counted.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { useParams, useSearchParams } from '../../lib/router/hooks.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -64,8 +65,7 @@ export function Component() {
   const isTextFound = byText.data?.pages[0]?.posts.length !== 0
   const isCommentFound = (found.data?.pages[0]?.comments ?? []).length > 0
   const corrected = byText.data?.pages[0]?.corrected
-  const noText =
-    titles.shown && isTitleFound ? 'No other article has all of these words.' : 'No article has all of these words.'
+  const noText = titles.shown && isTitleFound ? t('reading.search.noOther') : t('reading.search.none')
   // One message is enough when the server does not answer.
   const isAnswered = !byTitle.isError
   const isNextPage = comments.place.after !== undefined
@@ -74,8 +74,8 @@ export function Component() {
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
-        title={`Searching Result For "${term}"`}
-        description={`Articles on ${site.name} with “${term}”.`}
+        title={t('reading.search.resultsFor', { term })}
+        description={t('reading.search.description', { site: site.name, term })}
         noIndex
       />
       <ResultsHead
@@ -89,17 +89,20 @@ export function Component() {
           list={byTitle}
           after={titles.place.after}
           addressOf={(place) => placeAddress(paths.search(term), place, placeNames.main)}
-          empty={!texts.shown && <Nothing title="No title has this." />}
+          empty={!texts.shown && <Nothing title={t('reading.search.noTitle')} />}
         />
       )}
       {texts.shown && isAnswered && (
         <section aria-labelledby="page-more-results" className={isTitleFound ? 'mt-14' : undefined}>
           <h2 id="page-more-results" className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}>
-            More results
+            {t('reading.search.more')}
           </h2>
           {corrected && (
             <p className={`mb-4 text-muted ${clamped}`}>
-              No article has “<bdi>{term}</bdi>”. These have “<bdi>{corrected}</bdi>”.
+              {rich(t('reading.search.correctedShown'), {
+                term: () => <bdi>{term}</bdi>,
+                corrected: () => <bdi>{corrected}</bdi>,
+              })}
             </p>
           )}
           <ArticleList
@@ -109,14 +112,14 @@ export function Component() {
             empty={isTitleFound || isCommentFound ? <p className="text-muted">{noText}</p> : <Nothing title={noText} />}
             lead={false}
             heading="h3"
-            names={ranked}
+            names={ranked()}
           />
         </section>
       )}
       {areCommentsShown && (
         <section aria-labelledby="page-found-comments" className="mt-14">
           <h2 id="page-found-comments" className="section-title mb-3">
-            Comments
+            {t('reading.comments.comments')}
           </h2>
           <FoundComments
             list={found}
@@ -142,7 +145,7 @@ function ResultsHead({ term, corrected, count, hasComments }: ResultsHeadProps) 
   return (
     <header className="mb-8">
       <h1 aria-describedby="page-results-count" className={`page-title ${clamped}`}>
-        Searching Result For "<bdi>{term}</bdi>"
+        {rich(t('reading.search.resultsHeading'), { term: () => <bdi>{term}</bdi> })}
       </h1>
       {corrected && <DidYouMean corrected={corrected} />}
       {count !== undefined && (
@@ -152,7 +155,7 @@ function ResultsHead({ term, corrected, count, hasComments }: ResultsHeadProps) 
             <>
               {' · '}
               <a href="#page-found-comments" className="link inline-block py-2.5">
-                Comments have it too
+                {t('reading.search.commentsToo')}
               </a>
             </>
           )}
@@ -168,14 +171,18 @@ function countOf(groups: Pick<PostPages, 'data'>[]): string {
   if (pages.includes(undefined)) return ''
   const counts = pages.map((page) => page?.found ?? Number.POSITIVE_INFINITY)
   const all = counts.reduce((sum, count) => sum + count, 0)
-  return all > limits.resultsCounted ? `More than ${limits.resultsCounted} articles` : counted(all, 'article')
+  return all > limits.resultsCounted
+    ? t('reading.search.moreThan', { count: limits.resultsCounted })
+    : t('shared.posts.articleCount', { count: all })
 }
 
-const ranked: ListNames = {
-  navigation: 'Pages of more results',
-  next: 'Further results',
-  newest: 'Back to the best results',
-  failed: 'The next results could not be loaded. Please try again.',
+function ranked(): ListNames {
+  return {
+    navigation: t('reading.search.pages'),
+    next: t('reading.search.further'),
+    newest: t('reading.search.backToBest'),
+    failed: t('reading.search.nextFailed'),
+  }
 }
 
 function Nothing({ title }: { title: string }) {
@@ -183,8 +190,8 @@ function Nothing({ title }: { title: string }) {
     <>
       <EmptyState
         title={title}
-        description="Other words may find it, or one of the tags, or a look through all articles."
-        link={{ to: paths.articles, label: 'All articles' }}
+        description={t('reading.search.otherWays')}
+        link={{ to: paths.articles, label: t('reading.posts.allArticles') }}
       />
       <SearchTips className="mx-auto mb-8 w-fit" />
       <TagsInUse className="mx-auto max-w-2xl *:justify-center" />

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useRef } from 'react'
 import type { Choices } from '../../lib/choices.ts'
+import { t } from '../../lib/language/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import './multi-select.css'
 
@@ -42,8 +43,8 @@ export function ComboField({ choices, value, onChange, ...field }: ComboFieldPro
           className="multi-select-positioner"
         >
           <div className="multi-select-menu">
-            <Combobox.Empty className="multi-select-note">Nothing has these words</Combobox.Empty>
-            <Combobox.List aria-label="Options">
+            <Combobox.Empty className="multi-select-note">{t('dashboard.forms.noMatch')}</Combobox.Empty>
+            <Combobox.List aria-label={t('dashboard.forms.options')}>
               {(choice: string) => (
                 <Combobox.Item key={choice} value={choice} className="multi-select-option">
                   {words.get(choice) ?? choice}

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../lib/language/texts.ts'
 import { optionsFor } from './multi-select-options.ts'
 import './multi-select.css'
 
@@ -113,7 +114,7 @@ function Chips({ values }: { values: string[] }) {
   return values.map((value) => (
     <Combobox.Chip key={value} aria-label={value} className="multi-select-chip">
       <span className="truncate">{value}</span>
-      <Combobox.ChipRemove aria-label={`Remove ${value}`} className="multi-select-remove">
+      <Combobox.ChipRemove aria-label={t('dashboard.forms.removeValue', { value })} className="multi-select-remove">
         <X aria-hidden className="size-4" />
       </Combobox.ChipRemove>
     </Combobox.Chip>
@@ -131,12 +132,12 @@ interface MenuProps {
 function Menu({ options, created, isLoading }: MenuProps) {
   return (
     <div className="multi-select-menu">
-      <Combobox.Status className="multi-select-note">{isLoading && 'Loading...'}</Combobox.Status>
-      <Combobox.Empty className="multi-select-note">{!isLoading && 'No options'}</Combobox.Empty>
-      <Combobox.List aria-label="Options">
+      <Combobox.Status className="multi-select-note">{isLoading && t('dashboard.forms.loading')}</Combobox.Status>
+      <Combobox.Empty className="multi-select-note">{!isLoading && t('dashboard.forms.noOptions')}</Combobox.Empty>
+      <Combobox.List aria-label={t('dashboard.forms.options')}>
         {options.map((option) => (
           <Combobox.Item key={option} value={option} className="multi-select-option">
-            {option === created ? `Create "${option}"` : option}
+            {option === created ? t('dashboard.forms.createValue', { value: option }) : option}
           </Combobox.Item>
         ))}
       </Combobox.List>

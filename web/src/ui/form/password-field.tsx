@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { language, t } from '../../lib/language/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type PasswordFieldProps = FieldProps & ComponentProps<'input'> & { autoComplete: 'current-password' | 'new-password' }
@@ -6,6 +8,8 @@ type PasswordFieldProps = FieldProps & ComponentProps<'input'> & { autoComplete:
 /** A field for a password, with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, ...line }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  // English alone writes a label in small letters within a sentence.
+  const field = language().startsWith('en') ? label.toLowerCase() : label
   return (
     <Field
       {...{ label, error, hint }}
@@ -25,8 +29,9 @@ export function PasswordField({ label, error, hint, ...line }: PasswordFieldProp
             className="scripted absolute inset-y-0 end-0 px-4 text-accent text-sm"
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> {label.toLowerCase()}</span>
+            {rich(t(shown ? 'dashboard.forms.hidePassword' : 'dashboard.forms.showPassword', { field }), {
+              rest: (words) => <span className="sr-only">{words}</span>,
+            })}
           </button>
         </div>
       )}

@@ -13,7 +13,7 @@ interface LoadFailedProps {
 }
 
 /** Shown instead of content that could not be loaded: the reason, and a button to try again. */
-export function LoadFailed({ error, retry, title = 'This could not be loaded.', size = 'part' }: LoadFailedProps) {
+export function LoadFailed({ error, retry, title = t('shared.states.loadFailed'), size = 'part' }: LoadFailedProps) {
   const online = useOnline()
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button is removed, so the focus moves to its surroundings.
@@ -23,7 +23,7 @@ export function LoadFailed({ error, retry, title = 'This could not be loaded.', 
   return (
     <EmptyState role="alert" size={size} title={title} description={reasonOf(error, online)}>
       <button type="button" onClick={tryAgain} className={size === 'small' ? 'button-quiet' : 'button'}>
-        Try again
+        {t('shared.actions.tryAgain')}
       </button>
     </EmptyState>
   )
@@ -33,5 +33,5 @@ export function LoadFailed({ error, retry, title = 'This could not be loaded.', 
 function reasonOf(error: Error | null, online: boolean): string | undefined {
   const answered = error instanceof ApiError ? error.status > 0 : !(error instanceof PageLoadError)
   if (answered) return error?.message
-  return online ? t('shared.calls.noAnswer') : 'You are offline. It comes by itself as soon as you are connected again.'
+  return online ? t('shared.calls.noAnswer') : t('shared.states.offline')
 }

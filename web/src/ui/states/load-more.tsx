@@ -1,5 +1,6 @@
 import { limits } from '@byline/contract/rules/limits'
 import type { MouseEvent } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { isPlainClick, Link } from '../link.tsx'
 
 /** The names of the parts of a list. */
@@ -53,7 +54,7 @@ export function LoadMore({ names, newest, next, shown, total, pages, busy, faile
     >
       {shown !== undefined && total !== undefined && (
         <p role="status" className="text-muted text-sm">
-          {`${shown} of ${total}`}
+          {t('shared.states.shownOf', { shown, total })}
         </p>
       )}
       {failed && (
@@ -69,7 +70,7 @@ export function LoadMore({ names, newest, next, shown, total, pages, busy, faile
         )}
         {next && inPlace && (
           <Link to={next} data-hydrates="" onClick={load} aria-busy={busy || undefined} className="button">
-            {busy ? 'loading ...' : <Label next={names.next} />}
+            {busy ? t('shared.states.loading') : <Label next={names.next} />}
           </Link>
         )}
         {next && !inPlace && (
@@ -86,7 +87,7 @@ export function LoadMore({ names, newest, next, shown, total, pages, busy, faile
 function Label({ next }: { next: string }) {
   return (
     <>
-      <span className="scripted">Load more</span>
+      <span className="scripted">{t('shared.states.loadMore')}</span>
       <span className="[.js_&]:hidden">{next}</span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { Button } from '../button.tsx'
 
 interface UnsavedNoticeProps {
@@ -18,7 +19,7 @@ interface UnsavedNoticeProps {
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { found, title, start, children, onRestore, onDiscard, className = '' } = props
   return (
-    <section aria-label="Unsaved changes" className={`notice grid gap-3 ${className}`}>
+    <section aria-label={t('dashboard.states.unsaved')} className={`notice grid gap-3 ${className}`}>
       <p role="status">{found}</p>
       <p dir="auto" className="line-clamp-2 break-words text-muted text-sm">
         {title && <strong className="font-medium">{title} · </strong>}
@@ -27,10 +28,10 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
       {children}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRestore} className="button-small">
-          Restore
+          {t('dashboard.states.restore')}
         </Button>
         <Button variant="button-quiet" onClick={onDiscard} className="button-small">
-          Discard
+          {t('shared.actions.discard')}
         </Button>
       </div>
     </section>

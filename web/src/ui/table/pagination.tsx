@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Link } from '../link.tsx'
 
 interface PaginationProps {
@@ -16,17 +18,17 @@ interface PaginationProps {
 export function Pagination({ first, previous, next, children }: PaginationProps) {
   if (!first && !previous && !next) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={t('dashboard.table.pages')} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm tabular-nums">{children}</p>
       <div className="flex gap-3">
-        {first && <PageLink to={first} name="First" />}
-        {previous && <PageLink to={previous} name="Previous" />}
+        {first && <PageLink to={first} name="first" />}
+        {previous && <PageLink to={previous} name="previous" />}
         {next ? (
-          <PageLink to={next} name="Next" />
+          <PageLink to={next} name="next" />
         ) : (
           // Keeps its place free, so that a second press on Next meets no other link.
           <span aria-hidden className="button-quiet invisible">
-            Next
+            <PageName name="next" />
           </span>
         )}
       </div>
@@ -34,11 +36,16 @@ export function Pagination({ first, previous, next, children }: PaginationProps)
   )
 }
 
-function PageLink({ to, name }: { to: string; name: string }) {
+type Place = 'first' | 'previous' | 'next'
+
+function PageLink({ to, name }: { to: string; name: Place }) {
   return (
     <Link to={to} className="button-quiet">
-      {name}
-      <span className="sr-only"> page</span>
+      <PageName name={name} />
     </Link>
   )
+}
+
+function PageName({ name }: { name: Place }) {
+  return rich(t(`dashboard.table.${name}`), { rest: (words) => <span className="sr-only">{words}</span> })
 }

@@ -1,20 +1,22 @@
 import { limits } from '@byline/contract/rules/limits'
 import { useState } from 'react'
-import { counted, plural } from '../../lib/counted.ts'
+import { t } from '../../lib/language/texts.ts'
+
+/** What the rows of a table are. */
+export type RowKind = 'post' | 'user' | 'comment'
 
 interface TableCountProps {
   /** The rows of another filter are still shown: the text stays until those of this one have come. */
   busy: boolean
   /** Undefined while it is not known; null for more rows than are counted. */
   total: number | null | undefined
-  /** The word for one row. */
-  noun: string
+  rows: RowKind
   filter: string
 }
 
 /** How many rows a table has; screen readers announce it after the filter has changed. */
-export function TableCount({ busy, total, noun, filter }: TableCountProps) {
-  const text = total === undefined ? '' : `${describe(total, noun)}${filter && matching(total, filter)}`
+export function TableCount({ busy, total, rows, filter }: TableCountProps) {
+  const text = total === undefined ? '' : describe(total, rows, filter)
   const [shown, show] = useState(text)
   if (!busy && shown !== text) show(text)
   return (
@@ -24,11 +26,10 @@ export function TableCount({ busy, total, noun, filter }: TableCountProps) {
   )
 }
 
-function describe(total: number | null, noun: string): string {
-  if (total === null) return `More than ${limits.matchesCounted.toLocaleString('en-US')} ${noun}s`
-  return counted(total, noun)
-}
-
-function matching(total: number | null, filter: string): string {
-  return ` ${plural(total ?? 0, 'matches', 'match')} “${filter}”`
+function describe(total: number | null, rows: RowKind, filter: string): string {
+  const counts = { rows, count: total ?? limits.matchesCounted }
+  if (total === null) {
+    return filter ? t('dashboard.table.moreThanMatching', { ...counts, filter }) : t('dashboard.table.moreThan', counts)
+  }
+  return filter ? t('dashboard.table.countMatching', { ...counts, filter }) : t('dashboard.table.count', counts)
 }

@@ -1,4 +1,5 @@
 import { limits } from '@byline/contract/rules/limits'
+import { t } from '../../lib/language/texts.ts'
 
 /** The place of a page in its table, as the calls of management reply it. */
 export interface PagePlace {
@@ -44,10 +45,8 @@ export function pagesBeside(
 
 /** `51–100 of 905`. */
 export function rangeOf({ first, total }: PagePlace, rows: number): string {
-  const all = total === null ? `more than ${number(limits.matchesCounted)}` : number(total)
-  return `${number(first)}–${number(first + rows - 1)} of ${all}`
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
+  const range = { first, last: first + rows - 1 }
+  return total === null
+    ? t('dashboard.table.rangeOfMany', { ...range, total: limits.matchesCounted })
+    : t('dashboard.table.range', { ...range, total })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import '../theme/skeleton.css'
 import './table.css'
 import './table-cards.css'
@@ -6,7 +7,7 @@ import './table-cards.css'
 export function TableSkeleton() {
   return (
     <div role="status" className="data-table-cards scripted">
-      <span className="sr-only">loading ...</span>
+      <span className="sr-only">{t('shared.states.loading')}</span>
       {Array.from({ length: 8 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className="skeleton-row">

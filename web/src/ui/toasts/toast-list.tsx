@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '../../lib/language/texts.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
 import './toasts.css'
@@ -43,14 +44,14 @@ function Toasts() {
           </div>
           {toast.actionProps && (
             <>
-              <span className="sr-only">Press F6 and Tab to get to this message.</span>
+              <span className="sr-only">{t('reading.layout.reachMessage')}</span>
               <Toast.Action className="toast-action" />
               <kbd aria-hidden className="toast-key">
                 F6
               </kbd>
             </>
           )}
-          <Toast.Close aria-label="Dismiss" {...reachable} className="toast-close">
+          <Toast.Close aria-label={t('shared.actions.dismiss')} {...reachable} className="toast-close">
             <X aria-hidden className="size-4" />
           </Toast.Close>
         </Toast.Content>
