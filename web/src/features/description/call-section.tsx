@@ -44,7 +44,7 @@ export function CallSection({ call, description, common }: CallSectionProps) {
         {parameters.length > 0 && <Parameters parameters={parameters} />}
         {body && (
           <>
-            <h4>{t(body.isForm ? 'dashboard.description.bodyForm' : 'reading.description.bodyJson')}</h4>
+            <h4>{t(body.isForm ? 'dashboard.description.bodyForm' : 'dashboard.description.bodyJson')}</h4>
             <Shape schema={body.schema} />
           </>
         )}
