@@ -67,7 +67,9 @@ onBothEngines('settings', (open, openAgain) => {
 
   it('that name a picture need a stored one', async () => {
     const deps = await depsFor(await open())
-    await expect(planSettings(['set', 'logo', 'gone.webp'])(deps)).rejects.toThrow(`logo: ${settingMessages.picture}`)
+    await expect(planSettings(['set', 'logo', 'gone.webp'])(deps)).rejects.toThrow(
+      `logo: ${english(settingMessages.picture)}`,
+    )
   })
 })
 
@@ -78,14 +80,14 @@ it.each([
   [['set', 'name', 'two', 'words'], 'needs a key and one value, in quotes if it has spaces'],
   [['get', 'nothing\u001b[2J'], 'there is no setting nothing?[2J: settings list shows all of them'],
   [['get', 'constructor'], 'there is no setting constructor'],
-  [['set', 'accent', 'red;}'], `accent: ${settingMessages.color}`],
-  [['set', 'name', ''], `name: ${settingMessages.required}`],
-  [['set', 'closeCommentsAfterDays', '-1'], settingMessages.number(1, 3_650)],
+  [['set', 'accent', 'red;}'], `accent: ${english(settingMessages.color)}`],
+  [['set', 'name', ''], `name: ${english(settingMessages.required)}`],
+  [['set', 'closeCommentsAfterDays', '-1'], english(settingMessages.number(1, 3_650))],
   [['set', 'chips', '[1]'], 'chips.0: This needs some text'],
   [['set', 'about', 'text'], `about: ${english(replyMessages.objectNeeded)}`],
   [['set', 'faqs', '[{"question":"Why?"}]'], `faqs.0.answer: ${english(messages.fieldMissing)}`],
-  [['set', 'showTour', 'maybe'], `showTour: ${settingMessages.flag}`],
-  [['set', 'timeZone', 'Mars'], `timeZone: ${settingMessages.timeZone}`],
+  [['set', 'showTour', 'maybe'], `showTour: ${english(settingMessages.flag)}`],
+  [['set', 'timeZone', 'Mars'], `timeZone: ${english(settingMessages.timeZone)}`],
   [['set', 'registration', 'maybe'], 'registration: This must be one of: open, invited, closed'],
 ])('settings %j is rejected with a sentence', (args, sentence) => {
   expect(() => planSettings(args)).toThrow(sentence)
@@ -97,5 +99,5 @@ it('settings are part of the command line', async () => {
   expect(set).toEqual({ code: 0, stdout: 'name is red;}\n', stderr: '' })
   const wrong = await runByline(dataDir, ['settings', 'set', 'accent', 'red;}'])
   expect(wrong).toMatchObject({ code: 2, stdout: '' })
-  expect(wrong.stderr).toContain(`accent: ${settingMessages.color}`)
+  expect(wrong.stderr).toContain(`accent: ${english(settingMessages.color)}`)
 })

@@ -3,6 +3,7 @@ import { open, rename } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import type { ImportOptions } from '@byline/contract/imports/import-options'
+import { noteOf, storedNote } from '@byline/contract/imports/note'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../../scripts/v8-options.mjs'
 import type { Env } from '../../env.ts'
@@ -12,7 +13,6 @@ import { makeFolder } from '../../storage/make-folder.ts'
 const PROGRAM = programFile('cli/byline')
 /** Characters of the errors of the process; their last line is the reason for people. */
 const ERRORS_MAX = 4_000
-const STOPPED = 'The import stopped before its end. It can be started again, and goes on where it was.'
 
 export type ImportTask =
   | {
@@ -38,7 +38,7 @@ export interface ImportProgress {
  */
 export class ImportProcess {
   readonly progress: ImportProgress = {}
-  /** Resolves when the process has ended: with the reason if it failed, else with ''. */
+  /** Resolves when the process has ended: with the reason, a stored note, if it failed, else with ''. */
   readonly ended: Promise<string>
   readonly #child: ChildProcess
   /** How the process calls the file. */
@@ -92,7 +92,7 @@ export class ImportProcess {
   #reasonOf(code: number | null): string {
     if (code === 0 || code === 1) return ''
     const line = this.#errors.trim().split('\n').at(-1)?.trim()
-    return line ? sentenceOf(line, this.#names) : STOPPED
+    return line ? sentenceOf(line, this.#names) : storedNote(noteOf('dashboard.imports.reasonStopped'))
   }
 }
 

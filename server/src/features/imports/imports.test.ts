@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { emptyReport } from '../../../../contract/test/empty-report.ts'
 import { appOn } from '../../../test/app/app.ts'
+import { english } from '../../../test/app/english.ts'
 import { multipart, type Person, register, registerAdmin } from '../../../test/content/people.ts'
 import { onBothEngines } from '../../../test/engines/engines.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -103,7 +104,7 @@ onBothEngines('an import in the dashboard', (open) => {
     const unknown = await calls.post(`/${one._id}/check`, { author: 'nobody@people.example' })
     expect(unknown.json().fields).toEqual({ author: ['No account has this email address'] })
     const folder = await calls.post(`/${one._id}/check`, { posts: [''] })
-    expect(Object.values(folder.json().fields)).toEqual([[importMessages.folderWrong]])
+    expect(Object.values(folder.json().fields)).toEqual([[english(importMessages.folderWrong)]])
     const options = {
       hosts: ['images.example.org'],
       oldAddress: 'https://old.example',

@@ -76,7 +76,7 @@ it('a file that is no export fails with the reason, and one that is gone says so
   expect(await site.shown()).toMatchObject({
     state: 'failed',
     repeatable: false,
-    reason: expect.stringMatching(/^The file is no longer on this server/),
+    reason: { key: 'dashboard.imports.reasonSourceGone' },
   })
 })
 

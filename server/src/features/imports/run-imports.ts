@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ImportOptions } from '@byline/contract/imports/import-options'
 import type { ImportReport } from '@byline/contract/imports/import-report'
 import type { SiteImportState } from '@byline/contract/imports/imports'
+import { noteOf, storedNote } from '@byline/contract/imports/note'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
@@ -13,7 +14,6 @@ import { changeSiteImport, findRuns, findWork, runName, type SiteImportRow } fro
 
 /** How often the progress is stored, and how soon a cancelled import stops. */
 const PROGRESS_MS = 1_000
-const FILE_MISSING = 'The file is no longer on this server. Remove the import from the list, and choose the file again.'
 
 interface Work {
   id: string
@@ -58,7 +58,7 @@ async function stopWork(): Promise<void> {
 async function startWork({ db, env }: Deps, row: SiteImportRow): Promise<Work | undefined> {
   if (work) return work
   if (row.state !== 'undoing' && !hasSource(env, row)) {
-    return end(db, row, { state: 'failed', reason: FILE_MISSING })
+    return end(db, row, { state: 'failed', reason: storedNote(noteOf('dashboard.imports.reasonSourceGone')) })
   }
   const task = await taskOf({ db, env }, row)
   if (!task) return end(db, row, { state: 'undone', reason: await whatStays(env, row.id) })
@@ -90,12 +90,10 @@ async function taskOf({ db, env }: Pick<Deps, 'db' | 'env'>, row: SiteImportRow)
   return { kind, options, ...from }
 }
 
-/** A sentence for the list of imports; empty if nothing stays. */
+/** A stored note for the list of imports; empty if nothing stays. */
 async function whatStays(env: Deps['env'], id: string): Promise<string> {
   const stays = (await readUndoReport(env, id))?.kept.length ?? 0
-  if (stays === 0) return ''
-  const [one, many] = ['1 post or page stays', `${stays.toLocaleString('en-US')} posts and pages stay`]
-  return `${stays === 1 ? one : many}, for the reasons in the report.`
+  return stays === 0 ? '' : storedNote(noteOf('dashboard.imports.someStay', { count: stays }))
 }
 
 async function recordProgress({ db }: Deps, row: SiteImportRow, { process }: Work): Promise<void> {

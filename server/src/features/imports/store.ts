@@ -1,4 +1,5 @@
 import { openImportStates, type SiteImportState } from '@byline/contract/imports/imports'
+import { noteOf, storedNote } from '@byline/contract/imports/note'
 import type { Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
 import { deleteRows, insertMissing, insertRow, updateRows } from '../../db/rows/rows.ts'
@@ -7,8 +8,6 @@ import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
 type Row = Selectable<Schema['site_imports']>
 /** An import with the name of the admin who started it. */
 export type SiteImportRow = Row & { user_name: string | null }
-
-const ENDED_BY_ERROR = 'An error ended it, which the command has printed. What it brought in until then is here.'
 
 /** The states in which a child process works. */
 export const workStates = ['checking', 'importing', 'undoing'] as const
@@ -176,7 +175,7 @@ function importOfRun(run: Selectable<Schema['import_runs']>): SiteImportRow {
     done: 0,
     total: 0,
     counts: run.state === 'running' ? null : run.counts,
-    reason: run.state === 'failed' ? ENDED_BY_ERROR : '',
+    reason: run.state === 'failed' ? storedNote(noteOf('dashboard.imports.reasonCommandFailed')) : '',
     created_at: run.started_at,
     changed_at: run.finished_at ?? run.started_at,
   }

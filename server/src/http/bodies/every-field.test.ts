@@ -102,14 +102,16 @@ const fixed = new Set<string>([
   ...Object.values(bulkMessages).map(english),
   ...Object.values(draftLinkMessages).map(english),
   ...Object.values(importMessages).map(english),
-  ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
+  ...Object.values(settingMessages)
+    .filter((message) => typeof message === 'string')
+    .map(english),
   ...Object.values(errors).map(({ key }) => english(key)),
 ])
 const beginnings = [
   english(oneOf([])),
-  english(parametersUnknown([])),
+  english(parametersUnknown([''])).slice(0, -1),
   english(tooManyTries(1)).slice(0, 20),
-  settingMessages.tooLong(1).slice(0, 20),
+  english(settingMessages.tooLong(1)).slice(0, 20),
 ]
 const isOurs = (message: string) => fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
 

@@ -1,4 +1,6 @@
 import type { ApiDescription, Schema } from '@byline/contract/description'
+import { rich } from '../../lib/language/rich.tsx'
+import { t } from '../../lib/language/texts.ts'
 import { Command } from './command.tsx'
 import { curlOf } from './curl.ts'
 import { bodyOf, type Call, type Failure, ownFailures, parametersOf, replyOf, shapeOf } from './document.ts'
@@ -42,19 +44,22 @@ export function CallSection({ call, description, common }: CallSectionProps) {
         {parameters.length > 0 && <Parameters parameters={parameters} />}
         {body && (
           <>
-            <h4>{body.isForm ? 'Body, multipart/form-data' : 'Body, JSON'}</h4>
+            <h4>{t(body.isForm ? 'dashboard.description.bodyForm' : 'dashboard.description.bodyJson')}</h4>
             <Shape schema={body.schema} />
           </>
         )}
-        <h4>Reply</h4>
+        <h4>{t('dashboard.description.reply')}</h4>
         <Shape schema={replyOf(call)} />
         {failures.length > 0 && (
           <>
             <h4>
-              Errors, besides{' '}
-              <a href="#errors" className="link">
-                those of every call
-              </a>
+              {rich(t('dashboard.description.errorsBesides'), {
+                a: (words) => (
+                  <a href="#errors" className="link">
+                    {words}
+                  </a>
+                ),
+              })}
             </h4>
             <Failures failures={failures} />
           </>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 /** A command for a terminal, with a button that copies it. */
 export function Command({ children }: { children: string }) {
   return (
@@ -5,7 +6,7 @@ export function Command({ children }: { children: string }) {
       <p className="code-bar">
         curl
         <button type="button" data-copy="">
-          Copy
+          {t('dashboard.description.copy')}
         </button>
       </p>
       <pre>

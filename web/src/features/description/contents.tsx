@@ -1,10 +1,11 @@
+import { t } from '../../lib/language/texts.ts'
 import { anchorOf } from './anchor-of.ts'
 import type { Call } from './document.ts'
 
 /** Every noun with its calls; on narrow screens the nouns alone. */
 export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
   return (
-    <nav aria-label="Contents" className="api-contents">
+    <nav aria-label={t('dashboard.description.contents')} className="api-contents">
       <ul>
         {[...nouns].map(([noun, calls]) => (
           <li key={noun}>
@@ -19,10 +20,10 @@ export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
           </li>
         ))}
         <li>
-          <a href="#shapes">Shapes</a>
+          <a href="#shapes">{t('dashboard.apiDocs.shapes')}</a>
         </li>
         <li>
-          <a href="#errors">Errors</a>
+          <a href="#errors">{t('dashboard.apiDocs.errors')}</a>
         </li>
       </ul>
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/texts.ts'
 import type { Failure } from './document.ts'
 
 /** Errors with their status, code and sentence. */
@@ -6,8 +7,8 @@ export function Failures({ failures }: { failures: Failure[] }) {
     <table className="api-table">
       <thead>
         <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Code and message</th>
+          <th scope="col">{t('dashboard.description.status')}</th>
+          <th scope="col">{t('dashboard.description.codeAndMessage')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,18 +1,23 @@
 import type { Parameter } from '@byline/contract/description'
+import { t } from '../../lib/language/texts.ts'
 import { Type } from './fields.tsx'
 import { Text } from './text.tsx'
 
-const places = { path: 'In the path', query: 'In the query', header: 'In the headers' }
+const places = {
+  path: 'dashboard.description.inPath',
+  query: 'dashboard.description.inQuery',
+  header: 'dashboard.description.inHeaders',
+} as const
 
 /** The parameters of a call in its address and its headers. */
 export function Parameters({ parameters }: { parameters: Parameter[] }) {
   return [...Map.groupBy(parameters, ({ in: place }) => place)].map(([place, inPlace]) => (
     <table key={place} className="api-table">
-      <caption>{places[place]}</caption>
+      <caption>{t(places[place])}</caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
+          <th scope="col">{t('dashboard.description.name')}</th>
+          <th scope="col">{t('dashboard.description.value')}</th>
         </tr>
       </thead>
       <tbody>
