@@ -12,9 +12,9 @@ const texts = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .toSorted()
   .map((file) => ({ file, found: literalTexts(file, readFileSync(join(root, file), 'utf8')) }))
   .filter(({ found }) => found.length > 0)
-const sources = globSync(['{contract,moving,server,web}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root }).filter(
-  (file) => !/\.test\./.test(file),
-)
+const sources = globSync(['{contract,moving,server,web}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], {
+  cwd: root,
+}).filter((file) => !/\.test\./.test(file))
 const english = messagesOf(JSON.parse(readFileSync(join(root, 'packages/languages/catalogues/en.json'), 'utf8')))
 const unnamed = unnamedMessages(
   Object.keys(english),

@@ -38,7 +38,9 @@ it('no message is asked for while a module loads', () => {
 })
 
 it('each message is named in a source', () => {
-  const codes = sources('contract/src', 'moving/src', 'server/src', 'web/src', 'packages/*/src').map((file) => [file, read(file)] as const)
+  const codes = sources('contract/src', 'moving/src', 'server/src', 'web/src', 'packages/*/src').map(
+    (file) => [file, read(file)] as const,
+  )
   const unnamed = unnamedMessages(Object.keys(english), codes)
   expect(unnamed.filter((key) => !remaining.unnamed.includes(key))).toEqual([])
 })

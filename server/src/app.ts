@@ -48,13 +48,13 @@ import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
-import { loadLanguages } from './language/language-of-request.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
 import { serveAssets } from './pages/web/assets.ts'
 import { answerBadAddress, answerErrorPage } from './pages/web/error-page.ts'
 import type { Web } from './pages/web/web.ts'
+import { loadLanguages } from './site-language/language-of-request.ts'
 
 /**
  * The whole server: what every request passes, in order, then the calls, then the pages.

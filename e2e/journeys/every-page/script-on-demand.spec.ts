@@ -31,7 +31,7 @@ test('readers load no application on any page', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'More results' })).toBeVisible()
   expect(new Set(scripts)).toEqual(
-    new Set(['entry.enhancer', 'prefetch-articles', 'article-tools', 'suggest-articles']),
+    new Set(['entry.enhancer', 'prefetch-articles', 'article-tools', 'suggest-articles', 'texts', 'en-reading']),
   )
 })
 

@@ -70,10 +70,10 @@ test('changes that readers do not see yet are discarded, and brought back by Und
   await expect(changes).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(form.body).toHaveValue('Never mind')
+  const deleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await changes.getByRole('button', { name: 'Discard' }).click()
   await expect(form.body).toHaveValue('Before')
-  const copies = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
-  await copies
+  await deleted
   await openToEdit(page, slug)
   await expect(form.body).toHaveValue('Before')
 })

@@ -6,8 +6,8 @@ import { storageFailureOf } from '../db/dialect/storage-failure.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
-import { languageOfRequest } from '../language/language-of-request.ts'
 import { sentence, sentencesOf } from '../language/sentence.ts'
+import { languageOfRequest } from '../site-language/language-of-request.ts'
 import { fieldOf } from './bodies/field-of.ts'
 
 /** The `Retry-After` of 429 and 503, unless a limit computes a better value. */

@@ -8,8 +8,8 @@ import { listCorrections } from '../features/posts/rows/revision-store.ts'
 import { readPart } from '../features/posts/series/part.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
-import { languageOfSite } from '../language/language-of-site.ts'
 import { say } from '../language/say.ts'
+import { languageOfSite } from '../site-language/language-of-site.ts'
 
 /**
  * Produces `/article/{slug}.md`, the article as Markdown (design §6). Undefined for any other address, also for that of

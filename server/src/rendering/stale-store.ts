@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables/schema.ts'
-import { languageOfSite } from '../language/language-of-site.ts'
+import { languageOfSite } from '../site-language/language-of-site.ts'
 import { rendererIn } from './renderer-in.ts'
 
 /** The version that a finished rendering of this site has today. */

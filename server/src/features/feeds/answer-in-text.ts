@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorForLog } from '../../errors/error-for-log.ts'
 import { Moved } from '../../errors/moved.ts'
 import { RETRY_AFTER_S, toAppError } from '../../http/error-handler.ts'
-import { languageOfPages } from '../../language/language-of-request.ts'
 import { say } from '../../language/say.ts'
 import { sentence } from '../../language/sentence.ts'
+import { languageOfPages } from '../../site-language/language-of-request.ts'
 
 const missing = {
   not_found: 'server.feeds.missing.not_found',

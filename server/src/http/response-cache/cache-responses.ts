@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cacheTags as tagsOf } from '../../db/cache-tags.ts'
 import { type Follower, followChanges } from '../../db/follow-changes.ts'
-import { forgetLanguageOfSite } from '../../language/language-of-site.ts'
+import { forgetLanguageOfSite } from '../../site-language/language-of-site.ts'
 import type { InFlight } from './produce-once.ts'
 import { recompressNext } from './stored/recompress.ts'
 import { ResponseCache } from './stored/response-cache.ts'

@@ -6,8 +6,8 @@ import { errorForLog } from '../../errors/error-for-log.ts'
 import { Moved } from '../../errors/moved.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import type { PublicReply, PublicRoute } from '../../http/mount/mount-public.ts'
-import { languageOfPages } from '../../language/language-of-request.ts'
 import { sentence } from '../../language/sentence.ts'
+import { languageOfPages } from '../../site-language/language-of-request.ts'
 import { withSharedReplies } from './shared-replies.ts'
 
 type Answer = Awaited<ReturnType<RenderOptions['fetch']>>

@@ -1,8 +1,8 @@
 import type { Revision } from '@byline/contract/posts/revisions'
+import { stateNames } from '../../lib/language/state-names.ts'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
-import { stateNames } from '../posts/manage/state-names.ts'
 import '../../ui/row-actions.css'
 
 interface RevisionRowProps {

@@ -3,8 +3,11 @@ import { type SetupForm as Answers, setupForm } from '@byline/contract/setup'
 import { accents } from '@byline/contract/site/accents'
 import type { PlainKey } from '@byline/languages/texts'
 import type { ComponentProps, ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { ownTimeZone, timeZones } from '../../lib/dates/time-zones.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
+import { languageOfBrowser, languages } from '../../lib/language/language-choices.ts'
 import { t } from '../../lib/language/texts.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +15,6 @@ import { ColorSwatches } from '../../ui/form/color-swatches.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { languageOfBrowser, languages } from '../settings/languages.ts'
 import { setUpMutation } from './queries.ts'
 
 interface SetupFormProps {
@@ -91,33 +93,35 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
             choices={timeZones(ownTimeZone())}
           />
         </fieldset>
-        <fieldset className="grid gap-6">
-          <legend className="mb-4 font-serif text-2xl">{t('dashboard.setup.you')}</legend>
-          <TextField
-            label={t('dashboard.setup.yourName')}
-            autoComplete="name"
-            hint={t('dashboard.setup.yourNameHint')}
-            {...fieldOf(form, 'name')}
-          />
-          <TextField
-            label={t('dashboard.setup.email')}
-            type="email"
-            autoComplete="username"
-            {...fieldOf(form, 'email')}
-          />
-          <PasswordField
-            label={t('dashboard.setup.password')}
-            autoComplete="new-password"
-            hint={t('dashboard.setup.passwordHint')}
-            {...fieldOf(form, 'password')}
-          />
-        </fieldset>
+        <AccountFields form={form} />
         <Button type="submit" pending={isPending}>
           {t('dashboard.setup.submit')}
         </Button>
       </form>
       <div className="min-w-0 lg:sticky lg:top-8">{preview(form.watch())}</div>
     </div>
+  )
+}
+
+/** The owner's name, address and password. */
+function AccountFields({ form }: { form: UseFormReturn<z.input<typeof setupForm>, unknown, Answers> }) {
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-4 font-serif text-2xl">{t('dashboard.setup.you')}</legend>
+      <TextField
+        label={t('dashboard.setup.yourName')}
+        autoComplete="name"
+        hint={t('dashboard.setup.yourNameHint')}
+        {...fieldOf(form, 'name')}
+      />
+      <TextField label={t('dashboard.setup.email')} type="email" autoComplete="username" {...fieldOf(form, 'email')} />
+      <PasswordField
+        label={t('dashboard.setup.password')}
+        autoComplete="new-password"
+        hint={t('dashboard.setup.passwordHint')}
+        {...fieldOf(form, 'password')}
+      />
+    </fieldset>
   )
 }
 

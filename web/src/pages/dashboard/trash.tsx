@@ -32,17 +32,11 @@ export function Component() {
   const restoring = useMutation(restoreMutation)
   const restore = (deletion: Deletion) => {
     restoreFocus()
-    const name = nameOf(deletion)
     restoring.mutate(
       { params: { deletionId: deletion.deletionId } },
       {
-        onSuccess: ({ renamed }) =>
-          setOutcome({ message: t('dashboard.trash.isBack', { name }), renamed, kind: deletion.kind }),
-        onError: ({ message }) =>
-          setOutcome({
-            message: t('dashboard.trash.notRestored', { name, reason: asSentence(message) }),
-            failed: true,
-          }),
+        onSuccess: ({ renamed }) => setOutcome(restored(deletion, renamed)),
+        onError: ({ message }) => setOutcome(notRestored(deletion, message)),
       },
     )
   }
@@ -104,4 +98,17 @@ export function Component() {
       )}
     </>
   )
+}
+
+function restored(deletion: Deletion, renamed: NonNullable<Outcome['renamed']> | undefined): Outcome {
+  return {
+    message: t('dashboard.trash.isBack', { name: nameOf(deletion) }),
+    ...(renamed && { renamed }),
+    kind: deletion.kind,
+  }
+}
+
+function notRestored(deletion: Deletion, message: string): Outcome {
+  const reason = asSentence(message)
+  return { message: t('dashboard.trash.notRestored', { name: nameOf(deletion), reason }), failed: true }
 }

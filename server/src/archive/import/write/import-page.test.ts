@@ -130,8 +130,8 @@ it('the comments of a page stand below its text, as far as it has room', async (
   const long = [said('1', 'One'), said('2', 'x'.repeat(30_000)), said('3', 'Three')]
   const full = fitRecord({ ...post, body: 'y'.repeat(80_000), comments: long })
   expect(full.changes?.map(({ what }) => what)).toEqual([
-    '1 comment on a page below its text, to be read',
-    '2 comments for which a page has no room',
+    noteOf('dashboard.imports.changeCommentsBelow', { count: 1 }),
+    noteOf('dashboard.imports.changeCommentsNoRoom', { count: 2 }),
   ])
   expect(fitRecord({ ...post, comments: [said('1', ' ')] }).body).toBe('Text')
 })

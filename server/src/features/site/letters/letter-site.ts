@@ -5,7 +5,7 @@ import type { Settings } from '@byline/contract/site/settings'
 import type { Picture } from '@byline/contract/uploads'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
-import { languageOfSite } from '../../../language/language-of-site.ts'
+import { languageOfSite } from '../../../site-language/language-of-site.ts'
 import { readWithPictures } from '../read-settings.ts'
 
 /** The site as its mails show it. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { sentence } from '../../../language/sentence.ts'
 import { createUser } from './create-user.ts'
 import { countOtherAdmins } from './store.ts'
 
@@ -24,6 +25,7 @@ function messageFor({ code, fields, message }: AppError, email: string): string 
   if (code === 'email_taken') {
     return `ADMIN_EMAIL ${email} has an account that is no admin's: npm run byline -- user promote ${email}`
   }
-  if (fields?.password) return `ADMIN_PASSWORD cannot be used: ${fields.password.join('. ')}`
+  if (fields?.password)
+    return `ADMIN_PASSWORD cannot be used: ${fields.password.map((name) => sentence('en', name)).join('. ')}`
   return message
 }

@@ -53,39 +53,24 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   latest.current = start
   useEffect(() => (text ? addParagraphButtons(text, (passage) => latest.current(passage)) : undefined), [text])
   const inOrder = placed.toSorted((a, b) => (tops.get(a._id) ?? -1) - (tops.get(b._id) ?? -1))
-  const cardOf = ({ _id, ...note }: OwnNote) =>
-    _id === BEGUN ? (
-      <article aria-label={t('reading.comments.newNote')} className="margin-note">
-        <Quotation>{note.passage.exact}</Quotation>
-        <DraftNoteForm
-          secret={secret}
-          draft={draft}
-          passage={note.passage}
-          storageKey={`draft-note:${linkId}:passage`}
-          onSent={(sent) => {
-            add(sent)
-            setCurrent(undefined)
-            showSuccess(t('reading.comments.noteSent'))
-          }}
-          cancel={
-            <button type="button" className="button-quiet" onClick={end}>
-              {t('shared.actions.cancel')}
-            </button>
-          }
-        />
-      </article>
+  const cardOf = (note: OwnNote) =>
+    note._id === BEGUN ? (
+      <BegunNote
+        {...{ secret, draft }}
+        passage={note.passage}
+        onCancel={end}
+        onSent={(sent) => {
+          add(sent)
+          setCurrent(undefined)
+          showSuccess(t('reading.comments.noteSent'))
+        }}
+      />
     ) : (
-      <article
-        aria-label={t('reading.comments.yourNote')}
-        className="margin-note"
-        onPointerEnter={() => beside && setCurrent(_id)}
-      >
-        {text && !tops.has(_id) && <p className="field-hint">{t('reading.comments.passageChanged')}</p>}
-        <Quotation>{note.passage.exact}</Quotation>
-        <p dir="auto" className="margin-note-text">
-          {note.content}
-        </p>
-      </article>
+      <SentNote
+        note={note}
+        isLost={text !== null && !tops.has(note._id)}
+        onPointerEnter={() => beside && setCurrent(note._id)}
+      />
     )
   const opened = beside ? undefined : placed.find(({ _id }) => _id === current)
   return (
@@ -122,6 +107,46 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
       </aside>
       <SelectionBar text={text} onNote={start} />
     </>
+  )
+}
+
+interface BegunNoteProps extends DraftMarginProps {
+  passage: Passage
+  onSent: (note: DraftNote) => void
+  onCancel: () => void
+}
+
+/** The note that is being written. */
+function BegunNote({ secret, draft, passage, onSent, onCancel }: BegunNoteProps) {
+  return (
+    <article aria-label={t('reading.comments.newNote')} className="margin-note">
+      <Quotation>{passage.exact}</Quotation>
+      <DraftNoteForm
+        secret={secret}
+        draft={draft}
+        passage={passage}
+        storageKey={`draft-note:${draft.link._id}:passage`}
+        onSent={onSent}
+        cancel={
+          <button type="button" className="button-quiet" onClick={onCancel}>
+            {t('shared.actions.cancel')}
+          </button>
+        }
+      />
+    </article>
+  )
+}
+
+/** A note of this browser; `isLost` if the text has its passage no more. */
+function SentNote({ note, isLost, onPointerEnter }: { note: OwnNote; isLost: boolean; onPointerEnter: () => void }) {
+  return (
+    <article aria-label={t('reading.comments.yourNote')} className="margin-note" onPointerEnter={onPointerEnter}>
+      {isLost && <p className="field-hint">{t('reading.comments.passageChanged')}</p>}
+      <Quotation>{note.passage.exact}</Quotation>
+      <p dir="auto" className="margin-note-text">
+        {note.content}
+      </p>
+    </article>
   )
 }
 

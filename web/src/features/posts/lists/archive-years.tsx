@@ -43,7 +43,9 @@ function Month({ month, count, most }: ArchiveMonth & { most: number }) {
       >
         <rect y={most - count} width="1" height={count} />
       </svg>
-      <span className="text-muted text-sm">{shortMonthName(month)}</span>
+      <span aria-hidden className="text-muted text-sm">
+        {shortMonthName(month)}
+      </span>
     </>
   )
   if (count === 0) {
@@ -56,13 +58,14 @@ function Month({ month, count, most }: ArchiveMonth & { most: number }) {
   }
   return (
     <li>
-      <Link
-        to={paths.archiveMonth(month)}
-        aria-label={t('reading.posts.monthWithCount', { month: shortMonthWithYear(month), count })}
-        className="group grid rounded-md px-2 py-1.5 hover:bg-sunken"
-      >
+      <Link to={paths.archiveMonth(month)} className="group grid rounded-md px-2 py-1.5 hover:bg-sunken">
         {name}
-        <span className="font-serif text-accent text-xl group-hover:underline">{count.toLocaleString(language())}</span>
+        <span aria-hidden className="font-serif text-accent text-xl group-hover:underline">
+          {count.toLocaleString(language())}
+        </span>
+        <span className="sr-only">
+          {t('reading.posts.monthWithCount', { month: shortMonthWithYear(month), count })}
+        </span>
       </Link>
     </li>
   )

@@ -32,12 +32,16 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
         <li key={tag} className="min-w-0">
           <Link
             to={paths.tag(tag)}
-            aria-label={t('reading.posts.tagWithCount', { tag, count })}
             aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
             className="chip max-w-full gap-2"
           >
-            <span className="truncate">{tag}</span>
-            <span className="text-muted">{count.toLocaleString(language())}</span>
+            <span aria-hidden className="truncate">
+              {tag}
+            </span>
+            <span aria-hidden className="text-muted">
+              {count.toLocaleString(language())}
+            </span>
+            <span className="sr-only">{t('reading.posts.tagWithCount', { tag, count })}</span>
           </Link>
         </li>
       ))}

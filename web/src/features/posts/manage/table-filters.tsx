@@ -5,9 +5,9 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import './table-filters.css'
+import { stateNames } from '../../../lib/language/state-names.ts'
 import { AuthorFilter } from './author-filter.tsx'
 import { seriesToChoose, tagsToChoose } from './queries.ts'
-import { stateNames } from './state-names.ts'
 import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-place.ts'
 
 interface TableFiltersProps {

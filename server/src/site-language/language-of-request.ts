@@ -1,8 +1,8 @@
 import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
 import { languageFor } from '@byline/languages/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { loadLanguage } from '../language/say.ts'
 import { knownLanguageOfSite, languageOfSite } from './language-of-site.ts'
-import { loadLanguage } from './say.ts'
 
 const HEADER = LANGUAGE_HEADER.toLowerCase()
 

@@ -1,6 +1,6 @@
 import { languageFor, languages as spokenLanguages } from '@byline/languages/languages'
-import type { Choices } from '../../lib/choices.ts'
-import { language } from '../../lib/language/texts.ts'
+import type { Choices } from '../choices.ts'
+import { language } from './texts.ts'
 
 /** Languages in which blogs are written, as in BCP 47. Any other can stay that an earlier version has stored. */
 const LANGUAGES =
