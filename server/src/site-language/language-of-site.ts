@@ -1,7 +1,7 @@
-import { defaultSettings } from '@byline/contract/site/default-settings'
 import { languageFor } from '@byline/languages/languages'
 import type { Db } from '../db/tables/schema.ts'
 import { loadLanguage } from '../language/say.ts'
+import { findChosenLanguage } from './store.ts'
 
 /** The language of each site as it was last read, until its settings change. */
 const read = new WeakMap<Db, string>()
@@ -11,7 +11,7 @@ const changes = new WeakMap<Db, number>()
 /** The language that the owner has chosen for the site, with its messages loaded: for pages, mails, feeds and jobs. */
 export async function languageOfSite(db: Db): Promise<string> {
   const change = changes.get(db)
-  const language = languageFor(await chosenLanguage(db))
+  const language = languageFor(await findChosenLanguage(db))
   await loadLanguage(language)
   if (change === changes.get(db)) read.set(db, language)
   return language
@@ -26,11 +26,4 @@ export function knownLanguageOfSite(db: Db): string | undefined {
 export function forgetLanguageOfSite(db: Db): void {
   changes.set(db, (changes.get(db) ?? 0) + 1)
   read.delete(db)
-}
-
-/** The setting `lang`; English while the owner has chosen none. */
-async function chosenLanguage(db: Db): Promise<string> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'lang').executeTakeFirst()
-  const value: unknown = row && JSON.parse(row.value)
-  return typeof value === 'string' ? value : defaultSettings.lang
 }
