@@ -19,7 +19,7 @@ export function reasonOf(error: unknown): string {
   throw error
 }
 
-/** What a source says about itself. */
+/** The notes of a source as sentences. */
 export function sentencesOf({ notes, skipped }: Pick<Source, 'notes' | 'skipped'>) {
   return {
     notes: notes.map(inEnglish),

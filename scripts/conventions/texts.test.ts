@@ -5,7 +5,7 @@ import { languages } from '@byline/languages/languages'
 import { expect, it } from 'vitest'
 import { callsWhileLoading, literalTexts, unnamedMessages } from './literal-texts.ts'
 
-/** What the program says is in the catalogues of `packages/languages`, in each language whole. */
+/** Every text of the program is in the catalogues of `packages/languages`, in each language whole. */
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = (...folders: string[]) =>
@@ -15,7 +15,7 @@ const sources = (...folders: string[]) =>
   ).filter((file) => !/\.test\.|\/test\/|\.d\.ts$/.test(file))
 const pages = sources('web/src')
 
-/** What is still to be done; `node scripts/conventions/list-literal-texts.ts` writes it anew. */
+/** The files and messages left to do; `node scripts/conventions/list-literal-texts.ts` writes the list anew. */
 const REMAINING = join(import.meta.dirname, 'literal-texts.json')
 const remaining: { files: string[]; unnamed: string[] } = existsSync(REMAINING)
   ? JSON.parse(readFileSync(REMAINING, 'utf8'))

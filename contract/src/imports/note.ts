@@ -5,7 +5,7 @@ const plainParams = z.record(z.string(), z.union([z.string(), z.number()]))
 const plainNote = z.object({ key: z.string(), params: z.optional(plainParams) })
 
 /**
- * What a report says: the name of a message with its parameters, of which one may be a note again; a sentence in reports
+ * A note of a report: the name of a message with its parameters, of which one may be a note again; a sentence in reports
  * of earlier versions, and where another program says why it failed.
  */
 export const importNote = z.union([

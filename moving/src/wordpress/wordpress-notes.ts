@@ -4,7 +4,7 @@ import type { WxrFile } from './wxr/wxr-files.ts'
 import type { WxrIndex } from './wxr/wxr-index.ts'
 import { QUIET_TYPES } from './wxr/wxr-item.ts'
 
-/** What the report says about the whole export. */
+/** The notes of the report about the whole export. */
 export function notesOf(
   { site, counts, commentsOfAttachments, leftOut }: WxrIndex,
   files: readonly WxrFile[],

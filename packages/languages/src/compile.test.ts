@@ -28,7 +28,10 @@ it('the loader has every module of every language', () => {
 
 it('parameters, plural forms and tags are found in cases too', () => {
   expect(parametersOf('{a} {b, select, x {{c, number}} other {<i>{d}</i>}}')).toEqual({
-    ...{ a: 'string | number', b: 'string', c: 'number', d: 'string | number' },
+    a: 'string | number',
+    b: 'string',
+    c: 'number',
+    d: 'string | number',
   })
   expect(pluralFormsOf(count)).toEqual({ count: ['one', 'other'] })
   expect(tagsOf('<b>x</b> and <a>y</a>')).toEqual(['a', 'b'])

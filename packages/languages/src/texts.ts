@@ -6,7 +6,7 @@ export type Key = keyof Messages
 /** The name of a message without parameters, for a table of names. */
 export type PlainKey = { [K in Key]: Messages[K] extends undefined ? K : never }[Key]
 
-/** What a message needs besides its name: nothing, or an object with its parameters. */
+/** The parameters of a message, as the arguments after its name: none, or one object. */
 export type Params<K extends Key> = Messages[K] extends undefined ? [] : [params: Messages[K]]
 
 /** Returns a message in one language. */

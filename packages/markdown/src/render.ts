@@ -31,7 +31,7 @@ export interface RenderOptions {
   pictures: Pictures
   /** Milliseconds of the thread's CPU time after which the remaining code is not highlighted. */
   highlightMs: number
-  /** What the rendering adds to the text is in the language of this; English without it. */
+  /** Says the words that the rendering adds to the text; in English without it. */
   say?: Say
 }
 

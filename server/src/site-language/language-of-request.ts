@@ -28,7 +28,7 @@ export async function languageOfPages({ deps, responseCache }: FastifyInstance):
   const known = knownLanguageOfSite(deps.db)
   try {
     const isCurrent = await responseCache.follower.catchUp()
-    // What is known may have been forgotten by now.
+    // The known language may have been forgotten by now.
     return (isCurrent && knownLanguageOfSite(deps.db)) || (await languageOfSite(deps.db))
   } catch {
     // The database does not answer, which the reply may be about to say.
