@@ -28,6 +28,8 @@ import * as posts from './posts/posts.ts'
 import * as revisions from './posts/revisions.ts'
 import * as seriesChoice from './posts/series-choice.ts'
 import * as seriesPart from './posts/series-part.ts'
+import * as translation from './posts/translation.ts'
+import * as translations from './posts/translations.ts'
 import * as writePosts from './posts/write-posts.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
@@ -86,6 +88,7 @@ export const calls: readonly Endpoint[] = [
   workingCopies.dismissWriter,
   bulk.changePosts,
   calendar.listCalendar,
+  translations.addTranslation,
   series.getSeries,
   series.listManagedSeries,
   series.getManagedSeries,
@@ -171,6 +174,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   'Unsaved texts': [workingCopies],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
+  Translations: [translations, translation],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { nextCursor, pageQuery, previousPage } from './calls/paging.ts'
+import { messages } from './messages/messages.ts'
 import { postCard } from './posts/posts.ts'
 import * as atoms from './rules/atoms.ts'
 import { authorLinks } from './users/author-links.ts'
@@ -16,13 +17,17 @@ export type AuthorProfile = z.infer<typeof authorProfile>
 
 export const getAuthor = endpoint('GET /api/authors/:slug', 'public', {
   summary: 'Gets an author with their articles, newest first; a former slug redirects to the current one.',
-  query: pageQuery,
+  query: {
+    ...pageQuery,
+    /** Only articles in this language (BCP 47), or in a form of it. */
+    lang: z.optional(atoms.language(messages.parameterOnce)),
+  },
   reply: z.object({
     author: authorProfile,
     posts: z.array(postCard),
     nextCursor,
     previous: previousPage,
-    /** The number of articles on all pages. */
+    /** The number of articles by the author, in whichever language. */
     total: z.int(),
   }),
   errors: ['author_not_found'],

@@ -23,6 +23,7 @@ import { postRoutes } from './features/posts/reading/routes.ts'
 import { suggestRoutes } from './features/posts/reading/suggest-routes.ts'
 import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
+import { translationRoutes } from './features/posts/translations/routes.ts'
 import { writeRoutes } from './features/posts/writing/write-routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
   await app.register(managePostRoutes)
   await app.register(workingCopyRoutes)
   await app.register(calendarRoutes)
+  await app.register(translationRoutes)
   await app.register(seriesRoutes)
   await app.register(manageSeriesRoutes)
   await app.register(pinRoutes)

@@ -2,6 +2,9 @@ import type { Key } from '@byline/languages/texts'
 
 /** The names of the messages that only the server sends; in a file of their own, because browsers need none of them. */
 export const replyMessages = {
+  translationAdded: 'server.replies.translationAdded',
+  translationExists: 'server.fields.translationExists',
+  translationOfUnknown: 'server.fields.translationOfUnknown',
   siteReady: 'server.replies.siteReady',
   firstStepsDismissed: 'server.replies.firstStepsDismissed',
   invitationRevoked: 'server.replies.invitationRevoked',

@@ -4,6 +4,7 @@ import { tablePage, tableQuery } from '../calls/paging.ts'
 import * as atoms from '../rules/atoms.ts'
 import { postStatus, stateFields } from './post-states.ts'
 import { post, postCard, postSorts } from './posts.ts'
+import { ownTranslation } from './translation.ts'
 
 /** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
 export const managedCard = z.extend(postCard, stateFields)
@@ -22,15 +23,19 @@ const ownSeries = z.nullable(
   }),
 )
 
+/** Every post of the article, the post itself among them and the original first; empty without translations. */
+const translations = z.array(ownTranslation)
+
 export const managedRow = z.extend(managedCard, {
   series: ownSeries,
+  translations,
   /** Whether it is shown above the newest on the landing page, while readers see it. */
   pinned: z.boolean(),
 })
 export type ManagedRow = z.infer<typeof managedRow>
 
 /** A post as its writers open it, in any state. */
-export const managedPost = z.extend(post, { ...stateFields, series: ownSeries })
+export const managedPost = z.extend(post, { ...stateFields, series: ownSeries, translations })
 export type ManagedPost = z.infer<typeof managedPost>
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */

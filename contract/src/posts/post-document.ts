@@ -3,7 +3,7 @@ import { formId } from '../calls/form-id.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutDirections, withoutOverrides } from '../rules/invisible.ts'
-import { isLanguage } from '../rules/languages.ts'
+import { canonicalLanguage, isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
 import { hasTooManyMarks } from '../rules/marks.ts'
 import { tagKey } from '../rules/tags.ts'
@@ -52,9 +52,13 @@ export const postDocument = z.object({
   language: z.nullish(
     z.string().check(
       z.refine((tag) => tag === '' || isLanguage(tag), messages.languageInvalid),
-      z.overwrite((tag) => (isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag)),
+      z.overwrite(canonicalLanguage),
     ),
   ),
+  /** The slug or id of a post that has the same article in another language; an empty text takes it out of its article. */
+  translationOf: z.nullish(z.string(messages.textNeeded)),
+  /** The version of the original that the text says the same as from now on. */
+  sourceVersion: z.nullish(z.int(messages.wholeNumberNeeded)),
   tags: z.nullish(
     z.array(tag).check(
       z.maxLength(limits.tagsMax, messages.tagsTooMany),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { nextCursor, pageQuery, previousPage } from '../calls/paging.ts'
+import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { picture } from '../uploads.ts'
 import { author } from '../users/users.ts'
 import { month } from './archive.ts'
 import { marks, passage } from './passage.ts'
 import { seriesPart } from './series-part.ts'
+import { translation } from './translation.ts'
 
 /** A post as a list shows it: everything of specification §3 except the body. */
 export const postCard = z.object({
@@ -73,6 +75,11 @@ export const readPost = z.extend(post, {
   series: z.optional(seriesPart),
   /** The oldest first. */
   corrections: z.array(correction),
+  /**
+   * The languages that readers see the article in, its own among them, that of lists without a language first; left out
+   * if it is the only one.
+   */
+  translations: z.optional(z.array(translation)),
 })
 export type ReadPost = z.infer<typeof readPost>
 
@@ -91,6 +98,8 @@ export const listPosts = endpoint('GET /api/posts', 'public', {
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
     month: z.optional(month),
+    /** Only posts in this language (BCP 47), or in a form of it; without it a list shows each article once. */
+    lang: z.optional(atoms.language(messages.parameterOnce)),
     /**
      * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as written,
      * `word*` is the beginning of a word, and `-word` or `-"a phrase"` excludes posts.

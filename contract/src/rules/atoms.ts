@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { replyMessages } from '../messages/reply-messages.ts'
 import { visibleCharacter, withoutDirections } from './invisible.ts'
 import { isWithinJsonLimits } from './json-limits.ts'
+import { canonicalLanguage, isLanguage } from './languages.ts'
 import { limits } from './limits.ts'
 import { brokenRules, cleanText, commentRules, emailRules, type TextRules } from './text-rules.ts'
 
@@ -95,6 +96,11 @@ export const commentContent = z.pipe(z.string(messages.commentRequired).check(z.
 
 /** A text in a query. A repeated parameter would be a list, which is an error. */
 export const parameter = z.string(messages.parameterOnce)
+
+/** The tag of a language (BCP 47), as it is usually written; `needed` says that it must be a text. */
+export function language(needed: string) {
+  return z.string(needed).check(z.refine(isLanguage, messages.languageInvalid), z.overwrite(canonicalLanguage))
+}
 
 /** The number of entries of one page of a list. */
 export const pageSize = z.coerce

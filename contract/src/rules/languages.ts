@@ -8,6 +8,11 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
+/** The tag of a language as it is usually written, such as `de-AT` for `DE-at`; any other text stays. */
+export function canonicalLanguage(tag: string): string {
+  return isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag
+}
+
 /** Languages that are written from right to left, unless the tag names another script. */
 const RIGHT_TO_LEFT = /^(ar|arc|az-ir|bal|ckb|dv|fa|he|iw|ks|lrc|mzn|nqo|pnb|ps|sd|ug|ur|yi)\b/i
 const SCRIPT = /-(arab|hebr|thaa|syrc|nkoo|adlm|rohg)\b|-([a-z]{4})\b/i

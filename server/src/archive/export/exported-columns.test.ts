@@ -51,6 +51,9 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported: 'post_id version created_at saved_by state title content',
   },
   revision_uploads: 'derived',
+  translations: {
+    exported: 'post_id article_id text_version source_version',
+  },
   corrections: {
     exported: 'post_id version created_at text',
   },

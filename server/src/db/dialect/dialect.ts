@@ -94,8 +94,8 @@ export interface Dialect {
   unindexPost(tx: Tx, seq: number): Promise<void>
   /** For a query on `posts`: its title contains `term`, case-sensitively. */
   titleContains(term: string): Expression<SqlBool>
-  /** For a query on `posts`: the words of the post fulfil the condition. */
-  wordsMatch(condition: Condition): Expression<SqlBool>
+  /** For a query on `posts`, or on them by the name `post`: the words of the post fulfil the condition. */
+  wordsMatch(condition: Condition, post?: string): Expression<SqlBool>
   /** For a text column: it contains `text`, in any case. SQLite knows the case of ASCII letters only. */
   containsInAnyCase(column: string, text: string): Expression<SqlBool>
   /** A search for titles that contain `term`, in the order of the posts' numbers. */

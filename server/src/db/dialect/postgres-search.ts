@@ -45,8 +45,8 @@ export const unindexPost: Dialect['unindexPost'] = async () => {}
 
 export const titleContains: Dialect['titleContains'] = (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`
 
-export const wordsMatch: Dialect['wordsMatch'] = (condition) =>
-  sql`posts.seq in (select seq from post_words where words @@ ${compile(condition)}::tsquery)`
+export const wordsMatch: Dialect['wordsMatch'] = (condition, post = 'posts') =>
+  sql`${sql.ref(`${post}.seq`)} in (select seq from post_words where words @@ ${compile(condition)}::tsquery)`
 
 export const searchTitles: Dialect['searchTitles'] = (term) => filter(titleContains(term), 'posts.seq')
 

@@ -51,8 +51,8 @@ export const titleContains: Dialect['titleContains'] = (term) => {
   return sql`posts.seq in (select -rowid from ${sql.ref(table)} (${match}))`
 }
 
-export const wordsMatch: Dialect['wordsMatch'] = (condition) =>
-  sql`posts.seq in (select -rowid from post_words (${compile(condition)}))`
+export const wordsMatch: Dialect['wordsMatch'] = (condition, post = 'posts') =>
+  sql`${sql.ref(`${post}.seq`)} in (select -rowid from post_words (${compile(condition)}))`
 
 export function searchTitles(term: string): Search {
   const { table, match } = titleMatch(term)

@@ -10,6 +10,7 @@ export interface ContentTables {
   series: SeriesTable
   series_posts: SeriesPostsTable
   pins: PinsTable
+  translations: TranslationsTable
   archive_months: ArchiveMonthsTable
 }
 
@@ -97,4 +98,15 @@ interface ArchiveMonthsTable {
   count: number
   /** When one of its posts was last written. */
   changed_at: string
+}
+
+/** The posts that are one article in several languages; a post without translations has no row. */
+export interface TranslationsTable {
+  post_id: string
+  /** Shared by the posts of the article: the id of its first original. */
+  article_id: string
+  /** The version of the post in which its title, caption or text changed last. */
+  text_version: number
+  /** The version of the original that the post says the same as; null for the original. */
+  source_version: number | null
 }

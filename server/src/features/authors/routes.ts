@@ -4,12 +4,12 @@ import { replyMessages } from '@byline/contract/messages/reply-messages'
 import { deleteUser as deleteUserCall } from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
-import { readCounts } from '../../db/pages/counts.ts'
 import type { AuthorProfileRow, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount/mount.ts'
+import { countList } from '../posts/lists/count-store.ts'
 import { findPreviousPage, listPosts } from '../posts/lists/list-store.ts'
 import { presentCard } from '../posts/one-post/present.ts'
 import { readSettings } from '../site/read-settings.ts'
@@ -31,9 +31,9 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
       throw new Moved(`/api/authors/${encodeURIComponent(current)}${searchOf(query)}`)
     }
     const limit = query.limit ?? (await readSettings(db)).settings.articlesPerPage
-    const list = { order: 'newest', author: author.id, limit, after: query.after } as const
+    const list = { order: 'newest', author: author.id, limit, after: query.after, lang: query.lang } as const
     const { rows, nextCursor, previousCursor: before } = await listPosts(db, list)
-    const total = (await readCounts(db, ['posts'], [author.id]))('posts', author.id)
+    const total = (await countList(db, { author: author.id })) ?? 0
     cacheTag(
       cacheTags.user(author.id),
       cacheTags.posts,

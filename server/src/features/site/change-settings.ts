@@ -45,7 +45,8 @@ export async function saveSettings(
     return { key, value: JSON.stringify(value), ...texts, version, updated_at }
   })
   await replaceSettings(tx, changed)
-  invalidate(cacheTags.site)
+  // The language of the site decides in which one lists show an article.
+  invalidate(cacheTags.site, ...('lang' in changes ? [cacheTags.posts] : []))
 }
 
 async function checkPictures(tx: Tx, changes: SomeSettings): Promise<void> {

@@ -2,12 +2,19 @@ import { tagKey } from '@byline/contract/rules/tags'
 import type { Db } from '../../../db/tables/schema.ts'
 import { countMonth } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'
+import { countRepeated } from './translated-store.ts'
 
 /**
- * The number of visible posts on all pages of a list: of all posts, or those of one tag, one author or one month, which
- * triggers count (decisions 0017 and 0020). Undefined for any other list, because counting it would read all of it.
+ * The number of posts on all pages of a list for readers: of all posts, or those of one tag, one author or one month,
+ * which triggers count (decisions 0017 and 0020). Undefined for any other list, because counting it would read all of
+ * it.
  */
 export async function countList(db: Db, query: ListQuery): Promise<number | undefined> {
+  const count = await countVisible(db, query)
+  return count && count - (await countRepeated(db, query))
+}
+
+async function countVisible(db: Db, query: ListQuery): Promise<number | undefined> {
   // No author has an empty id; the empty subject is the count of all posts.
   if (query.author === '') return 0
   if (isMonthAlone(query)) return countMonth(db, String(query.month))
@@ -22,12 +29,12 @@ export async function countList(db: Db, query: ListQuery): Promise<number | unde
   return row?.count ?? 0
 }
 
-function isMonthAlone({ month, tag, author, title, notTitle, q, filter }: ListQuery): boolean {
-  return month !== undefined && areUnset(tag, author, title, notTitle, q, filter)
+function isMonthAlone({ month, tag, author, title, notTitle, q, filter, lang }: ListQuery): boolean {
+  return month !== undefined && areUnset(tag, author, title, notTitle, q, filter, lang)
 }
 
-function countedAs({ tag, author, month, title, notTitle, q, filter }: ListQuery) {
-  if (!areUnset(month, title, notTitle, q, filter)) return undefined
+function countedAs({ tag, author, month, title, notTitle, q, filter, lang }: ListQuery) {
+  if (!areUnset(month, title, notTitle, q, filter, lang)) return undefined
   if (tag !== undefined && author !== undefined) return undefined
   if (tag !== undefined) return { kind: 'tag' as const, subject: tagKey(tag) }
   return { kind: 'posts' as const, subject: author ?? '' }

@@ -19,6 +19,8 @@ export interface ListQuery {
   title?: string | undefined
   notTitle?: string | undefined
   filter?: string | undefined
+  /** Only posts in this language (BCP 47, as `Intl` writes it), or in a form of it. */
+  lang?: string | undefined
   /** Of the results of a search only those that are found by their titles. */
   inTitles?: boolean
 }
@@ -34,8 +36,8 @@ export function isRanked({ order, sort, q }: ListQuery): boolean {
 }
 
 /** Whether the posts of the list and their order depend only on dates, not on texts or names. */
-export function isByDateAlone({ sort, tag, title, notTitle, q, filter }: ListQuery): boolean {
-  return [sort, tag, title, notTitle, q, filter].every((given) => given === undefined)
+export function isByDateAlone({ sort, tag, title, notTitle, q, filter, lang }: ListQuery): boolean {
+  return [sort, tag, title, notTitle, q, filter, lang].every((given) => given === undefined)
 }
 
 /** Whether texts are searched, which costs more than reading an index in order. */

@@ -6,7 +6,7 @@ import { pageOf } from '../../../db/pages/page-of.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { readSearch } from '../../search/read-search.ts'
-import { visiblePosts } from '../../visibility/store.ts'
+import { type PostsFrom, visiblePosts } from '../../visibility/store.ts'
 import { titleTerm } from '../one-post/rules.ts'
 import { type CardRow, loadCards } from '../one-post/store.ts'
 import { listPositionsByAuthor } from './by-author-store.ts'
@@ -16,6 +16,7 @@ import { listPositions, type PageOfIds, type PageQuery } from './list-page-store
 import { isRanked, isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { listRanked } from './ranked-store.ts'
 import { searchTitles } from './title-store.ts'
+import { postsOfList } from './translated-store.ts'
 
 export interface PostPage<Row> {
   rows: Row[]
@@ -29,16 +30,18 @@ export interface PostPage<Row> {
 
 /**
  * One page of posts and the cursor of the next. Without `order`, `sort` and `limit` the page is the newest 1,000 posts,
- * oldest first, and the next page the 1,000 before them; the results of a search are the best first.
+ * oldest first, and the next page the 1,000 before them; the results of a search are the best first. Without `from`, the
+ * posts are those that readers see.
  */
-export async function listPosts(db: Db, query: ListQuery, from = visiblePosts): Promise<PostPage<CardRow>> {
+export async function listPosts(db: Db, query: ListQuery, from?: PostsFrom): Promise<PostPage<CardRow>> {
   const { ids, cursorAfter: _, ...page } = await listPostIds(db, query, from)
-  const rows = await loadCards(db, ids, from)
+  const rows = await loadCards(db, ids, from ?? visiblePosts)
   return { rows: isWindow(query) ? rows.reverse() : rows, ...page }
 }
 
-export async function listPostIds(db: Db, query: ListQuery, from = visiblePosts): Promise<PageOfIds> {
-  if (isRanked(query)) return listRanked(db, query, from)
+export async function listPostIds(db: Db, query: ListQuery, chosen?: PostsFrom): Promise<PageOfIds> {
+  if (isRanked(query)) return listRanked(db, query, chosen)
+  const from = chosen ?? (await postsOfList(db, query))
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const narrowing = await searchOf(db, query)
   if (!narrowing) {

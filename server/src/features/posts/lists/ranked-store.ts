@@ -11,6 +11,7 @@ import { titleTerm } from '../one-post/rules.ts'
 import { listPositions, type PageOfIds } from './list-page-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchTitles, titleLacks } from './title-store.ts'
+import { postsOfList } from './translated-store.ts'
 
 /** The name of this order in cursors. */
 const NAME = 'best'
@@ -26,18 +27,20 @@ interface Place {
  * One page of the results of a search, the best first: tier by tier (`tiersIn`), the newest first in each. A cursor is
  * a position in that order, so posts that are added later move no other post. A search that finds nothing is corrected.
  */
-export async function listRanked(db: Db, query: ListQuery, from: PostsFrom): Promise<PageOfIds> {
+export async function listRanked(db: Db, query: ListQuery, chosen?: PostsFrom): Promise<PageOfIds> {
   const size = query.limit ?? limits.articlesPerPage
   const start = query.after === undefined ? undefined : readPlace(query.after)
   // The first page is read as far as its results are counted.
   const most = start || query.inTitles ? size : Math.max(size, limits.resultsCounted)
   let corrected = start?.corrected || undefined
   const q = corrected ?? query.q ?? ''
+  const from = chosen ?? (await postsOfList(db, { ...query, q }))
   let places = await readPlaces(db, { ...query, q }, from, { start, size: most + 1 })
   if (places.length === 0 && !start && !(await isLeftOut(db, query, from))) {
     corrected = await correct(db, q, from)
     if (corrected !== undefined) {
-      places = await readPlaces(db, { ...query, q: corrected }, from, { size: most + 1 })
+      const nearly = { ...query, q: corrected }
+      places = await readPlaces(db, nearly, chosen ?? (await postsOfList(db, nearly)), { size: most + 1 })
     }
     if (places.length === 0 && !query.inTitles) corrected = undefined
   }

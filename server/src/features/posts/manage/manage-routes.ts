@@ -10,7 +10,7 @@ import { readTablePage } from '../../../db/pages/table-page.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
-import { siteName } from '../../site/read-settings.ts'
+import { readSettings, siteName } from '../../site/read-settings.ts'
 import { existingPosts, existingPostsIn, notPublished } from '../../visibility/store.ts'
 import { check } from '../checks/check.ts'
 import { countMatches } from '../lists/filter-store.ts'
@@ -20,6 +20,8 @@ import { loadOwnSeries } from '../one-post/own-series-store.ts'
 import { presentManagedPost, presentManagedRow } from '../one-post/present.ts'
 import { loadText } from '../one-post/store.ts'
 import { listPinned } from '../pins/store.ts'
+import { presentOwnTranslations } from '../translations/present.ts'
+import { listTranslations } from '../translations/store.ts'
 
 type Query = QueryOf<typeof manage.listManagedPosts>
 
@@ -46,14 +48,25 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     const ids = rows.map(({ id }) => id)
     const inSeries = await loadOwnSeries(db, ids)
     const pinned = new Set(await listPinned(db))
-    const posts = rows.map((row) => presentManagedRow(row, inSeries.get(row.id), pinned.has(row.id)))
+    const translated = await listTranslations(db, ids)
+    const site = (await readSettings(db)).settings.lang
+    const posts = rows.map((row) =>
+      presentManagedRow(row, {
+        series: inSeries.get(row.id),
+        pinned: pinned.has(row.id),
+        translations: presentOwnTranslations(translated, { post: row.id, site }),
+      }),
+    )
     return { posts, ...place }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
     const row = await findManaged(db, actor, params.slug)
     const series = (await loadOwnSeries(db, [row.id])).get(row.id)
-    const shown = { site: await siteName(db), series }
+    const { name, lang } = (await readSettings(db)).settings
+    const translated = await listTranslations(db, [row.id])
+    const translations = presentOwnTranslations(translated, { post: row.id, site: lang })
+    const shown = { site: name, series, translations }
     return { post: presentManagedPost(row, await loadText(db, row.id), shown) }
   })
 

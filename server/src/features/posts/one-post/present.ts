@@ -3,6 +3,7 @@ import type { ManagedCard, ManagedPost, ManagedRow } from '@byline/contract/post
 import type { Marks, Passage } from '@byline/contract/posts/passage'
 import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts/posts'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
+import type { OwnTranslation, Translation } from '@byline/contract/posts/translation'
 import { hasAll, marksIn } from '@byline/text-search/find-words'
 import { parseSearch } from '@byline/text-search/parse-search'
 import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
@@ -41,16 +42,23 @@ export function presentManagedCard(row: CardRow): ManagedCard {
   return { ...presentCard(row), ...presentState(row) }
 }
 
-export function presentManagedRow(row: CardRow, series: OwnSeriesRow | undefined, pinned: boolean): ManagedRow {
-  return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned }
+export function presentManagedRow(
+  row: CardRow,
+  {
+    series,
+    pinned,
+    translations,
+  }: { series: OwnSeriesRow | undefined; pinned: boolean; translations: OwnTranslation[] },
+): ManagedRow {
+  return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned, translations }
 }
 
 export function presentManagedPost(
   row: CardRow,
   text: TextRow,
-  { site, series }: { site: string; series: OwnSeriesRow | undefined },
+  { site, series, translations }: { site: string; series: OwnSeriesRow | undefined; translations: OwnTranslation[] },
 ): ManagedPost {
-  return { ...presentPost(row, text, site), ...presentState(row), series: presentOwnSeries(series) }
+  return { ...presentPost(row, text, site), ...presentState(row), series: presentOwnSeries(series), translations }
 }
 
 function presentOwnSeries(series: OwnSeriesRow | undefined) {
@@ -102,12 +110,14 @@ export function presentReadPost(
     now,
     series,
     corrections,
+    translations,
   }: {
     site: string
     closeAt: string | null
     now: number
     series?: SeriesPart | undefined
     corrections: { text: string; created_at: string }[]
+    translations: Translation[]
   },
 ): ReadPost {
   return {
@@ -116,6 +126,7 @@ export function presentReadPost(
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
     ...(series && { series }),
     corrections: corrections.map(presentCorrection),
+    ...(translations.length > 0 && { translations }),
   }
 }
 

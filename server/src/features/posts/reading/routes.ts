@@ -2,6 +2,7 @@ import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { listMonths as listMonthsCall } from '@byline/contract/posts/archive'
 import * as posts from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
+import { tagKey } from '@byline/contract/rules/tags'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newestChange } from '../../../db/change-log.ts'
@@ -18,13 +19,16 @@ import { countList } from '../lists/count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from '../lists/list-query.ts'
 import { findPreviousPage, listPosts } from '../lists/list-store.ts'
 import { listSidebarTags } from '../lists/sidebar-tags-store.ts'
+import { countRepeatedByMonth, countRepeatedByTag } from '../lists/translated-store.ts'
 import { findReadable } from '../one-post/find-readable.ts'
 import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from '../one-post/present.ts'
 import { commentsCloseAt, mostUsed } from '../one-post/rules.ts'
 import { type CardRow, countTags, loadText, loadTextStarts } from '../one-post/store.ts'
 import { listCorrections } from '../rows/revision-store.ts'
 import { readPart } from '../series/part.ts'
-import { countByAuthor, listNext } from './next-store.ts'
+import { presentTranslations } from '../translations/present.ts'
+import { listVisibleTranslations } from '../translations/store.ts'
+import { listNext } from './next-store.ts'
 
 /** The calls that read posts (specification §7), and that of the archive by months. */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
@@ -68,7 +72,12 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     const text = await loadText(db, row.id)
     const series = await readPart(db, row.id, cacheTag)
     const corrections = await listCorrections(db, row.id)
-    const post = presentReadPost(row, text, { site: settings.name, closeAt, now, series, corrections })
+    const others = await listVisibleTranslations(db, [row.id], settings.lang)
+    // Which of them are visible is a part of `posts`.
+    if (others.length > 0) cacheTag(cacheTags.posts, ...others.map(({ id }) => cacheTags.post(id)))
+    const translations = presentTranslations(others, settings.lang)
+    const shown = { site: settings.name, closeAt, now, series, corrections, translations }
+    const post = presentReadPost(row, text, shown)
     // The form for a comment goes at that time, without a write.
     if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
     return { post }
@@ -78,18 +87,24 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     const row = await findReadable(db, params.slug, (slug) => `${addressOf(slug)}/next`)
     const rows = await listNext(db, row)
     cacheTag(cacheTags.posts, cacheTags.tags, ...tagsOfCards([row, ...rows]))
-    return { posts: rows.map(presentCard), byAuthor: await countByAuthor(db, row.user_id) }
+    return { posts: rows.map(presentCard), byAuthor: (await countList(db, { author: row.user_id })) ?? 0 }
   })
 
   mount(app, listMonthsCall, async ({ db, cacheTag }) => {
     cacheTag(cacheTags.posts)
-    return { months: (await listMonths(db)).map(({ month, count }) => ({ month, count })) }
+    const repeated = await countRepeatedByMonth(db)
+    const months = await listMonths(db)
+    return { months: months.map(({ month, count }) => ({ month, count: count - (repeated.get(month) ?? 0) })) }
   })
 
   mount(app, posts.listTags, async ({ db, query, cacheTag, share }) => {
     cacheTag(cacheTags.posts, cacheTags.tags, cacheTags.site)
     share()
-    const tags = await countTags(db)
+    const repeated = await countRepeatedByTag(db)
+    const tags = (await countTags(db)).map(({ tag, count }) => ({
+      tag,
+      count: count - (repeated.get(tagKey(tag)) ?? 0),
+    }))
     return {
       tags: query.limit === undefined ? tags : mostUsed(tags, query.limit),
       sidebarTags: await listSidebarTags(db, tags),

@@ -15,6 +15,7 @@ import type { PostContent, Saving } from '../rows/post-content.ts'
 import type { SavedPost } from '../rows/update-post-store.ts'
 import { chooseSeries } from '../series/choose-series.ts'
 import { changeState, isPublication, type StateRequest } from '../state/change-state.ts'
+import { chooseArticle } from '../translations/join-article.ts'
 import { updatePost } from './save-post.ts'
 
 export interface Editing extends Deps {
@@ -49,8 +50,10 @@ export async function editPost(
   const request = typeof document.slug === 'string' ? { typed: document.slug } : undefined
   const correction = document.correction ?? undefined
   const update = { slug: request, version, state, correction, autosave: document.autosave ?? false }
-  const saved = await updatePost(saving(deps), post.id, changes, update, async (tx, { id }, invalidate) => {
+  const saved = await updatePost(saving(deps), post.id, changes, update, async (tx, { id, version }, invalidate) => {
     if (document.series) await chooseSeries(tx, invalidate, actor, { id, userId: post.user_id }, document.series)
+    const language = document.language ?? post.language
+    await chooseArticle(tx, invalidate, actor, { id, version, language }, document)
     if (document.workingCopy) await endCopy(tx, { user_id: actor.id, id: document.workingCopy }, now)
   })
   return { ...saved, wasPublic: post.state === 'published' }

@@ -15,6 +15,7 @@ import { type PostContent, type RenderedBody, renderBody, type Saving, withState
 import type { SavedPost } from '../rows/update-post-store.ts'
 import { chooseSeries } from '../series/choose-series.ts'
 import { changeState, unwritten } from '../state/change-state.ts'
+import { chooseArticle } from '../translations/join-article.ts'
 import { assertMayPublish, coverOf, type Editing, fieldsOf, saving } from './edit-post.ts'
 
 interface Rendered {
@@ -71,8 +72,10 @@ export async function insertNewPost(tx: Tx, invalidate: Invalidate, { document, 
   const author = await findUser(tx, userId)
   if (!author) throw new AppError('session_ended')
   await assertMayPublish(tx, author)
-  const { id } = await insertPost(tx, invalidate, post, { typed: document.slug ?? '' })
+  const { id, version } = await insertPost(tx, invalidate, post, { typed: document.slug ?? '' })
   if (document.series) await chooseSeries(tx, invalidate, author, { id, userId }, document.series)
+  const language = post.content.language ?? ''
+  await chooseArticle(tx, invalidate, author, { id, version, language }, document)
   if (document.workingCopy) await endCopy(tx, { user_id: userId, id: document.workingCopy }, updatedAt)
   return id
 }

@@ -19,6 +19,8 @@ import {
 import { isPassingDraft, storeCorrection, storeRevision } from '../rows/revision-store.ts'
 import { findWritten, replaceParts, replacePost, type SavedPost, type WrittenRow } from '../rows/update-post-store.ts'
 import { openSeries } from '../series/choose-series.ts'
+import { assertOwnLanguage } from '../translations/join-article.ts'
+import { updateTranslation } from '../translations/store.ts'
 
 /** A further write in the transaction of a save. */
 export type Alongside = (tx: Tx, saved: SavedPost, invalidate: Invalidate) => Promise<void>
@@ -78,11 +80,19 @@ export async function updatePost(
     }
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await replaceParts(tx, { id, seq }, content, rendered)
+    await noteTranslation(tx, saved, before, content)
     if (update.correction) await storeCorrection(tx, saved, { before, content, text: update.correction })
     await alongside?.(tx, saved, invalidate)
+    if (content.language !== before.language) await assertOwnLanguage(tx, { id, language: content.language ?? '' })
     invalidate(...tagsOfUpdate(before, content))
     return saved
   })
+}
+
+/** Notes that translations are older than a text that has changed. */
+async function noteTranslation(tx: Tx, { id, version }: SavedPost, before: WrittenRow, content: PostContent) {
+  const isSame = (['title', 'caption', 'body'] as const).every((field) => content[field] === before[field])
+  if (!isSame) await updateTranslation(tx, id, { text_version: version })
 }
 
 /** The cache tags that a save invalidates; none for a draft that stays one. */
@@ -91,7 +101,10 @@ function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
   const appeared = before.state !== 'published' && content.state === 'published'
   if (before.state !== 'published' && !appeared) return []
   const moved =
-    before.state !== content.state || content.createdAt !== before.created_at || content.userId !== before.user_id
+    before.state !== content.state ||
+    content.createdAt !== before.created_at ||
+    content.userId !== before.user_id ||
+    content.language !== before.language
   const retagged = JSON.stringify(content.tags) !== before.tags
   return [
     cacheTags.words,

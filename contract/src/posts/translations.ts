@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { messages } from '../messages/messages.ts'
+import * as atoms from '../rules/atoms.ts'
+import { managedCard } from './manage.ts'
+
+/** Makes a draft with the texts, the tags and the cover of the post, for whoever may change the post. */
+export const addTranslation = endpoint('POST /api/posts/:slug/translations', 'signedIn', {
+  summary: 'Begins a translation: a draft with the text of the post that belongs to the same article.',
+  body: z.object({
+    /** The language of the translation (BCP 47). */
+    language: atoms.language(messages.textNeeded),
+  }),
+  reply: z.extend(atoms.message, { post: managedCard }),
+  errors: ['forbidden', 'post_not_found', 'writers_only'],
+})
