@@ -6,7 +6,21 @@ interface Language {
 }
 
 /** Every language that has a catalogue, in the order of lists to choose from; the first one is the default. */
-export const languages = [{ tag: 'en', name: 'English', dir: 'ltr' }] as const satisfies Language[]
+export const languages = [
+  { tag: 'en', name: 'English', dir: 'ltr' },
+  { tag: 'ar', name: 'العربية', dir: 'rtl' },
+  { tag: 'de', name: 'Deutsch', dir: 'ltr' },
+  { tag: 'es', name: 'Español', dir: 'ltr' },
+  { tag: 'fr', name: 'Français', dir: 'ltr' },
+  { tag: 'he', name: 'עברית', dir: 'rtl' },
+  { tag: 'hi', name: 'हिन्दी', dir: 'ltr' },
+  { tag: 'it', name: 'Italiano', dir: 'ltr' },
+  { tag: 'ja', name: '日本語', dir: 'ltr' },
+  { tag: 'pl', name: 'Polski', dir: 'ltr' },
+  { tag: 'pt-BR', name: 'Português (Brasil)', dir: 'ltr' },
+  { tag: 'tr', name: 'Türkçe', dir: 'ltr' },
+  { tag: 'zh', name: '简体中文', dir: 'ltr' },
+] as const satisfies Language[]
 
 /**
  * Languages for tests, which no list offers: English with accents and brackets, longer by 40 %, and English between signs
