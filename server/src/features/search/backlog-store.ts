@@ -1,4 +1,5 @@
 import { splitBody } from '@byline/text-search/index-words'
+import { stemmedLanguage } from '@byline/text-search/stemmers'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { deleteRows } from '../../db/rows/rows.ts'
@@ -6,6 +7,7 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { findChosenLanguage } from '../../site-language/store.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
@@ -40,6 +42,12 @@ export async function addLanguageToBacklog(tx: Tx, of: 'site' | { post: string }
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Does so for the posts in the language of the site if it was another one `before`, with other stems. */
+export async function followLanguage(tx: Tx, before: string): Promise<void> {
+  const language = await findChosenLanguage(tx)
+  if (stemmedLanguage(language) !== stemmedLanguage(before)) await addLanguageToBacklog(tx, 'site')
 }
 
 export async function hasBacklog(db: Db): Promise<boolean> {

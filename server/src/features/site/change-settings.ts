@@ -1,12 +1,11 @@
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import type { SomeSettings } from '@byline/contract/site/settings'
-import { stemmedLanguage } from '@byline/text-search/stemmers'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findChosenLanguage } from '../../site-language/store.ts'
-import { addLanguageToBacklog } from '../search/backlog-store.ts'
+import { followLanguage } from '../search/backlog-store.ts'
 import { hasUpload } from '../uploads/store.ts'
 import { readSettings, versionOf } from './read-settings.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
@@ -41,7 +40,7 @@ export async function saveSettings(
   rendered: Map<string, RenderedTexts> = new Map(),
 ): Promise<void> {
   await checkPictures(tx, changes)
-  if (changes.lang !== undefined) await indexInLanguage(tx, changes.lang)
+  const language = await findChosenLanguage(tx)
   const version = versionOf(await loadSettingRows(tx)) + 1
   const updated_at = new Date().toISOString()
   const changed = Object.entries(changes).map(([key, value]) => {
@@ -49,13 +48,8 @@ export async function saveSettings(
     return { key, value: JSON.stringify(value), ...texts, version, updated_at }
   })
   await replaceSettings(tx, changed)
+  await followLanguage(tx, language)
   invalidate(cacheTags.site)
-}
-
-/** Has texts in the language of the site indexed again, with the stems of the new language. */
-async function indexInLanguage(tx: Tx, lang: string): Promise<void> {
-  const before = await findChosenLanguage(tx)
-  if (stemmedLanguage(lang) !== stemmedLanguage(before)) await addLanguageToBacklog(tx, 'site')
 }
 
 async function checkPictures(tx: Tx, changes: SomeSettings): Promise<void> {
