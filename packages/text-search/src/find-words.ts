@@ -1,6 +1,7 @@
 import type { Clause, Phrase } from './expression.ts'
 import { foldText } from './fold.ts'
-import { type Token, type Tokens, tokenize } from './tokenize.ts'
+import type { Stemmer } from './stemmers.ts'
+import { type Token, type Tokens, tokenize, withStems } from './tokenize.ts'
 
 /** A place in a text that fulfils a clause of a search. */
 export interface Match {
@@ -10,9 +11,12 @@ export interface Match {
   clause: number
 }
 
-/** The places of a text that have words of the search, in their order. Stems and accents agree with the index. */
-export function findWords(text: string, clauses: Clause[]): Match[] {
-  const tokens = tokenize(text)
+/**
+ * The places of a text that have words of the search, in their order. Stems and accents agree with the index; `stemmer`
+ * is that of the text.
+ */
+export function findWords(text: string, clauses: Clause[], stemmer?: Stemmer): Match[] {
+  const tokens = withStems(tokenize(text), stemmer)
   const matches = clauses.flatMap(({ alternatives }, clause) =>
     alternatives.flatMap((phrase) => placesOf(phrase, tokens).map(([start, end]) => ({ start, end, clause }))),
   )
@@ -20,14 +24,14 @@ export function findWords(text: string, clauses: Clause[]): Match[] {
 }
 
 /** Whether a text fulfils each clause. */
-export function hasAll(text: string, clauses: Clause[]): boolean {
-  return new Set(findWords(text, clauses).map(({ clause }) => clause)).size === clauses.length
+export function hasAll(text: string, clauses: Clause[], stemmer?: Stemmer): boolean {
+  return new Set(findWords(text, clauses, stemmer).map(({ clause }) => clause)).size === clauses.length
 }
 
 /** The same places as marks: overlapping ones are one. */
-export function marksIn(text: string, clauses: Clause[]): [number, number][] {
+export function marksIn(text: string, clauses: Clause[], stemmer?: Stemmer): [number, number][] {
   const marks: [number, number][] = []
-  for (const { start, end } of findWords(text, clauses)) {
+  for (const { start, end } of findWords(text, clauses, stemmer)) {
     const last = marks.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
     else marks.push([start, end])
@@ -70,7 +74,9 @@ export function likelyCounter(clauses: Clause[], { names = false } = {}): (text:
   }
 }
 
-/** A stem may end with another letter than its words: `happi` of `happy`. */
+/** A stem may end with other letters than its words: `happi` of `happy`, `dupliqu` of the French `duplication`. */
 function beginningOf(word: string): string {
-  return /^[a-z]{3,}$/.test(word) ? word.slice(0, Math.max(2, word.length - 1)) : word
+  const stem = /^:\w+:(?<stem>.{3,})$/u.exec(word)?.groups?.stem
+  if (stem !== undefined) return stem.slice(0, stem.length < 6 ? -1 : -2)
+  return /^[a-z]{3,}$/.test(word) ? word.slice(0, Math.max(2, word.length - 1)) : word.replace(/^:\w+:/, '')
 }

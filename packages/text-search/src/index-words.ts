@@ -1,5 +1,6 @@
 import { type Block, blocksIn } from './plain-text.ts'
-import { type Token, type Tokens, tokenize } from './tokenize.ts'
+import type { Stemmer } from './stemmers.ts'
+import { type Token, type Tokens, tokenize, withStems } from './tokenize.ts'
 
 /**
  * Where a word of a post stands. Each scope includes those before it, and its words stand in the index with its sign,
@@ -27,12 +28,16 @@ const HTML_MAX = 1_500_000
 const INDEXED_MAX_BYTES = 250_000
 /** Words of a text that are indexed: that many bytes of prose have fewer, those of single letters five times as many. */
 export const INDEXED_MAX_WORDS = 60_000
+/** Different words of a text that are stemmed in its language, which takes up to ten microseconds for each. */
+const STEMMED_MAX = 10_000
 
 export interface IndexedText {
   /** The words in the order of their positions. */
   words: string[]
   /** The distinct words before stemming, for the vocabulary. */
   raws: Set<string>
+  /** The language whose stems are among the words; empty if there are none but English ones. */
+  language: string
 }
 
 /** A rendered body, split once for all posts that have it. */
@@ -43,19 +48,16 @@ export interface SplitBody {
   words: string[]
   extras: string[]
   raws: Set<string>
+  /** How often it has each word as written. */
+  spellings: Map<string, number>
 }
 
-/** The words of a post for its index. `html` is the rendered body. */
-export function wordsOfPost({
-  html,
-  ...post
-}: {
-  title: string
-  caption: string
-  tags: string[]
-  html: string
-}): IndexedText {
-  return wordsWithBody(post, splitBody(html))
+/** The words of a post for its index, with the stems of its language. `html` is the rendered body. */
+export function wordsOfPost(
+  { html, ...post }: { title: string; caption: string; tags: string[]; html: string },
+  stemmer?: Stemmer,
+): IndexedText {
+  return wordsWithBody(post, splitBody(html), stemmer)
 }
 
 export function splitBody(html: string): SplitBody {
@@ -69,10 +71,11 @@ export function splitBody(html: string): SplitBody {
   }
   return {
     headings: blocks.filter(({ isHeading }) => isHeading),
-    often: oftenIn(blocks),
+    often: oftenIn(countOf(blocks.flatMap(({ words }) => words.map(({ word }) => word)))),
     words: blocks.flatMap(({ words }) => words.map(({ word }) => word)),
     extras: blocks.flatMap(({ extras }) => extras.map(({ word }) => word)),
     raws: rawsOf(blocks),
+    spellings: countOf(blocks.flatMap(({ words, extras }) => [...words, ...extras].map(({ written }) => written))),
   }
 }
 
@@ -80,34 +83,35 @@ export function splitBody(html: string): SplitBody {
 export function wordsWithBody(
   { title, caption, tags }: { title: string; caption: string; tags: string[] },
   body: SplitBody,
+  stemmer?: Stemmer,
 ): IndexedText {
-  const titled = [tokenize(title)]
-  const tagged = [...titled, ...tags.map(tokenize)]
-  const captioned = [...tagged, tokenize(caption)]
+  const stemmed = (part: Part) => withStems(part, stemmer)
+  const plain = [tokenize(title)]
+  const titled = plain.map(stemmed)
+  const tagged = [...titled, ...tags.map((tag) => stemmed(tokenize(tag)))]
+  const captioned = [...tagged, stemmed(tokenize(caption))]
+  const stems = stemmer ? stemsIn(body.spellings, stemmer) : new Map<string, number>()
+  const subjects = subjectsOf([...captioned, ...body.headings.map(stemmed)], [...body.often, ...oftenIn(stems)])
   const words = [
     ...inScope('t:', titled),
-    ...beginningsOf(titled),
-    ...neighboursOf(titled),
+    ...beginningsOf(plain),
+    ...neighboursOf(plain),
     GAP,
     ...inScope('g:', tagged),
     ...inScope('c:', captioned),
-    ...subjectsOf([...captioned, ...body.headings], body.often).map((word) => `s:${word}`),
+    ...subjects.map((word) => `s:${word}`),
     GAP,
     ...captioned.flatMap((part) => [...part.words.map(({ word }) => word), GAP]),
     ...body.words,
     GAP,
-    ...new Set([...captioned.flatMap(({ extras }) => extras.map(({ word }) => word)), ...body.extras]),
+    ...new Set([...captioned.flatMap(extrasOf), ...body.extras, ...stems.keys()]),
   ]
-  return { words, raws: rawsOf(captioned).union(body.raws) }
+  return { words, raws: rawsOf(captioned).union(body.raws), language: stemmer?.language ?? '' }
 }
 
-export function wordsOfComment(html: string): string[] {
-  const parts = [...indexedBlocks(html)].map(({ text }) => tokenize(text))
-  return [
-    ...parts.flatMap(({ words }) => words.map(({ word }) => word)),
-    GAP,
-    ...new Set(parts.flatMap(({ extras }) => extras.map(({ word }) => word))),
-  ]
+export function wordsOfComment(html: string, stemmer?: Stemmer): string[] {
+  const parts = [...indexedBlocks(html)].map(({ text }) => withStems(tokenize(text), stemmer))
+  return [...parts.flatMap(({ words }) => words.map(({ word }) => word)), GAP, ...new Set(parts.flatMap(extrasOf))]
 }
 
 type Part = Tokens
@@ -138,11 +142,26 @@ function subjectsOf(named: Part[], often: string[]): string[] {
   return [...new Set([...words, ...often])]
 }
 
-function oftenIn(body: Part[]): string[] {
+function extrasOf({ extras }: Part): string[] {
+  return extras.map(({ word }) => word)
+}
+
+function countOf(words: (string | undefined)[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { words } of body) {
-    for (const { word } of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of words) if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** The stems of a text, and how often it has a word of each. */
+function stemsIn(spellings: Map<string, number>, stemmer: Stemmer): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [written, count] of spellings.entries().take(STEMMED_MAX)) {
+    for (const stem of stemmer.stemsOf(written)) counts.set(stem, (counts.get(stem) ?? 0) + count)
   }
+  return counts
+}
+
+function oftenIn(counts: Map<string, number>): string[] {
   return [...counts]
     .filter(([, count]) => count >= OFTEN)
     .toSorted(([, left], [, right]) => right - left)

@@ -1,4 +1,5 @@
 import type { Clause, Phrase, Search } from './expression.ts'
+import type { Stemmer } from './stemmers.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** Further words are ignored. People type fewer, and each makes a search slower. */
@@ -12,15 +13,19 @@ const PIECE = new RegExp(
 
 /**
  * Reads a search: words, `"phrases"`, `word*`, `-word` and `-"phrase"`. Everything else is text, so no search is an
- * error (design §6). `complete`: whether the last word is complete; if not, it is a beginning.
+ * error (design §6). `complete`: whether the last word is complete; if not, it is a beginning. `stemmers`: those of the
+ * languages that the texts have, each of which a word may be in.
  */
-export function parseSearch(text: string, { complete = true } = {}): Search {
+export function parseSearch(
+  text: string,
+  { complete = true, stemmers = [] }: { complete?: boolean; stemmers?: readonly Stemmer[] } = {},
+): Search {
   const search: Search = { required: [], excluded: [] }
   const seen = new Set<string>()
   const pieces = [...text.toWellFormed().matchAll(PIECE)]
   for (const [n, { index, 0: piece, groups }] of pieces.entries()) {
     const open = !complete && n === pieces.length - 1 && /[\p{L}\p{N}\p{M}]$/u.test(text)
-    const clause = groups?.phrase === undefined ? readWord(piece, index, open) : readPhrase(groups.phrase)
+    const clause = groups?.phrase === undefined ? readWord(piece, index, { open, stemmers }) : readPhrase(groups.phrase)
     if (!clause) continue
     const isExcluded = groups?.minus !== undefined || isMinus(piece)
     const key = JSON.stringify([isExcluded, clause.alternatives])
@@ -42,7 +47,11 @@ function readPhrase(text: string): Clause | undefined {
   return words.length === 0 ? undefined : { alternatives: [phraseOf(words)] }
 }
 
-function readWord(piece: string, index: number, open: boolean): Clause | undefined {
+function readWord(
+  piece: string,
+  index: number,
+  { open, stemmers }: { open: boolean; stemmers: readonly Stemmer[] },
+): Clause | undefined {
   const skipped = isMinus(piece) ? 1 : 0
   const { words, extras } = tokenize(piece.slice(skipped))
   const [first] = words
@@ -51,6 +60,11 @@ function readWord(piece: string, index: number, open: boolean): Clause | undefin
   const alternatives = [phraseOf(words)]
   // `wi-fi` finds `wifi` too; the single words of a name are in the index already.
   if (words.length > 1 && name) alternatives.push({ words: [name.word] })
+  const { written } = (words.length > 1 ? name : first) ?? {}
+  if (written !== undefined) {
+    const stems = stemmers.flatMap((stemmer) => stemmer.stemsOf(written))
+    alternatives.push(...stems.map((stem) => ({ words: [stem] })))
+  }
   const isBeginning = open || /\*$/.test(piece)
   const last = words.at(-1)
   if (isBeginning && last) {

@@ -3,6 +3,7 @@ import type { Clause } from './expression.ts'
 import { findWords, likelyCounter, type Match, marksIn } from './find-words.ts'
 import { type Block, blocksIn, headingsIn } from './plain-text.ts'
 import { ReadOnDemand } from './read-on-demand.ts'
+import type { Stemmer } from './stemmers.ts'
 
 /** Characters of a passage, and of it those before the found words. */
 const PASSAGE = 200
@@ -32,18 +33,19 @@ export interface Passage {
 /**
  * The place in a rendered text that has most words of a search close together, in their order if possible, else the
  * first place of any word. Empty if no word is found, for example because it is in the tags only. `html` may end within
- * a tag. `above`: what the page shows above the text, which a text directive must not point to.
+ * a tag. `above`: what the page shows above the text, which a text directive must not point to. `stemmer`: that of the
+ * text.
  */
-export function passageOf(html: string, clauses: Clause[], above: string[] = []): Passage {
+export function passageOf(html: string, clauses: Clause[], above: string[] = [], stemmer?: Stemmer): Passage {
   const blocks = new ReadOnDemand(blocksIn(html))
-  const found = foundIn(blocks, clauses)
+  const found = foundIn(blocks, clauses, stemmer)
   const place = bestOf(found.slice(0, MATCHES_MAX))
   if (!place) return { text: '', marks: [], directive: '', heading: '' }
   const text = cutAround(...around(blocks, place))
   const heading = blocks.at(place.block)?.id ?? ''
   return {
     text,
-    marks: marksIn(text, clauses),
+    marks: marksIn(text, clauses, stemmer),
     heading,
     // The contents above the text have the same words, and no others around them.
     directive:
@@ -59,7 +61,7 @@ export function passageOf(html: string, clauses: Clause[], above: string[] = [])
 }
 
 /** The places in the blocks that probably have most of the words, in the order of the text. */
-function foundIn(blocks: ReadOnDemand<Block>, clauses: Clause[]): Found[] {
+function foundIn(blocks: ReadOnDemand<Block>, clauses: Clause[], stemmer: Stemmer | undefined): Found[] {
   for (const names of [false, true]) {
     const countIn = likelyCounter(clauses, { names })
     const likely = blocks
@@ -69,7 +71,7 @@ function foundIn(blocks: ReadOnDemand<Block>, clauses: Clause[]): Found[] {
     const found: Found[] = []
     // For one word the first match is the best, so no later block is read.
     for (const { text, block } of clauses.length === 1 ? likely.take(BLOCKS_MAX) : best(likely)) {
-      for (const match of findWords(text, clauses)) found.push({ ...match, block })
+      for (const match of findWords(text, clauses, stemmer)) found.push({ ...match, block })
       if (clauses.length === 1 && found.length > 0) break
     }
     if (found.length > 0) return found

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { fold } from './fold.ts'
+import type { Stemmer } from './stemmers.ts'
 
 /** A word of a text as the index has it, and its place in the text in UTF-16 code units. */
 export interface Token {
@@ -8,6 +9,8 @@ export interface Token {
   end: number
   /** The word before stemming; undefined for pairs of characters and signs. */
   raw?: string
+  /** The word as the text has it, for the stems of other languages; undefined where `raw` is. */
+  written?: string
   /** The text between this token and the one before it, if that is one sign without space: `-` in `utf-8`. */
   joint?: string | undefined
 }
@@ -68,6 +71,15 @@ export function tokenize(text: string): Tokens {
   return { words, extras }
 }
 
+/** The same words with the stems of a language beside them; without a stemmer there are none. */
+export function withStems({ words, extras }: Tokens, stemmer: Stemmer | undefined): Tokens {
+  if (!stemmer) return { words, extras }
+  const stems = [...words, ...extras].flatMap(({ written, start, end }) =>
+    written === undefined ? [] : stemmer.stemsOf(written).map((word) => ({ word, start, end })),
+  )
+  return { words, extras: [...extras, ...stems] }
+}
+
 interface Written {
   index: number
   dot: string
@@ -89,14 +101,14 @@ function addWord(text: string, written: Written, words: Token[], extras: Token[]
   const joint = between !== undefined && JOINTS.test(between) ? between : undefined
   if (dot || sign) {
     words.push({ word: `${dot}${raw}${sign}`, start, end, joint })
-    if (raw.length > 1) extras.push({ word: stemmed, raw, start, end })
+    if (raw.length > 1) extras.push({ word: stemmed, raw, written: word, start, end })
     return
   }
-  words.push({ word: stemmed, raw, start, end, joint })
+  words.push({ word: stemmed, raw, written: word, start, end, joint })
   const elided = /^\p{L}{1,2}['’](.{3,})$/u.exec(word)?.[1]
   if (elided) {
     const rest = formsOf(elided)
-    extras.push({ word: rest.stemmed, raw: rest.raw, start: end - elided.length, end })
+    extras.push({ word: rest.stemmed, raw: rest.raw, written: elided, start: end - elided.length, end })
   }
 }
 
@@ -155,8 +167,9 @@ function addNames(words: Token[], extras: Token[]): void {
     const raws = parts.map(({ raw }) => raw)
     if (parts.length <= PARTS_MAX && raws.every((raw) => raw !== undefined)) {
       const raw = raws.join('')
+      const written = parts.map((part) => part.written).join('')
       const [{ start }, { end }] = [parts[0] as Token, parts.at(-1) as Token]
-      extras.push({ word: stem(raw), raw, start, end })
+      extras.push({ word: stem(raw), raw, written, start, end })
     }
     first = last
   }

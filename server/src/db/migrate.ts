@@ -36,6 +36,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0034-unsent-mails': () => import('./migrations/0034-unsent-mails.ts'),
   '0035-languages-of-posts': () => import('./migrations/0035-languages-of-posts.ts'),
   '0036-translations': () => import('./migrations/0036-translations.ts'),
+  '0037-stems': () => import('./migrations/0037-stems.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

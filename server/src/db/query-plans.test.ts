@@ -151,5 +151,5 @@ onBothEngines('every read', (open) => {
 
 /** A few rows, one for each key, kept backup or import: a scan of them is as short as a walk along an index. */
 function isOfLargeTable({ sql }: { sql: string }): boolean {
-  return !/from "(settings|backups|import_runs)"/.test(sql)
+  return !/from "(settings|backups|import_runs|stemmed_languages)"/.test(sql)
 }

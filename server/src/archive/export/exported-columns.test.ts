@@ -132,6 +132,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   comment_numbers: 'derived',
   user_numbers: 'derived',
   search_backlog: 'passing',
+  stemmed_languages: 'derived',
   series: {
     exported: 'id user_id title slug created_at',
     derived: 'title_key',

@@ -9,11 +9,13 @@ import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { renderBody } from '../../features/posts/rows/post-content.ts'
+import { followLanguage } from '../../features/search/backlog-store.ts'
 import { setFact } from '../../features/site/facts-store.ts'
 import { renderTexts } from '../../features/site/render-texts.ts'
 import { emailKey } from '../../features/users/account/rules.ts'
 import { createLinkToken } from '../../features/users/links/link-token.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
+import { findChosenLanguage } from '../../site-language/store.ts'
 import type { ImportRun } from '../import/run/run.ts'
 import { addSubscribers, freshAmong, insertPages, insertSeriesRows, replaceAllSettings } from './reimport-store.ts'
 
@@ -92,7 +94,9 @@ export async function reimportRest(deps: Deps, whole: WholeSite): Promise<void> 
     last_failure: null,
   }))
   await transact(deps.db, async (tx, invalidate) => {
+    const language = await findChosenLanguage(tx)
     await replaceAllSettings(tx, rows)
+    await followLanguage(tx, language)
     await addSubscribers(tx, subscribers)
     if (whole.site.feed_id !== undefined) await setFact(tx, 'feedId', whole.site.feed_id)
     invalidate(cacheTags.site)

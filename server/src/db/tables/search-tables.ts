@@ -3,6 +3,7 @@ export interface SearchTables {
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable
   search_backlog: SearchBacklogTable
+  stemmed_languages: StemmedLanguagesTable
 }
 
 /** Every word of a post's text as it was written, folded; for beginnings of words and for corrections. */
@@ -28,4 +29,9 @@ interface UserNumbersTable {
 export interface SearchBacklogTable {
   kind: 'post' | 'comment'
   id: string
+}
+
+/** Each language whose stems the search index has beside its words (`packages/text-search/src/stemmers.ts`). */
+interface StemmedLanguagesTable {
+  language: string
 }

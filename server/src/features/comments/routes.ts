@@ -16,6 +16,7 @@ import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { idempotencyKey, idempotent } from '../idempotency/idempotent.ts'
 import { presentPassage } from '../search/present-passage.ts'
+import { stemmersOf } from '../search/stemmer-store.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
 import { deleteComment } from './delete-comment.ts'
@@ -58,8 +59,15 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     const { rows, nextCursor } = await searchComments(db, { q, limit, after })
     cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
     for (const row of rows) cacheTag(cacheTags.user(row.user_id))
-    const { required } = parseSearch(q)
-    const found = rows.map((row) => ({ ...presentComment(row), passage: presentPassage(row.html, required) }))
+    const stemmers = await stemmersOf(
+      db,
+      rows.map(({ post_language }) => post_language),
+    )
+    const { required } = parseSearch(q, { stemmers: stemmers.all })
+    const found = rows.map((row) => ({
+      ...presentComment(row),
+      passage: presentPassage(row.html, required, [], stemmers.of(row.post_language)),
+    }))
     return { comments: found, nextCursor }
   })
 

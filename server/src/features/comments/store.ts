@@ -19,6 +19,7 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
     post_title: string
     post_avatar: string | null
     post_cover_variant: number
+    post_language: string
   }
 
 /** Comments with their authors and posts. */
@@ -37,6 +38,7 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'posts.title as post_title',
     'posts.avatar as post_avatar',
     'posts.cover_variant as post_cover_variant',
+    'posts.language as post_language',
   ])
 }
 
@@ -81,7 +83,7 @@ export async function replaceContent(
     .updateTable('comments')
     .set(columns)
     .where('id', '=', id)
-    .returning(['id', 'created_at', 'html'])
+    .returning(['id', 'post_id', 'created_at', 'html'])
     .executeTakeFirstOrThrow()
   await indexComment(tx, row)
 }

@@ -1,10 +1,13 @@
 import { splitBody } from '@byline/text-search/index-words'
+import { stemmedLanguage } from '@byline/text-search/stemmers'
+import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { deleteRows } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { SearchBacklogTable } from '../../db/tables/search-tables.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { findChosenLanguage } from '../../site-language/store.ts'
 import { indexComment, indexPost } from './index-store.ts'
 
 /** Records that the words of a post or a comment are to be indexed again. */
@@ -14,6 +17,37 @@ export async function addToBacklog(tx: Tx, kind: SearchBacklogTable['kind'], id:
     .values({ kind, id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Does so for the posts in the language of the site, or for one post, each with its comments. */
+export async function addLanguageToBacklog(tx: Tx, of: 'site' | { post: string }): Promise<void> {
+  const posts = tx
+    .selectFrom('posts')
+    .select('id')
+    .where((eb) => (of === 'site' ? eb('language', '=', '') : eb('id', '=', of.post)))
+  await tx
+    .insertInto('search_backlog')
+    .columns(['kind', 'id'])
+    .expression(posts.clearSelect().select([sql.lit('post').as('kind'), 'id']))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('search_backlog')
+    .columns(['kind', 'id'])
+    .expression(
+      tx
+        .selectFrom('comments')
+        .select([sql.lit('comment').as('kind'), 'id'])
+        .where('post_id', 'in', posts),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Does so for the posts in the language of the site if it was another one `before`, with other stems. */
+export async function followLanguage(tx: Tx, before: string): Promise<void> {
+  const language = await findChosenLanguage(tx)
+  if (stemmedLanguage(language) !== stemmedLanguage(before)) await addLanguageToBacklog(tx, 'site')
 }
 
 export async function hasBacklog(db: Db): Promise<boolean> {
@@ -51,7 +85,7 @@ async function indexPostOf(tx: Tx, id: string): Promise<void> {
   const row = await tx
     .selectFrom('posts')
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
-    .select(['seq', 'title', 'caption', 'tags', 'html'])
+    .select(['seq', 'title', 'caption', 'tags', 'language', 'html'])
     .where('posts.id', '=', id)
     .executeTakeFirst()
   if (!row) return
@@ -62,7 +96,7 @@ async function indexPostOf(tx: Tx, id: string): Promise<void> {
 async function indexCommentOf(tx: Tx, id: string): Promise<void> {
   const row = await tx
     .selectFrom('comments')
-    .select(['id', 'created_at', 'html'])
+    .select(['id', 'post_id', 'created_at', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row) await indexComment(tx, row)

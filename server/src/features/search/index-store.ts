@@ -3,6 +3,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import { insertRow } from '../../db/rows/rows.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import type { Tx } from '../../db/tables/schema.ts'
+import { addStemmed, stemmerOf } from './stemmer-store.ts'
 import { addWords } from './vocabulary-store.ts'
 
 export interface IndexedPost {
@@ -10,25 +11,34 @@ export interface IndexedPost {
   title: string
   caption: string
   tags: string[]
+  /** Empty or undefined for the language of the site. */
+  language?: string | undefined
   body: SplitBody
 }
 
 /** Replaces the words of a post in the search indexes, visible or not; searches start from what readers may see. */
 export async function indexPost(tx: Tx, post: IndexedPost): Promise<void> {
-  const { words, raws } = wordsWithBody(post, post.body)
+  const { words, raws, language } = wordsWithBody(post, post.body, await stemmerOf(tx, post.language))
   const dialect = dialectOf(tx)
   await dialect.indexTitle(tx, post.seq, post.title)
   await dialect.indexWords(tx, 'post_words', post.seq, words)
   await dialect.indexFragments(tx, 'post_fragments', post.seq, () => filteredOfPost(tx, post.seq))
   await addWords(tx, await dialect.findUnknown(tx, [...raws]))
+  await addStemmed(tx, [language])
 }
 
-/** Replaces the words of a comment. They are deleted with the row of the comment. */
-export async function indexComment(tx: Tx, { id, created_at, html }: { id: string; created_at: string; html: string }) {
+/** Replaces the words of a comment, with stems of its post's language. They are deleted with the row of the comment. */
+export async function indexComment(
+  tx: Tx,
+  { id, post_id, created_at, html }: { id: string; post_id: string; created_at: string; html: string },
+) {
   const seq = (await numberOf(tx, id)) ?? (await addNumber(tx, id, created_at))
   const dialect = dialectOf(tx)
-  await dialect.indexWords(tx, 'comment_words', seq, wordsOfComment(html))
+  const post = await tx.selectFrom('posts').select('language').where('id', '=', post_id).executeTakeFirst()
+  const stemmer = await stemmerOf(tx, post?.language)
+  await dialect.indexWords(tx, 'comment_words', seq, wordsOfComment(html, stemmer))
   await dialect.indexFragments(tx, 'comment_fragments', seq, () => filteredOfComment(tx, id))
+  await addStemmed(tx, [stemmer?.language ?? ''])
 }
 
 /** The texts that the filter of Manage Posts looks at. */

@@ -2,6 +2,7 @@ import type { Clause, Search } from '@byline/text-search/expression'
 import { parseSearch } from '@byline/text-search/parse-search'
 import { stem } from '@byline/text-search/tokenize'
 import type { Db } from '../../db/tables/schema.ts'
+import { indexedStemmers } from './stemmer-store.ts'
 import { wordsBeginning } from './vocabulary-store.ts'
 
 /** The maximum number of stems for one beginning of a word. */
@@ -10,10 +11,10 @@ const STEMS_MAX = 128
 /**
  * Reads what was typed as a search (`parseSearch`), with the beginnings of words completed from the vocabulary: the
  * index has stems, and `programmi` is not the beginning of `program`. With `complete: false` the last word is a
- * beginning, and only titles are searched. Undefined if there is no word to search for.
+ * beginning, and only titles are searched. Each word may be one of any language that the index has stems of. Undefined if there is no word to search for.
  */
 export async function readSearch(db: Db, text: string, options?: { complete: boolean }): Promise<Search | undefined> {
-  const search = parseSearch(text, options)
+  const search = parseSearch(text, { ...options, stemmers: await indexedStemmers(db) })
   if (search.required.length === 0) return undefined
   const completed = async (clauses: Clause[]) => {
     const all: Clause[] = []

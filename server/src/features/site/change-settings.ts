@@ -4,6 +4,8 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { findChosenLanguage } from '../../site-language/store.ts'
+import { followLanguage } from '../search/backlog-store.ts'
 import { hasUpload } from '../uploads/store.ts'
 import { readSettings, versionOf } from './read-settings.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
@@ -38,6 +40,7 @@ export async function saveSettings(
   rendered: Map<string, RenderedTexts> = new Map(),
 ): Promise<void> {
   await checkPictures(tx, changes)
+  const language = await findChosenLanguage(tx)
   const version = versionOf(await loadSettingRows(tx)) + 1
   const updated_at = new Date().toISOString()
   const changed = Object.entries(changes).map(([key, value]) => {
@@ -45,6 +48,7 @@ export async function saveSettings(
     return { key, value: JSON.stringify(value), ...texts, version, updated_at }
   })
   await replaceSettings(tx, changed)
+  await followLanguage(tx, language)
   // The language of the site decides in which one lists show an article.
   invalidate(cacheTags.site, ...('lang' in changes ? [cacheTags.posts] : []))
 }

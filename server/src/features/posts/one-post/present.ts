@@ -8,6 +8,7 @@ import { hasAll, marksIn } from '@byline/text-search/find-words'
 import { parseSearch } from '@byline/text-search/parse-search'
 import { coverAddress, shareAddress } from '../../covers/cover-address.ts'
 import { presentPassage } from '../../search/present-passage.ts'
+import type { Stemmers } from '../../search/stemmer-store.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
 import { presentByline } from '../../users/account/present.ts'
 import type { OwnSeriesRow } from './own-series-store.ts'
@@ -78,24 +79,28 @@ export function presentWithBody(row: CardRow & { body: string }): PostCard & { b
   return { ...presentCard(row), body: row.body }
 }
 
-/** Posts for the results of a search, with the place in the text that has the words. */
+/** Posts for the results of a search, with the place in the text that has the words by the rules of their language. */
 export function presentWithPassages(
   rows: CardRow[],
   texts: Map<string, string>,
   q: string,
+  stemmers: Stemmers,
 ): (PostCard & { passage: Passage; titleMarks: Marks })[] {
-  const readings = [parseSearch(q).required, parseSearch(q.trimEnd(), { complete: false }).required]
+  const reading = (complete: boolean) =>
+    parseSearch(complete ? q : q.trimEnd(), { complete, stemmers: stemmers.all }).required
+  const readings = [reading(true), reading(false)]
   return rows.map((row) => {
     const card = presentCard(row)
+    const stemmer = stemmers.of(row.language)
     const [whole = []] = readings
     // A title may have the words only if the last one is a beginning.
-    const required = readings.find((clauses) => hasAll(card.title, clauses)) ?? whole
+    const required = readings.find((clauses) => hasAll(card.title, clauses, stemmer)) ?? whole
     // The article shows these above its text.
     const above = [card.title, card.caption, ...card.tags]
     return {
       ...card,
-      passage: presentPassage(texts.get(row.id) ?? '', required, above),
-      titleMarks: marksIn(card.title, required),
+      passage: presentPassage(texts.get(row.id) ?? '', required, above, stemmer),
+      titleMarks: marksIn(card.title, required, stemmer),
     }
   })
 }

@@ -12,6 +12,7 @@ import type { PublicCall } from '../../../http/mount/mount-public.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../../http/streamed/slices.ts'
 import { StreamedReply } from '../../../http/streamed/streamed-reply.ts'
+import { stemmersOf } from '../../search/stemmer-store.ts'
 import { readSettings } from '../../site/read-settings.ts'
 import { listMonths } from '../lists/archive-store.ts'
 import { planBodies, readBodies } from '../lists/body-pages.ts'
@@ -60,7 +61,11 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     // Without a limit a list has 1,000 posts, whose texts would be 40 MB.
     const ids = query.q ? rows.slice(0, limits.pageSizeMax).map((row) => row.id) : []
     const texts = await loadTextStarts(db, ids)
-    return { posts: presentWithPassages(rows, texts, corrected ?? query.q ?? ''), ...page }
+    const stemmers = await stemmersOf(
+      db,
+      rows.map(({ language }) => language),
+    )
+    return { posts: presentWithPassages(rows, texts, corrected ?? query.q ?? '', stemmers), ...page }
   })
 
   mount(app, posts.getPost, async ({ db, params, cacheTag, validUntil }) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { stemmersOf } from '../../search/stemmer-store.ts'
 import { displayedLine } from '../../users/account/displayed-line.ts'
 import { listPosts } from '../lists/list-store.ts'
 import { titleTerm } from '../one-post/rules.ts'
@@ -30,10 +31,14 @@ export async function suggestRoutes(app: FastifyInstance): Promise<void> {
     // The first results of the page, in its order.
     const { rows, corrected } = await listPosts(db, { q, limit: POSTS_MAX, inTitles: true })
     const text = corrected ?? q
-    const { required } = parseSearch(text.trimEnd(), { complete: false })
+    const stemmers = await stemmersOf(
+      db,
+      rows.map(({ language }) => language),
+    )
+    const { required } = parseSearch(text.trimEnd(), { complete: false, stemmers: stemmers.all })
     const posts = rows.map((row) => {
       const title = displayedLine(row.title)
-      const marks = marksIn(title, required)
+      const marks = marksIn(title, required, stemmers.of(row.language))
       return { slug: row.slug, title, titleMarks: marks.length > 0 ? marks : termIn(title, titleTerm(text)) }
     })
     const tags = await suggestTags(db, text, TAGS_MAX)

@@ -1,9 +1,10 @@
 import { tagKey } from '@byline/contract/rules/tags'
 import { fragmentsOf } from '@byline/text-search/fragments'
-import type { wordsOfPost } from '@byline/text-search/index-words'
+import type { IndexedText } from '@byline/text-search/index-words'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
 import { insertMany } from '../../../db/rows/insert-many.ts'
 import type { Tx } from '../../../db/tables/schema.ts'
+import { addStemmed } from '../../search/stemmer-store.ts'
 import { addWords } from '../../search/vocabulary-store.ts'
 import { isPostVisible } from '../../visibility/rules.ts'
 import { freeSeqs } from './number-store.ts'
@@ -20,7 +21,7 @@ export interface PostRows {
   /** Paths that redirect to the post, unless they redirect to another one already. */
   addresses: readonly string[]
   rendered: RenderedBody
-  words: ReturnType<typeof wordsOfPost>
+  words: IndexedText
 }
 
 /** Stores new posts with all their parts: texts, tags, pictures, addresses and search indexes. */
@@ -82,6 +83,10 @@ async function indexPosts(tx: Tx, rows: readonly PostRows[], seqs: readonly numb
   const dialect = dialectOf(tx)
   await dialect.insertIndexed(tx, 'post', indexed)
   await addWords(tx, await dialect.findUnknown(tx, [...raws]))
+  await addStemmed(
+    tx,
+    rows.map(({ words }) => words.language),
+  )
 }
 
 async function namesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {

@@ -40,7 +40,7 @@ export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined>
 export async function replaceParts(
   tx: Tx,
   { id, seq }: Pick<PostRow, 'id' | 'seq'>,
-  { title, caption, body, tags, createdAt }: PostContent,
+  { title, caption, body, tags, createdAt, language }: PostContent,
   rendered: RenderedBody | undefined,
 ): Promise<void> {
   if (rendered) {
@@ -53,7 +53,7 @@ export async function replaceParts(
     await insertRow(tx, 'post_tags', { post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })
   }
   const split = rendered?.words ?? splitBody(await loadHtml(tx, id))
-  await indexPost(tx, { seq, title, caption, tags, body: split })
+  await indexPost(tx, { seq, title, caption, tags, language, body: split })
 }
 
 async function loadHtml(tx: Tx, id: string): Promise<string> {

@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { slugFromTitle } from '@byline/contract/rules/slugs'
-import { wordsOfPost } from '@byline/text-search/index-words'
+import type { IndexedText } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'
+import { wordsOf } from '../../search/words-of.ts'
 import { findTaken, freeSlug } from '../rows/address-store.ts'
 import { insertPosts } from '../rows/insert-posts-store.ts'
 import { type PostContent, type RenderedBody, renderBody, type Saving, withState } from '../rows/post-content.ts'
 import { joinSeries } from '../series/choose-series.ts'
-
-type PostWords = ReturnType<typeof wordsOfPost>
 
 /** A post that is created together with others. */
 export interface NewPost {
@@ -34,7 +33,7 @@ export async function createPosts(
   alongside: (tx: Tx, ids: string[]) => Promise<void>,
 ): Promise<void> {
   const rendered = await Promise.all(posts.map(({ saving, content }) => renderBody(saving, content.body)))
-  const words = await wordsOf(posts, rendered)
+  const words = await allWords(db, posts, rendered)
   await transact(db, async (tx, invalidate) => {
     const slugs = await chooseSlugs(tx, posts)
     const rows = posts.map(({ content, addresses }, n) => {
@@ -72,10 +71,10 @@ function isPublished(content: PostContent): boolean {
 }
 
 /** After each post the renderer's threads get their next texts; otherwise they would wait for all of them. */
-async function wordsOf(posts: readonly NewPost[], rendered: RenderedBody[]): Promise<PostWords[]> {
-  const words: PostWords[] = []
+async function allWords(db: Db, posts: readonly NewPost[], rendered: RenderedBody[]): Promise<IndexedText[]> {
+  const words: IndexedText[] = []
   for (const [n, { content }] of posts.entries()) {
-    words.push(wordsOfPost({ ...content, html: String(rendered[n]?.text.html) }))
+    words.push(await wordsOf(db, content, String(rendered[n]?.text.html)))
     await setImmediate()
   }
   return words
@@ -123,12 +122,10 @@ export interface RestoredPost {
 
 /** Stores posts of another site that are not here yet. Throws if an id or an address is taken. */
 export async function restorePosts(tx: Tx, posts: readonly RestoredPost[]): Promise<void> {
-  await insertPosts(
-    tx,
-    posts.map(({ wantedSlug, ...post }) => ({
-      ...post,
-      wanted_slug: wantedSlug,
-      words: wordsOfPost({ ...post.content, html: post.rendered.text.html }),
-    })),
-  )
+  const rows = posts.map(async ({ wantedSlug, ...post }) => ({
+    ...post,
+    wanted_slug: wantedSlug,
+    words: await wordsOf(tx, post.content, post.rendered.text.html),
+  }))
+  await insertPosts(tx, await Promise.all(rows))
 }

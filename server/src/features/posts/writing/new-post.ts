@@ -1,12 +1,13 @@
 import { correctionMessages } from '@byline/contract/posts/corrections'
 import type { PostDocument } from '@byline/contract/posts/post-document'
-import { wordsOfPost } from '@byline/text-search/index-words'
+import type { IndexedText } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import type { Invalidate } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FilePart } from '../../../http/bodies/form-parts.ts'
+import { wordsOf } from '../../search/words-of.ts'
 import { findUser } from '../../users/account/store.ts'
 import { endCopy } from '../../working-copies/store.ts'
 import { chooseAddress, type SlugRequest } from '../rows/choose-address.ts'
@@ -21,7 +22,7 @@ import { assertMayPublish, coverOf, type Editing, fieldsOf, saving } from './edi
 interface Rendered {
   content: PostContent
   rendered: RenderedBody
-  words: ReturnType<typeof wordsOfPost>
+  words: IndexedText
 }
 
 interface NewPost extends Rendered {
@@ -59,7 +60,7 @@ export async function prepareNewPost(
 /** The content of a new post with its HTML and the words of its search index. */
 export async function renderNew(saving: Saving, content: PostContent): Promise<Rendered> {
   const rendered = await renderBody(saving, content.body)
-  return { content, rendered, words: wordsOfPost({ ...content, html: rendered.text.html }) }
+  return { content, rendered, words: await wordsOf(saving.db, content, rendered.text.html) }
 }
 
 /**
