@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** Runs in the page. Returns the texts without the mark, each with where it stands. */
-export function otherTexts({ mark, settings }: Known): string[] {
+function otherTexts({ mark, settings }: Known): string[] {
   /** What people wrote, dates, addresses and code, and what is in a language of its own. */
   const DATA = `script, style, noscript, textarea, time, code, pre, kbd, samp, bdi, svg, .article-text,
     [dir]:not(html), [lang]:not(html), [translate="no"]`
