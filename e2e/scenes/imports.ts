@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { named } from '@byline/contract/messages/named'
 import type { Page } from '@playwright/test'
-import { answering, changing } from '../steps/answers.ts'
+import { answering, changing, sentence } from '../steps/answers.ts'
 import type { Scene } from './scene.ts'
 
 const ID = '0192f0c1-2b3c-7d4e-8f50-617283940516'
@@ -46,7 +47,7 @@ const onCommandLine = { ...blog, name: '_posts', onCommandLine: true, bytes: 0, 
 const undoReport = {
   removed: { posts: 1_202, pages: 6, comments: 3_408, people: 4 },
   restored: 0,
-  kept: [{ title: 'An article that was mended', reason: 'it was changed here since it was imported' }],
+  kept: [{ title: 'An article that was mended', reason: 'dashboard.imports.keptChanged' }],
 }
 
 const many = (count: number, entry: (n: number) => object) => Array.from({ length: count }, (_, n) => entry(n))
@@ -57,7 +58,7 @@ const report = {
   dryRun: true,
   counts,
   unusedFields: [],
-  notes: ['The addresses of the old site are /%year%/%monthnum%/%postname%/.'],
+  notes: [named('dashboard.imports.notePattern', { pattern: '/%year%/%monthnum%/%postname%/' })],
   posts: many(60, (n) => ({
     path: `post-${n}`,
     title: `An article with an embedded video ${n}`,
@@ -164,7 +165,7 @@ export const imports: Scene[] = [
     name: 'imports that could not be loaded',
     at: paths.importAndExport,
     who: 'admin',
-    given: answering(/\/api\/imports$/, { message: 'Something went wrong', code: 'internal' }, 500),
+    given: answering(/\/api\/imports$/, { message: sentence('Something went wrong'), code: 'internal' }, 500),
     when: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
     allowedMessages: /500|Something went wrong/,
   },

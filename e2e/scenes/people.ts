@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import { answering, changing } from '../steps/answers.ts'
+import { answering, changing, sentence } from '../steps/answers.ts'
 import { press } from '../steps/press.ts'
 import type { Scene } from './scene.ts'
 
@@ -47,7 +47,7 @@ export const people: Scene[] = [
       '**/api/setup/x',
       {
         code: 'setup_done',
-        message: 'This site has its owner already, so the setup link no longer works: please login',
+        message: sentence('This site has its owner already, so the setup link no longer works: please login'),
       },
       410,
     ),
@@ -148,7 +148,7 @@ export const people: Scene[] = [
     who: 'admin',
     given: answering('**/api/mail/test', {
       sent: false,
-      message: 'mail.example:587 refused the login: check the user and the password',
+      message: sentence('mail.example:587 refused the login: check the user and the password'),
       answer: '535 Authentication credentials invalid',
     }),
     when: press('Send a test mail to me', (page) => page.getByText('The server said')),

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { MARK } from '../checks/texts.ts'
 
 type Calls = string | RegExp
+
+/** A sentence in place of one of the server's, which would have the signs of the test language as well. */
+export const sentence = (text: string) => `${MARK}${text}${MARK}`
 
 /** Answers the calls of a page itself. */
 export const answering =
@@ -9,7 +13,8 @@ export const answering =
     page.route(calls, (route) => route.fulfill({ status, json }))
 
 /** Rejects the calls of a page. */
-export const rejecting = (calls: Calls) => answering(calls, { message: 'Not today', code: 'bad_request' }, 400)
+export const rejecting = (calls: Calls) =>
+  answering(calls, { message: sentence('Not today'), code: 'bad_request' }, 400)
 
 /** The messages of a browser about rejected calls. */
 export const REJECTED = /400|Not today/

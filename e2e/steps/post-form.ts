@@ -84,7 +84,7 @@ export async function openOwnPost(
 
 /** Waits until the server has stored the typed text. */
 export async function expectSavedOnServer(page: Page): Promise<void> {
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(page.getByText(/^\W*Saved \d/)).toBeVisible()
 }
 
 /** Closes the tab without any event in the page, as a crash does. */

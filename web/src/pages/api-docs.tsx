@@ -9,6 +9,7 @@ import { Failures } from '../features/description/failures.tsx'
 import { Fields } from '../features/description/fields.tsx'
 import { Introduction } from '../features/description/introduction.tsx'
 import { apiDescription, asDescription } from '../features/description/queries.ts'
+import { Text } from '../features/description/text.tsx'
 import { useApplicationFiles } from '../lib/calls/application-files.ts'
 import { load } from '../lib/calls/loading.ts'
 import { PageHead } from '../lib/head/page-head.tsx'
@@ -51,10 +52,12 @@ function Description({ description }: { description: ApiDescription }) {
         <Introduction description={description} />
         {description.tags.map(({ name, description: text }) => (
           <section key={name} aria-label={t('dashboard.apiDocs.callsOf', { name })}>
-            <h2 id={anchorOf(name)} className="section-title">
+            <h2 id={anchorOf(name)} lang="en" className="section-title">
               {name}
             </h2>
-            <p className="api-lead">{text}</p>
+            <p lang="en" dir="ltr" className="api-lead">
+              {text}
+            </p>
             {nouns.get(name)?.map((call) => (
               <CallSection key={call.operationId} call={call} description={description} common={common} />
             ))}
@@ -67,8 +70,14 @@ function Description({ description }: { description: ApiDescription }) {
           <p className="api-lead">{t('dashboard.apiDocs.shapesLead')}</p>
           {Object.entries(description.components.schemas).map(([name, schema]) => (
             <section key={name} id={`shape-${name}`} aria-labelledby={`${name}-title`}>
-              <h3 id={`${name}-title`}>{name}</h3>
-              {schema.description && <p>{schema.description}</p>}
+              <h3 id={`${name}-title`} lang="en">
+                {name}
+              </h3>
+              {schema.description && (
+                <p>
+                  <Text>{schema.description}</Text>
+                </p>
+              )}
               <Fields schema={schema} />
             </section>
           ))}

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Db } from '../../db/tables/schema.ts'
+import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { type ExportFile, jsonFile } from '../export/export-file.ts'
 import { askAhead } from './ask-ahead.ts'
 import { assetFiles, scriptFiles } from './asset-files.ts'
@@ -43,12 +44,14 @@ const ARTICLE = /^\/article\/[^/?]+$/
  * rewritten so that nothing in them needs the program (decision 0028).
  */
 export async function* exportStatic(site: StaticExport): AsyncGenerator<ExportFile> {
-  for await (const file of new StaticCopy(site, await FormerAddresses.read(site.db)).files()) yield file
+  const copy = new StaticCopy(site, await FormerAddresses.read(site.db), await languageOfSite(site.db))
+  for await (const file of copy.files()) yield file
 }
 
 class StaticCopy {
   readonly #site: StaticExport
   readonly #former: FormerAddresses
+  readonly #language: string
   readonly #places: StaticPaths
   readonly #search = new SearchFiles()
   readonly #written = new WrittenPaths()
@@ -59,9 +62,10 @@ class StaticCopy {
   /** Links by the addresses with a query that lead there, in lower case. */
   readonly #queries: Record<string, string> = {}
 
-  constructor(site: StaticExport, former: FormerAddresses) {
+  constructor(site: StaticExport, former: FormerAddresses, language: string) {
     this.#site = site
     this.#former = former
+    this.#language = language
     this.#places = new StaticPaths(site.siteUrl, site.target)
   }
 
@@ -125,7 +129,7 @@ class StaticCopy {
     const archive = this.#places.linkTo(paths.archive)
     const search = this.#places.linkTo(SEARCH_PAGE)
     const path = this.#places.fileOf(SEARCH_PAGE)
-    yield { path, text: searchPage(list, { archive, search }) }
+    yield { path, text: searchPage(this.#language, list, { archive, search }) }
   }
 
   /** Last, because a page that is there comes before a redirect. */
@@ -135,7 +139,7 @@ class StaticCopy {
       else this.#moved.set(fileOfFormer(former), to)
     }
     for (const [path, to] of this.#moved)
-      yield { path, text: redirectPage(this.#places.linkTo(to), this.#places.urlTo(to)) }
+      yield { path, text: redirectPage(this.#language, this.#places.linkTo(to), this.#places.urlTo(to)) }
   }
 
   #move(address: string, to: string): void {
@@ -146,6 +150,7 @@ class StaticCopy {
 
   #rewritingAt(from: string): Rewriting {
     return {
+      language: this.#language,
       link: (link) => this.#linkOf(link, from, (address) => this.#places.linkTo(address)),
       absolute: (link) => {
         const url = this.#linkOf(link, from, (address) => this.#places.urlTo(address))

@@ -1,14 +1,18 @@
+import { say } from '../../language/say.ts'
+import { searchTexts } from './search-texts.ts'
+
 /** A page at a former address; a server of plain files cannot redirect. */
-export function redirectPage(link: string, url: string): string {
+export function redirectPage(language: string, link: string, url: string): string {
   const target = escaped(link)
+  const moved = say(language, 'server.copy.movedTo', { address: target })
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
-<title>This page has moved</title>
+<title>${say(language, 'server.copy.moved')}</title>
 <link rel="canonical" href="${escaped(url)}">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${target}">
-<p>This page has moved: <a href="${target}">${target}</a></p>
+<p>${moved.replace('<a>', () => `<a href="${target}">`)}</p>
 </html>
 `
 }
@@ -20,16 +24,22 @@ interface SearchPlaces {
 }
 
 /** The page of searches: that of a list, with a form and the place for results in its main part. */
-export function searchPage(list: string, { archive, search }: SearchPlaces): string {
-  const form = `<search class="mt-6 block max-w-xl"><form action="${search}" method="get" class="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 ps-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"><input type="search" name="search" aria-label="Search articles" placeholder="Search articles" class="h-11 min-w-0 grow bg-transparent px-2 outline-none"><button type="submit" class="button">Search</button></form></search>`
-  const main = `<div class="page-width py-12 sm:py-16"><h1 class="font-serif text-4xl tracking-[-0.015em]">Search</h1>
+export function searchPage(language: string, list: string, { archive, search }: SearchPlaces): string {
+  const title = escaped(say(language, 'server.copy.search'))
+  const label = escaped(say(language, 'server.copy.searchArticles'))
+  const needsScripts = say(language, 'server.copy.searchNeedsScripts').replace(
+    '<a>',
+    () => `<a class="link" href="${archive}">`,
+  )
+  const form = `<search class="mt-6 block max-w-xl"><form action="${search}" method="get" class="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 ps-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"><input type="search" name="search" aria-label="${label}" placeholder="${label}" class="h-11 min-w-0 grow bg-transparent px-2 outline-none"><button type="submit" class="button">${title}</button></form></search>`
+  const main = `<div class="page-width py-12 sm:py-16"><h1 class="font-serif text-4xl tracking-[-0.015em]">${title}</h1>
 ${form}
-<noscript><p class="mt-6">The search of this copy needs scripts. <a class="link" href="${archive}">The archive</a> has all articles.</p></noscript>
+<noscript><p class="mt-6">${needsScripts}</p></noscript>
 <p role="status" class="mt-6 text-muted"></p>
-<ul data-static-search class="max-w-3xl"></ul></div>`
+<ul data-static-search="${escaped(JSON.stringify(searchTexts(language)))}" class="max-w-3xl"></ul></div>`
   return list
     .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, (_whole, start, end) => start + main + end)
-    .replace(/<title>[^<]*<\/title>/, '<title>Search</title>')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replaceAll(' aria-current="page"', '')
     .replace(OF_ITS_ADDRESS, '')
     .replace(

@@ -3,6 +3,7 @@ import { rewritePage } from './rewrite-page.ts'
 
 /** Of the pages only `/login` needs the server. */
 const rewriting = {
+  language: 'en',
   link: (link: string) => (link === '/login' ? undefined : link),
   absolute: (link: string) => link,
 }

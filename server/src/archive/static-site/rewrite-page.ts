@@ -1,23 +1,23 @@
 import { COMMENTS_ID, paths } from '@byline/contract/addresses/paths'
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse, serialize } from 'parse5'
+import { say } from '../../language/say.ts'
 import { SCRIPT, SEARCH_PAGE } from './static-paths.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** How links are written in the copy. */
+/** How links and the sentences of the copy are written. */
 export interface Rewriting {
+  /** What the site speaks. */
+  language: string
   /** The new link; undefined for one that only the server can answer. */
   link: (link: string) => string | undefined
   /** The new address for an absolute one, such as in metadata; unchanged if the copy does not have the page. */
   absolute: (link: string) => string
 }
 
-const NO_COMMENTS = 'This copy of the site takes no new comments.'
-const NO_FORM = 'This copy of the site cannot take what is typed here.'
-
 /** A page for a server of plain files: without the program, its forms, and links to what only the program can answer. */
-export function rewritePage(page: string, { link, absolute }: Rewriting): string {
+export function rewritePage(page: string, { language, link, absolute }: Rewriting): string {
   const document = parse(page)
   const removed = removedParts(document)
   const ids = new Set([...elementsIn(document)].map((element) => attributeOf(element, 'id')))
@@ -26,7 +26,7 @@ export function rewritePage(page: string, { link, absolute }: Rewriting): string
     if (removed.has(element) || isOfProgram(element)) remove(element)
     else if (tagName === 'script') rewriteText(element, absolute)
     else if (tagName === 'head') addScript(element, link)
-    else if (tagName === 'form') rewriteForm(element, link)
+    else if (tagName === 'form') rewriteForm(element, language, link)
     else if (tagName === 'meta') change(element, 'content', absolute)
     else if (/^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? '')) change(element, 'href', absolute)
     else if (attributeOf(element, 'data-theme-toggle') !== undefined) hideUntilScript(element)
@@ -104,7 +104,7 @@ function rewriteLinks(element: Element, link: Rewriting['link']): void {
 }
 
 /** Search forms lead to the search page of the copy. A sentence replaces every other form. */
-function rewriteForm(form: Element, link: Rewriting['link']): void {
+function rewriteForm(form: Element, language: string, link: Rewriting['link']): void {
   if (/^\/Articles\b/.test(attributeOf(form, 'action') ?? '')) {
     set(form, 'action', link(SEARCH_PAGE) ?? '')
     set(form, 'method', 'get')
@@ -112,7 +112,7 @@ function rewriteForm(form: Element, link: Rewriting['link']): void {
   }
   const isComment = ancestorsOf(form).some((parent) => attributeOf(parent, 'id') === COMMENTS_ID)
   const notice = defaultTreeAdapter.createElement('p', html.NS.HTML, [{ name: 'class', value: 'notice text-muted' }])
-  defaultTreeAdapter.insertText(notice, isComment ? NO_COMMENTS : NO_FORM)
+  defaultTreeAdapter.insertText(notice, say(language, isComment ? 'server.copy.noComments' : 'server.copy.noForm'))
   const { parentNode } = form
   if (parentNode) defaultTreeAdapter.insertBefore(parentNode, notice, form)
   remove(form)

@@ -57,6 +57,7 @@ it('a former address with an ending is that file, any other a folder', () => {
 
 it('addresses in feeds, styles and manifests are those of the copy', () => {
   const rewriting = {
+    language: 'en',
     link: (link: string) => `/blog${link}`,
     absolute: (link: string) => link.replace('a.example', 'b.example/blog'),
   }

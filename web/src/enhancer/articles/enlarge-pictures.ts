@@ -45,9 +45,10 @@ function enlarge(picture: HTMLImageElement): void {
   dialog.ariaLabel = t('reading.pictures.enlarged')
   const large = document.createElement('img')
   // `src` is the whole picture; the narrower copies are in `srcset`.
-  Object.assign(large, { src: picture.src, alt: picture.alt })
+  Object.assign(large, { src: picture.src, alt: picture.alt, dir: 'auto' })
   const words = picture.closest('figure')?.querySelector('figcaption')?.textContent ?? picture.alt
   const caption = document.createElement('p')
+  caption.dir = 'auto'
   caption.textContent = words
   // The caption repeats the alternative text.
   caption.ariaHidden = String(words === picture.alt)

@@ -26,7 +26,7 @@ export function CallSection({ call, description, common }: CallSectionProps) {
     <section id={operationId} aria-labelledby={`${operationId}-title`} className="api-call">
       <div className="api-call-head">
         <h3 id={`${operationId}-title`}>
-          <a href={`#${operationId}`} className="inline-block">
+          <a href={`#${operationId}`} lang="en" className="inline-block">
             {operationId}
           </a>
         </h3>
@@ -82,5 +82,9 @@ function Shape({ schema }: { schema: Schema }) {
 
 /** A method, in the colour of what it does. */
 export function Method({ name }: { name: string }) {
-  return <span className={`api-method api-${name.toLowerCase()}`}>{name}</span>
+  return (
+    <span lang="en" className={`api-method api-${name.toLowerCase()}`}>
+      {name}
+    </span>
+  )
 }

@@ -4,7 +4,7 @@ export function Command({ children }: { children: string }) {
   return (
     <div className="code api-command">
       <p className="code-bar">
-        curl
+        <code>curl</code>
         <button type="button" data-copy="">
           {t('dashboard.description.copy')}
         </button>

@@ -8,7 +8,7 @@ export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
     <nav aria-label={t('dashboard.description.contents')} className="api-contents">
       <ul>
         {[...nouns].map(([noun, calls]) => (
-          <li key={noun}>
+          <li key={noun} lang="en">
             <a href={`#${anchorOf(noun)}`}>{noun}</a>
             <ul>
               {calls.map(({ operationId }) => (

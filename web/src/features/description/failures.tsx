@@ -17,7 +17,9 @@ export function Failures({ failures }: { failures: Failure[] }) {
             <td>{status}</td>
             <td>
               <code>{code}</code>
-              <span className="api-text">{message}</span>
+              <span lang="en" dir="ltr" className="api-text">
+                {message}
+              </span>
             </td>
           </tr>
         ))}

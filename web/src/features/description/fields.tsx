@@ -9,7 +9,7 @@ export function Fields({ schema }: { schema: Schema }) {
   return (
     <>
       {bases.map((base) => (
-        <p key={base} className="api-base">
+        <p key={base} lang="en" dir="ltr" className="api-base">
           All fields of <ShapeLink name={base} />
           {Object.keys(properties).length > 0 ? ', and:' : ''}
         </p>
@@ -31,7 +31,12 @@ function Field({ name, schema, optional }: { name: string; schema: Schema; optio
     <li>
       <p>
         <code className="api-name">{name}</code> <Type schema={schema} />
-        {optional && <span className="api-optional"> optional</span>}
+        {optional && (
+          <span lang="en" className="api-optional">
+            {' '}
+            optional
+          </span>
+        )}
       </p>
       {schema.description && (
         <p className="api-text">
@@ -50,7 +55,7 @@ export function Type({ schema }: { schema: Schema }) {
   const [before = '', after = ''] = shape ? text.split(shape) : [text]
   const bounds = boundsOf(schema)
   return (
-    <span className="api-type">
+    <span lang="en" dir="ltr" className="api-type">
       {before}
       {shape && <ShapeLink name={shape} />}
       {after}

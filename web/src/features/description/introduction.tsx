@@ -8,7 +8,7 @@ export function Introduction({ description }: { description: ApiDescription }) {
   const site = servers[0]?.url ?? ''
   const count = Object.values(paths).flatMap((methods) => Object.keys(methods)).length
   return (
-    <header className="api-introduction">
+    <header lang="en" dir="ltr" className="api-introduction">
       <h1 className="page-title">API</h1>
       <p className="api-lead">
         {`Everything that can be done on this site can be done by a program, with ${count} calls of plain JSON. Here is each of them; for tools, the same stands in `}

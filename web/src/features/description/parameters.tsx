@@ -28,7 +28,12 @@ export function Parameters({ parameters }: { parameters: Parameter[] }) {
             </td>
             <td>
               <Type schema={schema} />
-              {required && <span className="api-optional"> required</span>}
+              {required && (
+                <span lang="en" className="api-optional">
+                  {' '}
+                  required
+                </span>
+              )}
               {description && (
                 <span className="api-text">
                   <Text>{description}</Text>

@@ -27,6 +27,8 @@ interface PageRowProps {
 export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowProps) {
   const { row: page, deletion } = listed
   const nameId = useId()
+  // Otherwise the slash would stand at the end of a page from right to left.
+  const path = <bdi dir="ltr">{`/${page.slug}`}</bdi>
   const updating = useMutation(updateOwnPageMutation)
   const deleting = useMutation(deleteOwnPageMutation)
   const params = { slug: page.slug }
@@ -61,10 +63,10 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
           {deletion ? <del>{page.title}</del> : <bdi>{page.title}</bdi>}
         </span>
         {deletion ? (
-          <span className="block truncate text-muted text-sm">{`/${page.slug}`}</span>
+          <span className="block truncate text-muted text-sm">{path}</span>
         ) : (
           <Link to={paths.ownPage(page.slug)} aria-describedby={nameId} className="link block truncate text-sm">
-            {`/${page.slug}`}
+            {path}
           </Link>
         )}
       </span>

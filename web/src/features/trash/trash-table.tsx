@@ -66,7 +66,7 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
         <span className="mt-0.5 line-clamp-2 break-words text-muted text-sm">{kindOf(deletion)}</span>
       </Cell>
       <Cell className="cell-minor" label={t('dashboard.trash.columnBy')}>
-        <span className="min-w-0 break-words">{deleterOf(deletion, reader)}</span>
+        <bdi className="min-w-0 break-words">{deleterOf(deletion, reader)}</bdi>
       </Cell>
       <Cell className="cell-minor" label={t('dashboard.trash.columnDeleted')}>
         <Time iso={deletedAt} />

@@ -53,7 +53,10 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
   return (
     <Combobox.Root
       actionsRef={menu}
-      onOpenChange={(open) => !open && menu.current?.unmount()}
+      onOpenChange={(open) => {
+        if (open) setTimeout(() => nameDismissButton(box.current))
+        else menu.current?.unmount()
+      }}
       multiple
       autoHighlight
       loopFocus={false}
@@ -112,7 +115,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
 
 function Chips({ values }: { values: string[] }) {
   return values.map((value) => (
-    <Combobox.Chip key={value} aria-label={value} className="multi-select-chip">
+    <Combobox.Chip key={value} aria-label={value} dir="auto" className="multi-select-chip">
       <span className="truncate">{value}</span>
       <Combobox.ChipRemove aria-label={t('dashboard.forms.removeValue', { value })} className="multi-select-remove">
         <X aria-hidden className="size-4" />
@@ -136,13 +139,18 @@ function Menu({ options, created, isLoading }: MenuProps) {
       <Combobox.Empty className="multi-select-note">{!isLoading && t('dashboard.forms.noOptions')}</Combobox.Empty>
       <Combobox.List aria-label={t('dashboard.forms.options')}>
         {options.map((option) => (
-          <Combobox.Item key={option} value={option} className="multi-select-option">
+          <Combobox.Item key={option} value={option} dir="auto" className="multi-select-option">
             {option === created ? t('dashboard.forms.createValue', { value: option }) : option}
           </Combobox.Item>
         ))}
       </Combobox.List>
     </div>
   )
+}
+
+/** Base UI's own button, for screen readers, is named in English, and has no property for its name. */
+function nameDismissButton(box: HTMLElement | null): void {
+  box?.querySelector('[aria-label="Dismiss"]')?.setAttribute('aria-label', t('dashboard.forms.closeMenu'))
 }
 
 /** Enter without a highlighted option, and Page Up and Page Down, which Base UI does not handle. */

@@ -12,7 +12,7 @@ export function ToastList() {
   return (
     <Toast.Provider toastManager={toastManager} timeout={toastLimits.default} limit={toastLimits.max}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-area">
+        <Toast.Viewport aria-label={t('reading.layout.notifications')} className="toast-area">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

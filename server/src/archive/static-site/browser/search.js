@@ -5,6 +5,8 @@ import { shardOf, wordsOf } from './words.js'
 const SHOWN_MAX = 200
 
 const results = document.querySelector('[data-static-search]')
+const texts = JSON.parse(results.dataset.staticSearch)
+const { lang } = document.documentElement
 const status = document.querySelector('[role=status]')
 const term = (new URLSearchParams(location.search).get('search') ?? '').trim()
 const words = wordsOf(term)
@@ -12,11 +14,11 @@ for (const box of document.querySelectorAll('input[type=search]')) box.value = t
 
 if (words.length > 0) {
   document.title = `${term} · ${document.title}`
-  status.textContent = 'Searching …'
+  status.textContent = texts.searching
   try {
     show(await search())
   } catch {
-    status.textContent = 'The search could not be loaded. Check the connection and try again.'
+    status.textContent = texts.failed
   }
 }
 
@@ -56,9 +58,10 @@ async function load(path) {
 }
 
 function show(found) {
-  const count = found.length === 1 ? '1 article has' : `${found.length} articles have`
-  const cut = found.length > SHOWN_MAX ? `; the first ${SHOWN_MAX} are here` : ''
-  status.textContent = found.length === 0 ? `No article has “${term}”.` : `${count} “${term}”${cut}.`
+  const sentences = found.length > SHOWN_MAX ? texts.cut : texts.found
+  const sentence = found.length === 0 ? texts.none : sentences[new Intl.PluralRules(lang).select(found.length)]
+  const words = { shown: found.length.toLocaleString(lang), max: SHOWN_MAX.toLocaleString(lang), term }
+  status.textContent = (sentence ?? sentences.other).replace(/\{(shown|max|term)\}/g, (_, name) => words[name])
   results.replaceChildren(...found.slice(0, SHOWN_MAX).map(entry))
 }
 
@@ -68,7 +71,7 @@ function entry({ title, path, text, date }) {
   const link = element('a', 'decoration-accent underline-offset-4 hover:underline', title)
   link.href = path
   heading.append(link)
-  const day = new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  const day = new Date(date).toLocaleDateString(lang, { dateStyle: 'medium' })
   const facts = element('p', 'text-muted text-sm', date === '' ? '' : day)
   item.append(facts, heading, element('p', 'mt-2 text-muted', text))
   for (const part of item.children) part.dir = 'auto'

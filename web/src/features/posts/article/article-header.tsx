@@ -38,7 +38,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
         <ul aria-label={t('reading.posts.tagsOfArticle')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
           {post.tags.map((tag) => (
             <li key={tag}>
-              <Link to={paths.tag(tag)} className="tag-link">
+              <Link to={paths.tag(tag)} dir="auto" className="tag-link">
                 {tag.toUpperCase()}
               </Link>
             </li>

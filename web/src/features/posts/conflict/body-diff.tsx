@@ -25,7 +25,7 @@ function Row({ row, names }: { row: DiffRow; names: SideNames }) {
   return (
     <p className={`body-diff-row body-diff-${row.of}`}>
       {row.of !== 'both' && <span className="body-diff-name">{names[row.of]}</span>}
-      <span>
+      <span dir="auto">
         {row.pieces.map((piece, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change
           <PieceText key={index} piece={piece} />

@@ -41,7 +41,8 @@ export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoi
 function contentOf(fields: PostFields, field: WholeField): ReactNode {
   if (field === 'cover') return fields.cover && <CoverThumbnail cover={fields.cover} />
   if (field === 'series') return seriesText(fields)
-  return field === 'tags' ? fields.tags.join(', ') : fields[field]
+  const text = field === 'tags' ? fields.tags.join(', ') : fields[field]
+  return text && <bdi>{text}</bdi>
 }
 
 function seriesText({ series }: PostFields): string {

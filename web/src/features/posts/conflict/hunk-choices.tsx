@@ -42,5 +42,9 @@ export function HunkChoices({ hunks, names, choices, onChoose }: HunkChoicesProp
 
 function HunkLines({ lines }: { lines: string[] }) {
   if (lines.length === 0) return <span className="text-muted text-sm">{t('dashboard.conflict.deletedLines')}</span>
-  return <span className="conflict-lines">{lines.join('\n')}</span>
+  return (
+    <span dir="auto" className="conflict-lines">
+      {lines.join('\n')}
+    </span>
+  )
 }

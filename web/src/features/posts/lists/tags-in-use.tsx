@@ -35,7 +35,7 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
             aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
             className="chip max-w-full gap-2"
           >
-            <span aria-hidden className="truncate">
+            <span aria-hidden dir="auto" className="truncate">
               {tag}
             </span>
             <span aria-hidden className="text-muted">

@@ -13,7 +13,7 @@ export function TagChips({ tags, label }: TagChipsProps) {
     <ul aria-label={label} className="tag-row">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={paths.tag(tag)} className="chip">
+          <Link to={paths.tag(tag)} dir="auto" className="chip">
             {tag}
           </Link>
         </li>

@@ -22,7 +22,7 @@ export function UnverifiedUsers({ users }: { users: Unverified }) {
               to={usersAddress({ q: user.name })}
               className="line-clamp-1 break-words font-medium text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
-              {user.name}
+              <bdi>{user.name}</bdi>
             </Link>
             <p className="text-muted">
               {rich(t('dashboard.users.since'), { time: () => <Time iso={user.createdAt} /> })}
