@@ -3,7 +3,6 @@ import { formId } from '../calls/form-id.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutDirections, withoutOverrides } from '../rules/invisible.ts'
-import { isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
 import { hasTooManyMarks } from '../rules/marks.ts'
 import { tagKey } from '../rules/tags.ts'
@@ -49,12 +48,7 @@ export const postDocument = z.object({
   coverCredit: z.nullish(coverCredit),
   coverVariant: z.nullish(coverVariant),
   /** The language of the text (BCP 47); an empty one stands for the language of the site. */
-  language: z.nullish(
-    z.string().check(
-      z.refine((tag) => tag === '' || isLanguage(tag), messages.languageInvalid),
-      z.overwrite((tag) => (isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag)),
-    ),
-  ),
+  language: z.nullish(atoms.chosenLanguage),
   tags: z.nullish(
     z.array(tag).check(
       z.maxLength(limits.tagsMax, messages.tagsTooMany),

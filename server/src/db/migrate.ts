@@ -35,6 +35,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0033-passages-of-notes': () => import('./migrations/0033-passages-of-notes.ts'),
   '0034-unsent-mails': () => import('./migrations/0034-unsent-mails.ts'),
   '0035-languages-of-posts': () => import('./migrations/0035-languages-of-posts.ts'),
+  '0037-languages-of-people': () => import('./migrations/0037-languages-of-people.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)
