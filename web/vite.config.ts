@@ -17,7 +17,7 @@ const files = [
   // What says a message, without the messages: small tools that load without the application say some too.
   {
     name: 'texts',
-    test: /packages.languages.src|src.lib.language.(texts|load-texts)\.ts$/,
+    test: /packages.languages.src.(texts|format)|src.lib.language.(texts|load-texts)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

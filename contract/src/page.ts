@@ -29,6 +29,8 @@ export interface RenderOptions {
   /** The public address of the site, without a slash at its end. */
   siteUrl: string
   assets: Assets
+  /** The language of the program in which the site is shown, while it has none of its own. */
+  language?: string | undefined
 }
 
 export interface RenderedPage {

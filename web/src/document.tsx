@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { ApplicationFiles } from './lib/calls/application-files.ts'
 import { dateLocale } from './lib/dates/use-date-style.ts'
 import { useSite } from './lib/head/use-site.ts'
-import { language } from './lib/language/texts.ts'
+import { language, ownLanguageOfPage } from './lib/language/texts.ts'
+import { useSpokenLanguage } from './lib/language/use-spoken-language.ts'
 import { paper } from './ui/theme/theme.ts'
 
 interface DocumentProps {
@@ -15,13 +16,17 @@ interface DocumentProps {
   state: string
   /** What the enhancer says, as JSON (`lib/language/page-texts.ts`). */
   texts: string
+  /** The language in which the server has rendered a page that may speak another one to its reader. */
+  speaks?: string | undefined
   children: ReactNode
 }
 
 /** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
-export function Document({ assets, state, texts, children }: DocumentProps) {
+export function Document({ assets, state, texts, speaks, children }: DocumentProps) {
   const site = useSite()
-  const { lang, dir, look, typeface, icon } = site
+  const { look, typeface, icon } = site
+  useSpokenLanguage()
+  const { lang, dir } = ownLanguageOfPage() ?? site
   const dates = dateLocale(site)
   return (
     <html
@@ -35,6 +40,7 @@ export function Document({ assets, state, texts, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script
+          data-speaks={speaks}
           data-texts={assets.texts?.[language()]?.[0]}
           data-application={assets.application.join(' ') || undefined}
           suppressHydrationWarning
@@ -49,7 +55,9 @@ export function Document({ assets, state, texts, children }: DocumentProps) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {dir === 'rtl' && <link rel="stylesheet" href={assets.rightToLeft} />}
+        {site.dir === 'rtl' && (
+          <link rel="stylesheet" href={assets.rightToLeft} media={dir === 'rtl' ? undefined : 'not all'} />
+        )}
         {look && <link rel="stylesheet" href={look} />}
         <link rel="stylesheet" href={assets.otherMedia} media="print, (forced-colors: active)" />
         {icon === null ? (

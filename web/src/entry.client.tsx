@@ -10,8 +10,9 @@ import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
+import { loadLanguage } from './lib/language/speak-language.ts'
 import { readState } from './lib/page-state.ts'
-import { textsInPage } from './lib/route-handle.ts'
+import { speaksOf, textsInPage } from './lib/route-handle.ts'
 import { BrowserRouter } from './lib/router/browser-router.ts'
 import { loadModule } from './lib/router/load-routes.ts'
 import { matchRoutes } from './lib/router/match-routes.ts'
@@ -39,6 +40,8 @@ export async function hydrate(): Promise<(address: URL) => void> {
   onlineManager.setOnline(navigator.onLine)
   for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
   followSession(queryClient)
+  // The page waits for the language of its reader (`useLanguageOfPage`), which is loaded meanwhile.
+  loadLanguage(speaksOf(matching)?.()).catch(() => {})
   // Hydration needs the modules of the page. Its loaders have run on the server; their replies are in `queries`.
   await Promise.all([loadTexts(), ...matching.map(loadModule)])
   const router = new BrowserRouter(routes, queryClient)

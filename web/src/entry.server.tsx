@@ -1,5 +1,6 @@
 import { firstPaintScript } from 'virtual:first-paint'
 import type { Assets, PageState, RenderedPage, RenderOptions, WebEntry } from '@byline/contract/page'
+import { directionOf } from '@byline/contract/rules/languages'
 import { languageFor } from '@byline/languages/languages'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -12,7 +13,7 @@ import { siteQuery } from './lib/head/use-site.ts'
 import { allTexts, pageTexts } from './lib/language/all-texts.ts'
 import { speak } from './lib/language/texts.ts'
 import { writeState } from './lib/page-state.ts'
-import { handlesOf, textsInPage } from './lib/route-handle.ts'
+import { handlesOf, speaksOf, textsInPage } from './lib/route-handle.ts'
 import { loadRoutes } from './lib/router/load-routes.ts'
 import { matchRoutes } from './lib/router/match-routes.ts'
 import { type Route, RouteError } from './lib/router/route.ts'
@@ -44,7 +45,7 @@ function pathsOf(routes: Route[]): string[] {
 async function renderRoutes(
   routes: Route[],
   address: URL,
-  { fetch, siteUrl, assets }: RenderOptions,
+  { fetch, siteUrl, assets, language: wanted }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
@@ -57,6 +58,7 @@ async function renderRoutes(
     const timing = { data: read - start, render: 0 }
     return { status: redirect.status, location: redirect.to, html: '', timing }
   }
+  if (wanted !== undefined) setSiteLanguage(queryClient, wanted)
   const isHydrated = !failure && !handlesOf(matching).some((handle) => handle.neverHydrated)
   const state = !isHydrated
     ? ''
@@ -70,13 +72,19 @@ async function renderRoutes(
       )
   const language = languageFor(queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en')
   const messages = await allTexts(language)
+  const speaks = speaksOf(matching) && language
   // Nothing waits from here to the end of the rendering, so no page is rendered in the language of another one.
   speak(language, messages)
   const routerState = initialState(routes, locationOf(address), failure)
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
-        <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state} texts={pageTexts(messages)}>
+        <Document
+          assets={isHydrated ? assets : withoutApplication(assets)}
+          state={state}
+          texts={pageTexts(messages)}
+          speaks={speaks}
+        >
           <StaticView state={routerState} />
         </Document>
       </SiteUrl>
@@ -90,6 +98,14 @@ async function renderRoutes(
     html,
     timing: { data: read - start, render: performance.now() - read },
   }
+}
+
+/** Shows the site in a language that it does not have yet. */
+function setSiteLanguage(queryClient: QueryClient, lang: string): void {
+  queryClient.setQueryData(
+    siteQuery.queryKey,
+    (reply) => reply && { ...reply, site: { ...reply.site, lang, dir: directionOf(lang) } },
+  )
 }
 
 function statusOf(error: unknown): number {

@@ -3,10 +3,12 @@ import { foundTextsInPage } from './features/comments/queries/comment-texts-in-p
 import { ownPageTextInPage } from './features/own-pages/own-page-text-in-page.ts'
 import { menuPages } from './features/own-pages/queries.ts'
 import { placeNames } from './features/posts/lists/list-address.ts'
+import { ownLanguage } from './features/sessions/own-language.ts'
 import { loadPage } from './lib/calls/load-page.ts'
 import { load } from './lib/calls/loading.ts'
 import { siteQuery } from './lib/head/use-site.ts'
 import { loadDashboardTexts } from './lib/language/load-texts.ts'
+import { loadLanguage } from './lib/language/speak-language.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
 import type { LoaderArgs, Route } from './lib/router/route.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
@@ -29,20 +31,26 @@ const page = (path: string, { Component, loader, query = [], textsInPage = [] }:
 })
 
 /** A page for people with an account: its code and its messages are loaded on demand, and its data in the browser only. */
-const lazyPage = (
-  path: string,
-  module: string,
-  load: () => Promise<Pick<Page, 'Component'>>,
-  children?: Route[],
-): Route => ({
+const lazyPage = (path: string, module: string, load: () => Promise<Pick<Page, 'Component'>>): Route => ({
   path,
   handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,
   lazy: async () => {
     const [{ Component }] = await loadPage(() => Promise.all([load(), textsOfDashboard()]))
     return { Component }
   },
-  ...(children && { children }),
 })
+
+/** A page behind an account, in the language that its reader has chosen. */
+const accountPage = (...[path, module, load]: Parameters<typeof lazyPage>): Route => ({
+  ...lazyPage(path, module, load),
+  handle: { eagerModule: `src/pages/${module}.tsx`, speaks: ownLanguage } satisfies RouteHandle,
+  loader: import.meta.env.SSR ? undefined : loadOwnLanguage,
+})
+
+/** Loads the texts of a page that is opened within the application, so that it is shown with them at once. */
+async function loadOwnLanguage(): Promise<void> {
+  await loadPage(() => loadLanguage(ownLanguage()))
+}
 
 /** On the server, rendering loads the messages of its language. */
 const textsOfDashboard = () => (import.meta.env.SSR ? undefined : loadDashboardTexts())
@@ -104,34 +112,41 @@ export const routes: Route[] = withLayout([
   plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
   lazyPage('/setup/:secret', 'accounts/setup', () => import('./pages/accounts/setup.tsx')),
   lazyPage('/invitation/:secret', 'accounts/invitation', () => import('./pages/accounts/invitation.tsx')),
-  lazyPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
-  lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
-    lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
-    lazyPage(paths.managePosts, 'dashboard/manage-posts', () => import('./pages/dashboard/manage-posts.tsx')),
-    lazyPage(paths.createPost, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
-    lazyPage(paths.calendar, 'dashboard/calendar', () => import('./pages/dashboard/calendar.tsx')),
-    lazyPage(`${paths.manageSeries}/:id?`, 'dashboard/series', () => import('./pages/dashboard/series.tsx')),
-    lazyPage(EDIT_POST, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
-    lazyPage(
-      `${paths.managePosts}/revisions/:slug`,
-      'dashboard/revisions',
-      () => import('./pages/dashboard/revisions.tsx'),
-    ),
-    lazyPage(paths.manageComments, 'dashboard/manage-comments', () => import('./pages/dashboard/manage-comments.tsx')),
-    lazyPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
-    lazyPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),
-    lazyPage(paths.invitations, 'dashboard/invitations', () => import('./pages/dashboard/invitations.tsx')),
-    lazyPage(paths.managePages, 'dashboard/own-pages', () => import('./pages/dashboard/own-pages.tsx')),
-    lazyPage(paths.createPage, 'dashboard/edit-own-page', () => import('./pages/dashboard/edit-own-page.tsx')),
-    lazyPage(
-      `${paths.managePages}/edit/:slug`,
-      'dashboard/edit-own-page',
-      () => import('./pages/dashboard/edit-own-page.tsx'),
-    ),
-    lazyPage(paths.importAndExport, 'dashboard/import', () => import('./pages/dashboard/import.tsx')),
-    lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
-    lazyPage(`${paths.settings}/:part?`, 'dashboard/settings', () => import('./pages/dashboard/settings.tsx')),
-  ]),
+  accountPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
+  {
+    ...accountPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx')),
+    children: [
+      accountPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
+      accountPage(paths.managePosts, 'dashboard/manage-posts', () => import('./pages/dashboard/manage-posts.tsx')),
+      accountPage(paths.createPost, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
+      accountPage(paths.calendar, 'dashboard/calendar', () => import('./pages/dashboard/calendar.tsx')),
+      accountPage(`${paths.manageSeries}/:id?`, 'dashboard/series', () => import('./pages/dashboard/series.tsx')),
+      accountPage(EDIT_POST, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
+      accountPage(
+        `${paths.managePosts}/revisions/:slug`,
+        'dashboard/revisions',
+        () => import('./pages/dashboard/revisions.tsx'),
+      ),
+      accountPage(
+        paths.manageComments,
+        'dashboard/manage-comments',
+        () => import('./pages/dashboard/manage-comments.tsx'),
+      ),
+      accountPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
+      accountPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),
+      accountPage(paths.invitations, 'dashboard/invitations', () => import('./pages/dashboard/invitations.tsx')),
+      accountPage(paths.managePages, 'dashboard/own-pages', () => import('./pages/dashboard/own-pages.tsx')),
+      accountPage(paths.createPage, 'dashboard/edit-own-page', () => import('./pages/dashboard/edit-own-page.tsx')),
+      accountPage(
+        `${paths.managePages}/edit/:slug`,
+        'dashboard/edit-own-page',
+        () => import('./pages/dashboard/edit-own-page.tsx'),
+      ),
+      accountPage(paths.importAndExport, 'dashboard/import', () => import('./pages/dashboard/import.tsx')),
+      accountPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
+      accountPage(`${paths.settings}/:part?`, 'dashboard/settings', () => import('./pages/dashboard/settings.tsx')),
+    ],
+  },
   page('/admin/*', adminMoved),
   // Every other page wins against it, as it has literal segments.
   rarePage('/:slug', () => import('./pages/reading/own-page.tsx'), {

@@ -3,7 +3,6 @@ import { formId } from '../calls/form-id.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutDirections, withoutOverrides } from '../rules/invisible.ts'
-import { canonicalLanguage, isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
 import { hasTooManyMarks } from '../rules/marks.ts'
 import { tagKey } from '../rules/tags.ts'
@@ -49,12 +48,7 @@ export const postDocument = z.object({
   coverCredit: z.nullish(coverCredit),
   coverVariant: z.nullish(coverVariant),
   /** The language of the text (BCP 47); an empty one stands for the language of the site. */
-  language: z.nullish(
-    z.string().check(
-      z.refine((tag) => tag === '' || isLanguage(tag), messages.languageInvalid),
-      z.overwrite(canonicalLanguage),
-    ),
-  ),
+  language: z.nullish(atoms.chosenLanguage),
   /** The slug or id of a post that has the same article in another language; an empty text takes it out of its article. */
   translationOf: z.nullish(z.string(messages.textNeeded)),
   /** The version of the original that the text says the same as from now on. */

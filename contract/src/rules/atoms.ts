@@ -92,6 +92,12 @@ export const password = textWithRules({ required: messages.passwordRequired, ...
 /** A new password; an empty one leaves the password unchanged (design §6). */
 export const passwordOrEmpty = textWithRules(passwordRules)
 
+/** The tag of a language (BCP 47) in its usual spelling, or an empty text for that of the site. */
+export const chosenLanguage = z.string().check(
+  z.refine((tag) => tag === '' || isLanguage(tag), messages.languageInvalid),
+  z.overwrite((tag) => (isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag)),
+)
+
 export const commentContent = z.pipe(z.string(messages.commentRequired).check(z.trim()), textWithRules(commentRules))
 
 /** A text in a query. A repeated parameter would be a list, which is an error. */

@@ -21,6 +21,8 @@ export const profileRequest = z.object({
   /** Unchanged if it is missing, as are the links. */
   biography: z.nullish(biography),
   links: z.nullish(authorLinks),
+  /** The language of the dashboard and of mails to this person; an empty one stands for that of the site. */
+  language: z.nullish(atoms.chosenLanguage),
 })
 
 /** The form checks email and password by their rules (specification §5); the server only checks whether they match. */
@@ -43,6 +45,7 @@ export const profileForm = z.extend(profileRequest, {
   password: z.optional(z.string()),
   biography,
   links: authorLinks,
+  language: atoms.chosenLanguage,
 })
 
 export const closeAccountForm = z.pick(loginForm, { password: true })

@@ -80,7 +80,7 @@ describe('logging in', () => {
 
 describe('a profile', () => {
   /** The form always sends these. */
-  const page = { biography: '', links: [] }
+  const page = { biography: '', links: [], language: '' }
 
   it.each([undefined, ''])('leaves the password unchanged with %j', (password) => {
     expect(profileRequest.parse({ ...ada, password })).toEqual({ ...ada, password })

@@ -27,6 +27,8 @@ export const user = z.object({
   createdAt: atoms.timestamp,
   /** The slug of their page `/author/{slug}`. Missing in sessions stored by older versions. */
   slug: z.optional(z.string()),
+  /** The language chosen for the dashboard, such as `de`; left out for that of the site. */
+  language: z.optional(z.string()),
 })
 export type User = z.infer<typeof user>
 
@@ -111,7 +113,7 @@ export const sendConfirmation = endpoint('POST /api/users/sendConfirmation', 'si
 })
 
 export const updateProfile = endpoint('PUT /api/users/updateProfile', 'signedIn', {
-  summary: "Updates one's own name, email, password, biography or links.",
+  summary: "Updates one's own name, email, password, biography, links or language.",
   body: profileRequest,
   reply: z.extend(changedUser, { data: ownUser }),
   errors: ['current_password_needed', 'email_taken'],

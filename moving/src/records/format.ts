@@ -142,6 +142,8 @@ export const personHead = z.object({
   verified: z.boolean(),
   writer: z.boolean(),
   admin: z.boolean(),
+  /** The language of their dashboard (BCP 47), if they have chosen one. */
+  language: z.string().refine(isLanguage, 'is no language').optional(),
   links: z.array(z.object({ label: text, url: text })).default([]),
   byline: z.object({
     id,

@@ -40,16 +40,12 @@ export function typesOf(english: Catalogue): string {
   return `export interface Messages {\n${lines.join('\n')}\n}\n`
 }
 
-/** The source of a module that loads the modules of each language. */
-export function loaderOf(tags: string[]): string {
+/** The source of a module that loads the modules of these names in each language. */
+export function loaderOf(tags: string[], names: ModuleName[]): string {
   const loads = tags.map((tag) => {
-    const each = Object.keys(modules).map((name) => `    ${name}: () => import('./${tag}-${name}.ts'),`)
+    const each = names.map((name) => `    ${name}: () => import('./${tag}-${name}.ts'),`)
     return `  ${JSON.stringify(tag)}: {\n${each.join('\n')}\n  },`
   })
-  const type = 'Record<string, Record<ModuleName, () => Promise<{ messages: Table }>>>'
-  const imports = [
-    `import type { ModuleName } from '../src/catalogue.ts'`,
-    `import type { Table } from '../src/texts.ts'`,
-  ]
-  return `${imports.join('\n')}\nexport const load: ${type} = {\n${loads.join('\n')}\n}\n`
+  const type = `Record<string, Record<${names.map((name) => `'${name}'`).join(' | ')}, () => Promise<{ messages: Table }>>>`
+  return `import type { Table } from '../src/texts.ts'\nexport const load: ${type} = {\n${loads.join('\n')}\n}\n`
 }

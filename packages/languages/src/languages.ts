@@ -31,6 +31,11 @@ export const pseudoLanguages = ['en-XA', 'en-XB'] as const
 /** The tags of all languages that are compiled. */
 export const tags: string[] = [...languages.map(({ tag }) => tag), ...pseudoLanguages]
 
+/** Whether the program has a language of exactly this tag. */
+export function isSpoken(tag: string): boolean {
+  return tags.includes(tag)
+}
+
 /**
  * The language of the program that speaks a BCP 47 tag best: `de` for `de-AT`, `pt-BR` for `pt`; English for one without a
  * catalogue.
@@ -40,4 +45,9 @@ export function languageFor(tag: string): string {
   const [primary = ''] = wanted.split('-')
   const speaks = (known: string) => known.toLowerCase() === wanted
   return tags.find(speaks) ?? tags.find((known) => known.toLowerCase().split('-')[0] === primary) ?? 'en'
+}
+
+/** The language of the program for the first of these tags that it has one for; English if it has none. */
+export function firstSpoken(wanted: readonly string[]): string {
+  return languageFor(wanted.find((tag) => languageFor(tag) !== 'en' || /^en\b/i.test(tag)) ?? 'en')
 }

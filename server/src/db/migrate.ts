@@ -37,6 +37,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0035-languages-of-posts': () => import('./migrations/0035-languages-of-posts.ts'),
   '0036-translations': () => import('./migrations/0036-translations.ts'),
   '0037-stems': () => import('./migrations/0037-stems.ts'),
+  '0038-languages-of-people': () => import('./migrations/0038-languages-of-people.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -1,5 +1,5 @@
 import { messages as english } from '@byline/languages/dist/en-server.ts'
-import { load } from '@byline/languages/dist/load.ts'
+import { load } from '@byline/languages/dist/load-for-server.ts'
 import { type Key, messageIn, type Params, type Table } from '@byline/languages/texts'
 
 /** Messages by language, as far as they are loaded. */

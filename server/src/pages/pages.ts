@@ -5,6 +5,7 @@ import { readSettings } from '../features/site/read-settings.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
+import { acceptedLanguage } from '../site-language/accepted-language.ts'
 import { languageOfSite } from '../site-language/language-of-site.ts'
 import { linkPageStatus, secretPageHeaders } from './link-page.ts'
 import { produceTwin } from './markdown-twin.ts'
@@ -12,6 +13,13 @@ import { isForMissingOwner, withOwnerNote } from './ownerless-page.ts'
 import { answerErrorPage } from './web/error-page.ts'
 import { inProcessFetch } from './web/in-process-fetch.ts'
 import type { Web } from './web/web.ts'
+
+interface Apart {
+  status?: number
+  /** The language of the program that the page is in, if it is not that of the site. */
+  language?: string | undefined
+  finish?: (html: string) => string
+}
 
 /** Serves every page (specification §2), rendered on the server, the same for every client. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
@@ -29,7 +37,12 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const asked = new URL(publicUrl + request.url)
     const address = web.addressOfPage(asked)
     const linkStatus = await linkPageStatus(app.deps, request, asked.pathname)
-    if (linkStatus !== undefined) return answerApart(request, reply, address, { status: linkStatus })
+    if (linkStatus !== undefined) {
+      // The site of a setup link has no language yet: the page is in that of the owner's browser.
+      const isSetup = asked.pathname.toLowerCase().startsWith(paths.setup(''))
+      const language = isSetup ? acceptedLanguage(request.headers['accept-language']) : undefined
+      return answerApart(request, reply, address, { status: linkStatus, language })
+    }
     if (asked.pathname === paths.home && (await isForMissingOwner(app.deps, request))) {
       const language = await languageOfSite(app.deps.db)
       return answerApart(request, reply, address, { finish: (html) => withOwnerNote(html, language) })
@@ -50,18 +63,18 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
-    { status = 200, finish = (html) => html }: { status?: number; finish?: (html: string) => string },
+    { status = 200, language, finish = (html) => html }: Apart,
   ) {
-    const { body } = await unlessCancelled(request, render(address, request))
+    const { body } = await unlessCancelled(request, render(address, request, language))
     return reply
       .status(status)
       .headers(secretPageHeaders)
-      .headers({ 'Content-Language': (await readSettings(app.deps.db)).settings.lang })
+      .headers({ 'Content-Language': language ?? (await readSettings(app.deps.db)).settings.lang })
       .type('text/html; charset=utf-8')
       .send(finish(String(body)))
   }
 
-  async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {
+  async function render(address: string, request: FastifyRequest, language?: string): Promise<ProducedResponse> {
     const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const newYear = nextNewYear(new Date())
@@ -69,6 +82,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,
+      language,
     })
     throwIfLimited()
     const former = status === 404 ? await findFormerPath(app.deps.db, request.url) : undefined

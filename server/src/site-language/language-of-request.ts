@@ -1,5 +1,5 @@
 import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
-import { languageFor } from '@byline/languages/languages'
+import { isSpoken } from '@byline/languages/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadLanguage } from '../language/say.ts'
 import { knownLanguageOfSite, languageOfSite } from './language-of-site.ts'
@@ -39,5 +39,5 @@ export async function languageOfPages({ deps, responseCache }: FastifyInstance):
 /** The language in the header, if the program has it; any other value counts as none. */
 function namedIn({ headers }: FastifyRequest): string | undefined {
   const named = headers[HEADER]
-  return typeof named === 'string' && languageFor(named) === named ? named : undefined
+  return typeof named === 'string' && isSpoken(named) ? named : undefined
 }

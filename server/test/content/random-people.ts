@@ -36,6 +36,7 @@ export async function addPeople(db: Db, { pick, pictures, titles, biographies }:
         verified: n === 1 ? 1 : 0,
         admin: n === 1 ? 1 : 0,
         writer: n === 3 ? 1 : 0,
+        language: n === 3 ? 'de' : '',
         created_at: `2018-0${n + 1}-01T00:00:00.123Z`,
         deleted_at: null,
       })

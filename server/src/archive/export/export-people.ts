@@ -37,6 +37,7 @@ export function personFile(path: string, person: Person, transferred: Transferre
     verified: person.verified === 1,
     writer: person.writer === 1,
     admin: person.admin === 1,
+    ...(person.language !== '' && { language: person.language }),
     links: JSON.parse(person.links ?? '[]') as PersonHead['links'],
     byline: {
       id: person.id,

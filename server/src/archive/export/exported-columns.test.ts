@@ -20,7 +20,7 @@ type Reason =
 /** Every column of every table (decision 0028), by the reason; one reason alone is that of the whole table. */
 const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> = {
   users: {
-    exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to',
+    exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
     derived: 'name_key email_key written_posts',
     secret: 'password_hash',
     deletion: 'deleted_at',

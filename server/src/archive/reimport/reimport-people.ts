@@ -57,6 +57,7 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
     deleted_at: null,
     slug: head.slug,
     handed_to: null,
+    language: head.language ?? '',
   }
   const former = (byline.took_over ?? []).map(
     (author): UserRow => ({
@@ -74,6 +75,7 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
       writer: 0,
       deleted_at: author.handed_over,
       handed_to: byline.id,
+      language: '',
     }),
   )
   return [person, ...former]

@@ -65,6 +65,8 @@ interface UsersTable {
   slug: Generated<string>
   /** The account to which this imported author was transferred; the author counts as deleted since then. */
   handed_to: Generated<string | null>
+  /** The language that the person has chosen for the dashboard and their mails; empty for that of the site. */
+  language: Generated<string>
 }
 
 /** The columns that lists need. Texts are in `post_texts`, so no list ever reads a body. */

@@ -18,13 +18,13 @@ const ANSWER_MS = 12_000
 const ANSWER_MAX = 300
 
 /** Sends a mail to an admin now, past the outbox, and tells what the server answered. */
-export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<typeof endpoint>> {
+export async function testMail(deps: Deps, { email, language }: UserRow): Promise<ReplyOf<typeof endpoint>> {
   const { db, env, log, transport } = deps
   const recipient = email ?? ''
   const sender = await senderOf(deps)
   const server = mailServerOf(env)
   const failure = await Promise.race([
-    transport({ from: sender, ...testLetter(await letterSite(db, env), recipient) }).then(
+    transport({ from: sender, ...testLetter(await letterSite(db, env, language), recipient) }).then(
       () => undefined,
       (error: MailFailure) => error,
     ),

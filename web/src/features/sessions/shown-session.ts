@@ -3,9 +3,9 @@ import type { Session } from '@byline/contract/users/users'
 /** Local-storage key of the session (specification §9). */
 export const SESSION_KEY = 'account'
 
-/** The part of a session that the header shows; `session.ts` validates the whole session once the application runs. */
+/** The part of a session that pages need before the application runs; `session.ts` validates the whole session once the application runs. */
 export type ShownSession = Pick<Session, 'token'> & {
-  filterdData: Pick<Session['filterdData'], 'name' | 'admin'>
+  filterdData: Pick<Session['filterdData'], 'name' | 'admin' | 'language'>
 }
 
 /**

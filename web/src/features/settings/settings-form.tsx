@@ -36,7 +36,9 @@ export function SettingsForm({ keys, stored, version, children }: SettingsFormPr
         onSuccess(reply) {
           client.setQueryData(allSettings.queryKey, reply)
           draft.reset(edited)
-          void refreshSite(client)
+          // The document is in the language that the site had.
+          if (edited.includes('lang')) location.reload()
+          else void refreshSite(client)
         },
         onError: () => void client.invalidateQueries({ queryKey: allSettings.queryKey }),
       },

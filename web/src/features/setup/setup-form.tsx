@@ -9,7 +9,6 @@ import { ownTimeZone, timeZones } from '../../lib/dates/time-zones.ts'
 import { fieldOf, useFormCall, useValidatedForm } from '../../lib/forms/use-validated-form.ts'
 import { languageOfBrowser, languages } from '../../lib/language/language-choices.ts'
 import { t } from '../../lib/language/texts.ts'
-import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorSwatches } from '../../ui/form/color-swatches.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -31,13 +30,13 @@ const writers = [
 
 /** Asks the owner for the site and the first account; leads to the dashboard. */
 export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
-  const navigate = useNavigate()
   const form = useValidatedForm(setupForm)
   const { send, isPending } = useFormCall(
     form,
     setUpMutation,
     (values) => ({ body: { ...values, secret } }),
-    () => void navigate(paths.dashboard, { replace: true }),
+    // Another document: this one is neither that of the site nor in its language.
+    () => location.replace(paths.dashboard),
   )
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@byline/contract/site/site-info'
 import { useSite } from '../head/use-site.ts'
-import { language } from '../language/texts.ts'
+import { language, ownLanguageOfPage } from '../language/texts.ts'
 import type { DateStyle } from './short-date.ts'
 
 /** How this site writes dates: in the zone of the site on the server, in the visitor's own in the browser. */
@@ -12,8 +12,10 @@ export function useDateStyle(): DateStyle {
 
 /**
  * The locale of dates: the one that the owner has chosen. While it is the one of a new site, a page that speaks another
- * language than English has the dates of the site's language.
+ * language than English has the dates of the site's language. A page in the language of its reader has dates in it too.
  */
 export function dateLocale({ dateStyle, lang }: Pick<SiteInfo, 'dateStyle' | 'lang'>): string {
+  const own = ownLanguageOfPage()
+  if (own) return own.lang
   return dateStyle === 'en-US' && !language().startsWith('en') ? lang : dateStyle
 }

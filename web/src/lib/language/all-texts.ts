@@ -1,17 +1,15 @@
-import type { ModuleName } from '@byline/languages/catalogue'
-import { load } from '@byline/languages/dist/load.ts'
+import { load } from '@byline/languages/dist/load-for-pages.ts'
 import type { Table } from '@byline/languages/texts'
 
-/** What pages say, of every room; the server renders them all. */
-const names = ['reading', 'dashboard', 'page'] satisfies ModuleName[]
 const tables = new Map<string, Table>()
 
-/** Everything that pages say in a language of the program. */
+/** Everything that pages say in a language of the program. Throws for another one. */
 export async function allTexts(language: string): Promise<Table> {
   const known = tables.get(language)
   if (known) return known
-  const modules = await Promise.all(names.map((name) => load[language]?.[name]()))
-  const table: Table = Object.assign({}, ...modules.map((module) => module?.messages))
+  const modules = await Promise.all(Object.values(load[language] ?? {}).map((each) => each()))
+  if (modules.length === 0) throw new Error(`there are no texts in ${language}`)
+  const table: Table = Object.assign({}, ...modules.map(({ messages }) => messages))
   tables.set(language, table)
   return table
 }

@@ -1,6 +1,6 @@
-import { languageFor, languages as spokenLanguages } from '@byline/languages/languages'
+import { firstSpoken, languages as spokenLanguages } from '@byline/languages/languages'
 import type { Choices } from '../choices.ts'
-import { language } from './texts.ts'
+import { language, t } from './texts.ts'
 
 /** Languages in which blogs are written, as in BCP 47. Any other can stay that an earlier version has stored. */
 const LANGUAGES =
@@ -17,10 +17,20 @@ export function languages(current: string): Choices {
   return [...spoken, ...others.filter(([tag]) => spokenLanguages.every((one) => one.tag !== tag))]
 }
 
+/** The languages that the program speaks by their own names, below that of the site; one that it spoke before can stay. */
+export function dashboardLanguages(site: string, current = ''): Choices {
+  const known = spokenLanguages.map(({ tag, name }) => [tag, name] as const)
+  const isOther = current !== '' && !known.some(([tag]) => tag === current)
+  return [
+    ['', t('dashboard.fields.languageOfSite', { language: nameOf(site, language()) })],
+    ...known,
+    ...(isOther ? [[current, nameOf(current, current)] as const] : []),
+  ]
+}
+
 /** The language of the program that the owner's browser asks for first; English if it asks for none of them. */
 export function languageOfBrowser(): string {
-  const isSpoken = (tag: string) => languageFor(tag) !== 'en' || /^en\b/i.test(tag)
-  return languageFor(navigator.languages.find(isSpoken) ?? 'en')
+  return firstSpoken(navigator.languages)
 }
 
 /** Each with today's date. */

@@ -11,7 +11,7 @@ interface Texts {
 
 let loading: Promise<Texts> | undefined
 
-/** Loads what reading pages say, in the language of this page. Rejects if that fails; a later call tries again. */
+/** Loads what reading pages say, in the language of this document. Rejects if that fails; a later call tries again. */
 export async function loadTexts(): Promise<void> {
   await texts()
 }
@@ -24,14 +24,15 @@ export async function hasTexts(): Promise<boolean> {
   )
 }
 
-/** Loads what the dashboard says besides. */
+/** Loads what the dashboard says besides, in the language of this document. */
 export async function loadDashboardTexts(): Promise<void> {
-  const { language, messages, loadDashboard } = await texts()
+  const { messages, loadDashboard } = await texts()
   const more = await loadDashboard()
-  speak(language, Object.assign(messages, more.messages))
+  Object.assign(messages, more.messages)
 }
 
-async function texts(): Promise<Texts> {
+/** The texts of reading pages in the language of this document. */
+export async function texts(): Promise<Texts> {
   loading ??= load()
   try {
     return await loading

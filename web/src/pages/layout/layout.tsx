@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { Fragment } from 'react'
 import { t } from '../../lib/language/texts.ts'
 import { Outlet, useLocation } from '../../lib/router/hooks.ts'
 import { ScrollRestoration } from '../../lib/router/scroll-restoration.ts'
@@ -9,6 +10,7 @@ import { Header } from './header.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 import { useEagerHydration } from './use-eager-hydration.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useLanguageOfPage } from './use-language-of-page.ts'
 
 /** Header, content, footer (specification §2). The server puts the header and the footer in their places (`withFrame`). */
 export function Layout() {
@@ -17,6 +19,7 @@ export function Layout() {
   // The site of a setup link does not exist yet.
   const isFramed = !pathname.startsWith(paths.setup(''))
   const eager = useEagerHydration()
+  const language = useLanguageOfPage()
   useFocusAfterNavigation()
   return (
     <>
@@ -25,7 +28,10 @@ export function Layout() {
       </a>
       {isFramed && (import.meta.env.SSR ? <template data-place="header" /> : <Header />)}
       <main id="page-content" tabIndex={-1} data-eager={eager || undefined} className="outline-none">
-        <Outlet />
+        {/* Another language makes another page of the same address. */}
+        <Fragment key={language}>
+          <Outlet />
+        </Fragment>
       </main>
       {isFramed && (import.meta.env.SSR ? <template data-place="footer" /> : <Footer />)}
       {!onDashboard && <ThemeToggle />}

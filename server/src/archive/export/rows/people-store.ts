@@ -43,6 +43,6 @@ function people(db: Db) {
   return activeUsers(db)
     .leftJoin('author_profiles', 'author_profiles.user_id', 'users.id')
     .select(['users.id', 'name', 'email', 'email_key', 'email_confirmed_at', 'avatar', 'slug'])
-    .select(['verified', 'admin', 'writer', 'created_at', 'deleted_at', 'handed_to'])
+    .select(['verified', 'admin', 'writer', 'created_at', 'deleted_at', 'handed_to', 'language'])
     .select(['author_profiles.biography', 'author_profiles.links'])
 }

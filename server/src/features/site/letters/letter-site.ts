@@ -1,10 +1,13 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { directionOf } from '@byline/contract/rules/languages'
 import { grounds, tonesOf } from '@byline/contract/site/accent'
 import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { Settings } from '@byline/contract/site/settings'
 import type { Picture } from '@byline/contract/uploads'
+import { isSpoken } from '@byline/languages/languages'
 import type { Db } from '../../../db/tables/schema.ts'
 import type { Env } from '../../../env.ts'
+import { loadLanguage } from '../../../language/say.ts'
 import { languageOfSite } from '../../../site-language/language-of-site.ts'
 import { readWithPictures } from '../read-settings.ts'
 
@@ -21,21 +24,29 @@ export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir' | 'ty
 const LOGO_HEIGHT = 32
 const LOGO_WIDTH_MAX = 240
 
-export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>): Promise<LetterSite> {
+/**
+ * The site for mails that everybody gets alike; with the language that a person has chosen for the dashboard, for mails
+ * about their account.
+ */
+export async function letterSite(db: Db, { publicUrl }: Pick<Env, 'publicUrl'>, chosen = ''): Promise<LetterSite> {
   const { current, pictures } = await readWithPictures(db)
-  const { name, lang, dir, typeface, accent, logo } = current.settings
-  const language = await languageOfSite(db)
+  const { name, typeface, accent, logo } = current.settings
   const picture = logo === null ? undefined : pictures[logo]
   return {
     name,
-    lang,
-    dir,
-    language,
+    ...(await languageOf(db, current.settings, chosen)),
     typeface,
     publicUrl,
     colors: letterColors(accent),
     logo: logo !== null && picture ? { address: publicUrl + paths.upload(logo), ...logoSize(picture) } : null,
   }
+}
+
+/** The language that a person has chosen if the program has it, else that of the site. */
+async function languageOf(db: Db, { lang, dir }: Pick<Settings, 'lang' | 'dir'>, chosen: string) {
+  if (!isSpoken(chosen)) return { lang, dir, language: await languageOfSite(db) }
+  await loadLanguage(chosen)
+  return { lang: chosen, dir: directionOf(chosen), language: chosen }
 }
 
 /** Sizes as attributes, because mail programs ignore limits of style. */

@@ -1,5 +1,6 @@
 import type { AuthorLink } from '@byline/contract/users/author-links'
 import type { Author, ListedUser, OwnUser, User } from '@byline/contract/users/users'
+import { isSpoken } from '@byline/languages/languages'
 import type { AuthorProfileRow, UserRow } from '../../../db/tables/schema.ts'
 import { displayedName } from './displayed-line.ts'
 import type { Byline } from './store.ts'
@@ -34,6 +35,7 @@ export function presentUser(row: UserRow): User {
     writer: row.writer === 1,
     createdAt: row.created_at,
     slug: row.slug,
+    ...(isSpoken(row.language) && { language: row.language }),
   }
 }
 

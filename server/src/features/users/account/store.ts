@@ -45,6 +45,7 @@ const blank = {
   writer: 0,
   deleted_at: null,
   handed_to: null,
+  language: '',
 } as const
 
 /** A user before their page has an address; columns that are not given are empty. */

@@ -62,15 +62,16 @@ export async function markConfirmed(tx: Tx, user: UserRow, now: string): Promise
   await releaseMailsOf(tx, user.id)
 }
 
-async function queueConfirmation(tx: Tx, { env }: Pick<Deps, 'env'>, { id }: UserRow, email: string): Promise<void> {
+async function queueConfirmation(tx: Tx, { env }: Pick<Deps, 'env'>, user: UserRow, email: string): Promise<void> {
   const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
   await insertConfirmation(tx, {
     token_hash: tokenHash,
-    user_id: id,
+    user_id: user.id,
     email_key: emailKey(email),
     expires_at: expiresAt,
   })
   const link = `${env.publicUrl}${paths.confirmEmail}?token=${token}`
-  await queueMail(tx, { ...confirmationLetter(await letterSite(tx, env), email, link), expiresAt })
+  const site = await letterSite(tx, env, user.language)
+  await queueMail(tx, { ...confirmationLetter(site, email, link), expiresAt })
 }

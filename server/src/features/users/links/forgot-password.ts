@@ -55,7 +55,7 @@ async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
   await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(
-    await letterSite(tx, deps.env),
+    await letterSite(tx, deps.env, user.language),
     user.email,
     user.name,
     `${deps.env.publicUrl}${paths.resetPassword}?token=${token}`,

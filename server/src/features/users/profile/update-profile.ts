@@ -25,7 +25,7 @@ import { replaceProfile } from './profile-store.ts'
 import { renderBiography } from './render-biography.ts'
 
 /**
- * Updates name, address, password, biography or links of the caller. A change of address or password ends all other
+ * Updates name, address, password, biography, links or language of the caller. A change of address or password ends all other
  * sessions and reset links, and a mail informs the old address if it was confirmed (design §6). A new address gets a
  * confirmation link. Throws the errors of `assertOwnPassword`, `email_taken` or `session_ended`.
  */
@@ -33,7 +33,7 @@ export async function updateProfile(
   deps: Deps & { turn: Turn },
   request: FastifyRequest,
   caller: SignedIn,
-  { name, email, password = '', currentPassword = '', biography, links }: BodyOf<typeof endpoint>,
+  { name, email, password = '', currentPassword = '', biography, links, language }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
   const { db, env } = deps
   const { actor, sessionId } = caller
@@ -62,13 +62,14 @@ export async function updateProfile(
         email_key: key,
         ...(changesAddress && { email_confirmed_at: null }),
         ...newHash,
+        ...(typeof language === 'string' && { language }),
       })
       if (changesAddress || password !== '') {
         await deleteSessionsOf(tx, actor.id, sessionId)
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
         if (before.email !== null && before.email_confirmed_at !== null) {
-          await queueMail(tx, changedLetter(await letterSite(tx, env), before.email, before.name))
+          await queueMail(tx, changedLetter(await letterSite(tx, env, user.language), before.email, before.name))
         }
       }
       if (changesAddress) {

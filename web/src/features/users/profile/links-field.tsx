@@ -15,6 +15,7 @@ export interface ProfileFields {
   currentPassword?: string | undefined
   biography: string
   links: AuthorLink[]
+  language: string
 }
 
 /** Links to other places of a person: each a name and an address. */

@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { messages } from '@byline/contract/messages/messages'
 import { profileForm } from '@byline/contract/users/forms'
 import type { User } from '@byline/contract/users/users'
@@ -5,16 +6,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts'
 import { fieldOf, useFormCall } from '../../../lib/forms/use-validated-form.ts'
+import { useSite } from '../../../lib/head/use-site.ts'
+import { dashboardLanguages } from '../../../lib/language/language-choices.ts'
 import { t } from '../../../lib/language/texts.ts'
+import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ownProfile } from '../../sessions/queries.ts'
 import { updateProfileMutation } from '../queries/queries.ts'
 import { LinksField, type ProfileFields } from './links-field.tsx'
 
-/** Name, email, an optional new password, biography and links; a change of email or password needs the current password. */
+/** Name, email, an optional new password, biography, links and language; a change of email or password needs the current password. */
 export function ProfileForm({ user }: { user: User }) {
   // Biography and links are not in the stored session. They cannot be changed before they are loaded.
   const { data: profile } = useQuery(ownProfile)
@@ -28,10 +33,13 @@ export function ProfileForm({ user }: { user: User }) {
       currentPassword: '',
       biography: profile?.biography ?? '',
       links: profile?.links ?? [],
+      language: user.language ?? '',
     },
     resetOptions: { keepDirtyValues: true },
   })
   const { resetField, watch } = form
+  const navigate = useNavigate()
+  const { lang } = useSite()
   const [email, password] = watch(['email', 'password'])
   const needsPassword = email !== (user.email ?? '') || password !== ''
   const { send, isPending } = useFormCall(
@@ -46,12 +54,15 @@ export function ProfileForm({ user }: { user: User }) {
       return { body: needsPassword ? { ...body, currentPassword } : body }
     },
     ({ data }) => {
+      // The same page once more, now in the other language.
+      if (data.language !== user.language) void navigate(paths.profile, { replace: true, preventScrollReset: true })
       resetField('name', { defaultValue: data.name })
       resetField('email', { defaultValue: data.email ?? '' })
       resetField('password')
       resetField('currentPassword')
       resetField('biography', { defaultValue: data.biography })
       resetField('links', { defaultValue: data.links })
+      resetField('language', { defaultValue: data.language ?? '' })
     },
   )
   return (
@@ -73,6 +84,12 @@ export function ProfileForm({ user }: { user: User }) {
           {...fieldOf(form, 'currentPassword')}
         />
       </div>
+      <SelectField
+        label={t('dashboard.users.language')}
+        hint={t('dashboard.users.languageHint')}
+        choices={dashboardLanguages(lang, user.language)}
+        {...fieldOf(form, 'language')}
+      />
       <fieldset disabled={!profile} className="grid gap-5">
         <TextArea
           label={t('dashboard.users.biography')}
