@@ -95,7 +95,7 @@ export const passwordOrEmpty = textWithRules(passwordRules)
 /** The tag of a language (BCP 47) in its usual spelling, or an empty text for that of the site. */
 export const chosenLanguage = z.string().check(
   z.refine((tag) => tag === '' || isLanguage(tag), messages.languageInvalid),
-  z.overwrite((tag) => (isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag)),
+  z.overwrite(canonicalLanguage),
 )
 
 export const commentContent = z.pipe(z.string(messages.commentRequired).check(z.trim()), textWithRules(commentRules))
