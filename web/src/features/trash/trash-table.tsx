@@ -76,7 +76,7 @@ function TrashRow({ deletion, reader, restoring, onRestore, onPurge }: TrashRowP
       </Cell>
       <Cell className="cell-actions">
         {mayRestore ? (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button
               variant="button-quiet"
               className="button-small"
