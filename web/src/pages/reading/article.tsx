@@ -106,6 +106,7 @@ function Article({ post }: { post: ReadPost }) {
           authorPath: paths.authorPage(post.user.slug),
           tags: post.tags,
           language: post.language,
+          translations: post.translations?.map(({ slug, language }) => ({ language, path: paths.article(slug) })),
           markdown: paths.articleMarkdown(post.slug),
         }}
         data={import.meta.env.SSR && articleData(post, comments)}
