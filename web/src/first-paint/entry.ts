@@ -2,12 +2,14 @@ import { showSidebarFold } from '../features/dashboard/sidebar-fold.ts'
 import { showSession, storedSession } from '../features/sessions/shown-session.ts'
 import { applyFirstTheme } from './apply-first-theme.ts'
 import { detectBrokenScripts } from './detect-broken-scripts.ts'
+import { offerLanguage } from './offer-language.ts'
 import { preloadApplication } from './preload-application.ts'
 import { recordEvents } from './record-events.ts'
 
 /**
  * The only inline script of a page, the same on every page, so that the Content-Security-Policy can name its hash. It
- * runs before the first paint and marks the root element with: scripts run, a share sheet, theme, session, folded sidebar.
+ * runs before the first paint and marks the root element with: scripts run, a share sheet, theme, session, folded sidebar;
+ * and shows the offer of another language.
  */
 const root = document.documentElement
 root.classList.add('js')
@@ -21,3 +23,5 @@ showSidebarFold()
 recordEvents()
 detectBrokenScripts()
 preloadApplication()
+// Browsers of before 2023 lack what it calls, so nothing follows it.
+offerLanguage()

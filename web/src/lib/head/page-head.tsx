@@ -77,7 +77,9 @@ export function PageHead({ title, description, path, image, article, noIndex, pr
       <meta name="twitter:image:alt" content={alt} />
       {article && (
         <>
-          {article.translations && <Translations all={article.translations} own={own} siteUrl={siteUrl} />}
+          {import.meta.env.SSR && article.translations && (
+            <Translations all={article.translations} own={own} siteUrl={siteUrl} />
+          )}
           <link rel="alternate" type="text/markdown" href={siteUrl + article.markdown} />
           <meta name="author" content={article.author} />
           <meta property="article:published_time" content={article.publishedAt} />
@@ -108,7 +110,7 @@ interface TranslationsProps {
   siteUrl: string
 }
 
-/** The addresses of an article in each of its languages. */
+/** The addresses of an article in each of its languages, for search engines, which load whole pages. */
 function Translations({ all, own, siteUrl }: TranslationsProps) {
   const others = new Set(all.map(({ language }) => localeOf(language)))
   others.delete(localeOf(own))

@@ -23,6 +23,8 @@ type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit' | 'language'>
 
 interface ArticleHeaderProps {
   post: PostCard & CoverTexts & Pick<ReadPost, 'translations'> & { series?: SeriesPart | undefined }
+  /** Lines that offer other languages, above everything. */
+  offers?: ReactNode
   /** The link to the comments, at the end of the line with the date. */
   comments?: ReactNode
   /** A cover that is not stored yet. */
@@ -30,11 +32,12 @@ interface ArticleHeaderProps {
 }
 
 /** Tags, title, caption, other languages, author, date, reading time, number of comments and cover. */
-export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
+export function ArticleHeader({ post, offers, comments, cover }: ArticleHeaderProps) {
   const site = useSiteUrl()
   const { showReadingTime } = useSite()
   return (
     <header>
+      {offers}
       {post.tags.length > 0 && (
         <ul aria-label={t('reading.posts.tagsOfArticle')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
           {post.tags.map((tag) => (
