@@ -10,7 +10,8 @@ import { createApiClient } from './lib/calls/api-client.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { SiteUrl } from './lib/head/site-url.ts'
 import { siteQuery } from './lib/head/use-site.ts'
-import { allTexts, pageTexts } from './lib/language/all-texts.ts'
+import { allTexts, offerTexts, pageTexts } from './lib/language/all-texts.ts'
+import { OfferTextsContext } from './lib/language/offer-texts.ts'
 import { speak } from './lib/language/texts.ts'
 import { writeState } from './lib/page-state.ts'
 import { handlesOf, speaksOf, textsInPage } from './lib/route-handle.ts'
@@ -73,20 +74,23 @@ async function renderRoutes(
   const language = languageFor(queryClient.getQueryData(siteQuery.queryKey)?.site.lang ?? 'en')
   const messages = await allTexts(language)
   const speaks = speaksOf(matching) && language
+  const offers = await offerTexts()
   // Nothing waits from here to the end of the rendering, so no page is rendered in the language of another one.
   speak(language, messages)
   const routerState = initialState(routes, locationOf(address), failure)
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
-        <Document
-          assets={isHydrated ? assets : withoutApplication(assets)}
-          state={state}
-          texts={pageTexts(messages)}
-          speaks={speaks}
-        >
-          <StaticView state={routerState} />
-        </Document>
+        <OfferTextsContext value={offers}>
+          <Document
+            assets={isHydrated ? assets : withoutApplication(assets)}
+            state={state}
+            texts={pageTexts(messages)}
+            speaks={speaks}
+          >
+            <StaticView state={routerState} />
+          </Document>
+        </OfferTextsContext>
       </SiteUrl>
     </QueryClientProvider>,
   )

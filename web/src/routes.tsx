@@ -76,8 +76,8 @@ const plainPage = (path: string, load: () => Promise<Pick<Page, 'Component'>>): 
   lazy: async () => ({ Component: (await loadPage(load)).Component }),
 })
 
-/** The place in a list of articles. */
-const listPlace: RouteHandle = { query: ['after', 'pages'] }
+/** The place in a list of articles, and its language. */
+const listPlace: RouteHandle = { query: ['after', 'pages', 'lang'] }
 
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
@@ -86,7 +86,7 @@ export const routes: Route[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
   rarePage('/Articles/:searchData', () => import('./pages/reading/search.tsx'), {
-    query: Object.values(placeNames).flatMap(({ after, pages }) => [after, pages]),
+    query: [...Object.values(placeNames).flatMap(({ after, pages }) => [after, pages]), 'lang'],
     textsInPage: [foundTextsInPage],
   }),
   rarePage(paths.archive, () => import('./pages/reading/archive.tsx')),
@@ -99,7 +99,9 @@ export const routes: Route[] = withLayout([
   page('/Article', articleMoved),
   page('/article/:id', article),
   rarePage('/author/:slug', () => import('./pages/reading/author.tsx'), listPlace),
-  rarePage('/series/:slug', () => import('./pages/reading/series.tsx'), listPlace),
+  rarePage('/series/:slug', () => import('./pages/reading/series.tsx'), {
+    query: ['after', 'pages'],
+  }),
   rarePage(paths.about, () => import('./pages/about.tsx')),
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'accounts/register', () => import('./pages/accounts/register.tsx')),

@@ -3,13 +3,14 @@ import { showSession, storedSession } from '../features/sessions/shown-session.t
 import { applyFirstTheme } from './apply-first-theme.ts'
 import { detectBrokenScripts } from './detect-broken-scripts.ts'
 import { hideOtherLanguage } from './hide-other-language.ts'
+import { offerLanguage } from './offer-language.ts'
 import { preloadApplication } from './preload-application.ts'
 import { recordEvents } from './record-events.ts'
 
 /**
  * The only inline script of a page, the same on every page, so that the Content-Security-Policy can name its hash. It
  * runs before the first paint and marks the root element with: scripts run, a share sheet, theme, session, folded sidebar,
- * the wrong language.
+ * the wrong language; and shows the offer of another language.
  */
 const root = document.documentElement
 root.classList.add('js')
@@ -24,3 +25,5 @@ hideOtherLanguage()
 recordEvents()
 detectBrokenScripts()
 preloadApplication()
+// Browsers of before 2023 lack what it calls, so nothing follows it.
+offerLanguage()

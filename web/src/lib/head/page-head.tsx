@@ -28,6 +28,8 @@ interface PageHeadProps {
     tags: string[]
     /** The language of the text, if it is not that of the site. */
     language?: string | undefined
+    /** The article in every language that readers see, its own among them; the first is for readers of any other. */
+    translations?: { language: string; path: string }[] | undefined
     /** The path of the article as Markdown. */
     markdown: string
   }
@@ -43,7 +45,7 @@ interface PageHeadProps {
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
 export function PageHead({ title, description, path, image, article, noIndex, previous, next, data }: PageHeadProps) {
   const site = useSite()
-  const { language, region } = new Intl.Locale(article?.language ?? site.lang).maximize()
+  const own = article?.language ?? site.lang
   const siteUrl = useSiteUrl()
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)
@@ -58,7 +60,7 @@ export function PageHead({ title, description, path, image, article, noIndex, pr
       {previous !== undefined && <link rel="prev" href={siteUrl + previous} />}
       {next !== undefined && <link rel="next" href={siteUrl + next} />}
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={`${language}_${region}`} />
+      <meta property="og:locale" content={localeOf(own)} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -75,6 +77,9 @@ export function PageHead({ title, description, path, image, article, noIndex, pr
       <meta name="twitter:image:alt" content={alt} />
       {article && (
         <>
+          {import.meta.env.SSR && article.translations && (
+            <Translations all={article.translations} own={own} siteUrl={siteUrl} />
+          )}
           <link rel="alternate" type="text/markdown" href={siteUrl + article.markdown} />
           <meta name="author" content={article.author} />
           <meta property="article:published_time" content={article.publishedAt} />
@@ -96,6 +101,36 @@ export function PageHead({ title, description, path, image, article, noIndex, pr
       )}
     </>
   )
+}
+
+interface TranslationsProps {
+  all: { language: string; path: string }[]
+  /** The language of this page. */
+  own: string
+  siteUrl: string
+}
+
+/** The addresses of an article in each of its languages, for search engines, which load whole pages. */
+function Translations({ all, own, siteUrl }: TranslationsProps) {
+  const others = new Set(all.map(({ language }) => localeOf(language)))
+  others.delete(localeOf(own))
+  return (
+    <>
+      {all.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={siteUrl + path} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={siteUrl + all[0]?.path} />
+      {[...others].map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale} />
+      ))}
+    </>
+  )
+}
+
+/** A language as OpenGraph writes it, with a country: `de_DE` for `de`. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
 }
 
 /** The media type of a picture by the end of its name. */

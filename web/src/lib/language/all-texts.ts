@@ -1,5 +1,7 @@
 import { load } from '@byline/languages/dist/load-for-pages.ts'
-import type { Table } from '@byline/languages/texts'
+import { languages } from '@byline/languages/languages'
+import { messageIn, type Table } from '@byline/languages/texts'
+import type { OfferTexts } from './offer-texts.ts'
 
 const tables = new Map<string, Table>()
 
@@ -12,6 +14,20 @@ export async function allTexts(language: string): Promise<Table> {
   const table: Table = Object.assign({}, ...modules.map(({ messages }) => messages))
   tables.set(language, table)
   return table
+}
+
+let offers: Promise<Map<string, OfferTexts>> | undefined
+
+/** The words of `OfferTextsContext`. */
+export function offerTexts(): Promise<Map<string, OfferTexts>> {
+  offers ??= Promise.all(languages.map(({ tag }) => offerIn(tag))).then((all) => new Map(all))
+  return offers
+}
+
+async function offerIn(tag: string): Promise<[string, OfferTexts]> {
+  const messages = (await load[tag]?.reading())?.messages ?? {}
+  const offer = messageIn(messages, 'reading.translations.offer')
+  return [tag.replace(/-.*/, ''), { offer, close: messageIn(messages, 'reading.changes.close') }]
 }
 
 const ofPages = new Map<Table, string>()

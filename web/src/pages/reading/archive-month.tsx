@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listData } from '../../features/posts/article/structured-data.ts'
-import { readPlace } from '../../features/posts/lists/list-address.ts'
+import { readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
 import { type ArchiveMonth, monthName, neighboursOf, readMonth } from '../../features/posts/lists/months.ts'
 import { archiveMonths, pagesOfPosts } from '../../features/posts/queries/queries.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
@@ -19,7 +19,7 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
   if (month === undefined) throw new RouteError(404)
   const { after, pages } = readPlace(url.searchParams)
   await Promise.all([
-    loadPages(queryClient, { ...pagesOfPosts({ month, after }), pages }),
+    loadPages(queryClient, { ...pagesOfPosts({ month, after, lang: readLanguage(url.searchParams) }), pages }),
     load(queryClient, archiveMonths),
   ])
 }
@@ -28,8 +28,10 @@ export function Component() {
   const site = useSite()
   const params = useParams()
   const month = String(readMonth(params.year, params.month))
-  const { after } = readPlace(useSearchParams())
-  const list = useInfiniteQuery(pagesOfPosts({ month, after }))
+  const searchParams = useSearchParams()
+  const { after } = readPlace(searchParams)
+  const lang = readLanguage(searchParams)
+  const list = useInfiniteQuery(pagesOfPosts({ month, after, lang }))
   const neighbours = neighboursOf(month, useQuery(archiveMonths).data?.months ?? [])
   const page = list.data?.pages[0]
   const name = monthName(month)
@@ -37,6 +39,7 @@ export function Component() {
     <ArticleListPage
       title={name}
       description={t('reading.archive.monthDescription', { count: page?.total ?? 0, site: site.name, month: name })}
+      lang={lang}
       base={paths.archiveMonth(month)}
       list={list}
       after={after}

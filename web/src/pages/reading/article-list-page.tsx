@@ -3,9 +3,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ComponentProps, ReactNode } from 'react'
 import { listData } from '../../features/posts/article/structured-data.ts'
 import { ArticleList } from '../../features/posts/lists/article-list.tsx'
-import { neighbourAddresses, placeAddress } from '../../features/posts/lists/list-address.ts'
+import { inLanguage, neighbourAddresses, placeAddress } from '../../features/posts/lists/list-address.ts'
+import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import type { StructuredData } from '../../lib/head/structured-data.ts'
+import { ownName } from '../../lib/language/own-name.ts'
 
 interface Page {
   posts: PostCard[]
@@ -17,7 +19,9 @@ interface Page {
 interface ArticleListPageProps extends Omit<ComponentProps<typeof ArticleList>, 'list' | 'addressOf' | 'heading'> {
   title: string
   description: string
-  /** The address of the list from its beginning. */
+  /** The language that all articles of the list are in. */
+  lang?: string | undefined
+  /** The address of the list from its beginning, in all languages. */
   base: string
   /** The same address for search engines, if it is another one. */
   canonical?: string
@@ -35,6 +39,7 @@ interface ArticleListPageProps extends Omit<ComponentProps<typeof ArticleList>, 
 export function ArticleListPage({
   title,
   description,
+  lang,
   base,
   canonical = base,
   list,
@@ -43,26 +48,29 @@ export function ArticleListPage({
   dataOf,
   children,
   below,
-  ...listed
+  ...rest
 }: ArticleListPageProps) {
   const page = list.data?.pages[0]
-  const path = placeAddress(canonical, { ...(after && { after }) })
+  const [listed, start] = [inLanguage(canonical, lang), inLanguage(base, lang)]
+  const name = lang === undefined ? title : `${title} (${ownName(lang)})`
+  const path = placeAddress(listed, { ...(after && { after }) })
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
-        title={title}
+        title={name}
         description={description}
         path={path}
         noIndex={noIndex ?? page?.posts.length === 0}
-        {...neighbourAddresses(list.data?.pages, canonical)}
+        {...neighbourAddresses(list.data?.pages, listed)}
         data={
           import.meta.env.SSR &&
           page !== undefined &&
-          (dataOf || listData)({ name: title, description, path, posts: page.posts, total: page.total })
+          (dataOf || listData)({ name, description, path, posts: page.posts, total: page.total })
         }
       />
       {children}
-      <ArticleList list={list} after={after} addressOf={(place) => placeAddress(base, place)} {...listed} />
+      <ListLanguage lang={lang} all={base} />
+      <ArticleList list={list} after={after} addressOf={(place) => placeAddress(start, place)} {...rest} />
       {below}
     </div>
   )

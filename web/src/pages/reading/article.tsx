@@ -13,6 +13,7 @@ import { articleTextInPage } from '../../features/posts/article/article-text-in-
 import { ContentsList } from '../../features/posts/article/contents-list.tsx'
 import { Corrections } from '../../features/posts/article/corrections.tsx'
 import { EditLink } from '../../features/posts/article/edit-link.tsx'
+import { LanguageOffers } from '../../features/posts/article/language-offers.tsx'
 import { sharePictureOf } from '../../features/posts/article/share-picture.ts'
 import { articleData } from '../../features/posts/article/structured-data.ts'
 import { cardsInPage } from '../../features/posts/lists/cards-in-page.ts'
@@ -106,6 +107,7 @@ function Article({ post }: { post: ReadPost }) {
           authorPath: paths.authorPage(post.user.slug),
           tags: post.tags,
           language: post.language,
+          translations: post.translations?.map(({ slug, language }) => ({ language, path: paths.article(slug) })),
           markdown: paths.articleMarkdown(post.slug),
         }}
         data={import.meta.env.SSR && articleData(post, comments)}
@@ -123,7 +125,11 @@ function Article({ post }: { post: ReadPost }) {
         <EditLink post={post} />
       </div>
       <article className="article-main">
-        <ArticleHeader post={post} comments={<CommentCount postId={post._id} />} />
+        <ArticleHeader
+          post={post}
+          offers={<LanguageOffers post={post} />}
+          comments={<CommentCount postId={post._id} />}
+        />
         <ContentsList post={post} />
         <ArticleText html={post.html} language={post.language} revision={`${post._id}-${post.version}`} />
         <Corrections corrections={post.corrections} />

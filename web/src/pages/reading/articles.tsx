@@ -3,7 +3,7 @@ import { tagKey } from '@byline/contract/rules/tags'
 import type { Author } from '@byline/contract/users/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { authorData } from '../../features/posts/article/structured-data.ts'
-import { readPlace } from '../../features/posts/lists/list-address.ts'
+import { inLanguage, readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
 import { ListHeading } from '../../features/posts/lists/list-heading.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
@@ -18,17 +18,18 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ArticleListPage } from './article-list-page.tsx'
 
 /** The filter and the place of the list; without scripts, the search box sends its text as `search`. */
-export const query = ['after', 'pages', 'tag', 'author', 'search']
+export const query = ['after', 'pages', 'tag', 'author', 'search', 'lang']
 
 const tagsQuery = tagsInUse(offeredTags(true))
 
-/** All articles, or those of a tag (`?tag=`) or of an author (`?author=`), page by page. */
+/** All articles, or those of a tag (`?tag=`) or of an author (`?author=`), in a language (`?lang=`), page by page. */
 export async function loader({ queryClient, url }: LoaderArgs) {
   const { searchParams } = url
   const term = searchParams.get('search')
-  if (term !== null) throw new Redirect(searchPath(term), 303)
+  const lang = readLanguage(searchParams)
+  if (term !== null) throw new Redirect(inLanguage(searchPath(term), lang), 303)
   const { after, pages } = readPlace(searchParams)
-  const list = pagesOfPosts({ after, ...filterOf(searchParams) })
+  const list = pagesOfPosts({ after, lang, ...filterOf(searchParams) })
   await Promise.all([loadPages(queryClient, { ...list, pages }), load(queryClient, tagsQuery)])
 }
 
@@ -43,8 +44,9 @@ export function Component() {
   const site = useSite()
   const searchParams = useSearchParams()
   const { after } = readPlace(searchParams)
+  const lang = readLanguage(searchParams)
   const filter = filterOf(searchParams)
-  const list = useInfiniteQuery(pagesOfPosts({ after, ...filter }))
+  const list = useInfiniteQuery(pagesOfPosts({ after, lang, ...filter }))
   const tags = useQuery(tagsQuery).data?.tags
   const page = list.data?.pages[0]
   const tag = spelled(filter.tag, tags)
@@ -52,18 +54,19 @@ export function Component() {
   const base = baseOf(filter)
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
   // A tag without articles has no feed.
-  const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
+  const feed = page?.posts.length === 0 ? undefined : feedOf({ ...filter, lang })
   const description = descriptionOf({ site: site.name, tag, name: author?.name, total: page?.total })
   return (
     <ArticleListPage
       title={title}
       description={description}
+      lang={lang}
       base={base}
       canonical={canonicalOf(filter, author)}
       list={list}
       after={after}
       years
-      addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
+      addressOfYear={base === paths.articles && lang === undefined ? paths.archiveYear : undefined}
       dataOf={import.meta.env.SSR && author && ((listed) => authorData(author, listed))}
       empty={
         <EmptyState
@@ -98,9 +101,9 @@ function baseOf({ tag, author }: ReturnType<typeof filterOf>): string {
 }
 
 /** The feed of a part of all articles. Its address is the same for all spellings of a tag. */
-function feedOf({ tag, author }: ReturnType<typeof filterOf>) {
-  if (tag === undefined && author === undefined) return undefined
-  const filter = { author, tag: tag && tagKey(tag) }
+function feedOf({ tag, author, lang }: ReturnType<typeof filterOf> & { lang: string | undefined }) {
+  if (tag === undefined && author === undefined && lang === undefined) return undefined
+  const filter = { author, tag: tag && tagKey(tag), lang }
   return (format: FeedFormat) => feedPath(format, filter)
 }
 

@@ -2,7 +2,7 @@ import { type FeedFormat, feedPath, paths } from '@byline/contract/addresses/pat
 import type { AuthorProfile } from '@byline/contract/authors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { authorData } from '../../features/posts/article/structured-data.ts'
-import { readPlace } from '../../features/posts/lists/list-address.ts'
+import { readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
 import { authorPages } from '../../features/posts/queries/queries.ts'
 import { AuthorHeader } from '../../features/users/profile/author-header.tsx'
 import { isNotFound } from '../../lib/calls/api-client.ts'
@@ -20,7 +20,7 @@ import { ListNotLoaded } from './list-not-loaded.tsx'
 export async function loader({ queryClient, params, url }: LoaderArgs) {
   const slug = params.slug ?? ''
   const { after, pages } = readPlace(url.searchParams)
-  const list = authorPages(slug, after)
+  const list = authorPages(slug, after, readLanguage(url.searchParams))
   const data = await loadPages(queryClient, { ...list, pages })
   const current = data?.pages[0]?.author.slug
   if (current !== undefined && current !== slug) throw new Redirect(paths.authorPage(current), 301)
@@ -29,9 +29,11 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
 export function Component() {
   const slug = useParams().slug ?? ''
   const site = useSite()
-  const { after } = readPlace(useSearchParams())
+  const searchParams = useSearchParams()
+  const { after } = readPlace(searchParams)
+  const lang = readLanguage(searchParams)
   const list = useInfiniteQuery({
-    ...authorPages(slug, after),
+    ...authorPages(slug, after, lang),
     throwOnError: isNotFound,
   })
   const first = list.data?.pages[0]
@@ -39,17 +41,18 @@ export function Component() {
   const { author, total } = first
   if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} />
   const base = paths.authorPage(slug)
-  const feed = (format: FeedFormat) => feedPath(format, { author: author._id })
+  const feed = (format: FeedFormat) => feedPath(format, { author: author._id, lang })
   return (
     <ArticleListPage
       title={author.name}
       description={descriptionOf(author, site.name)}
+      lang={lang}
       base={base}
       list={list}
       after={after}
       years
       // A page without an article would only be a place for links.
-      noIndex={total === 0}
+      noIndex={total === 0 || first.posts.length === 0}
       dataOf={import.meta.env.SSR && ((listed) => authorData(author, listed))}
       empty={
         after === undefined ? (

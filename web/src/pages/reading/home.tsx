@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { feedPath, paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { limits } from '@byline/contract/rules/limits'
 import type { readFront } from '@byline/contract/site/site'
@@ -7,6 +7,8 @@ import { useEffect } from 'react'
 import { NewsletterBlock } from '../../features/newsletter/newsletter-block.tsx'
 import { homeData } from '../../features/posts/article/structured-data.ts'
 import { ArticleGrid } from '../../features/posts/lists/article-grid.tsx'
+import { inLanguage, readLanguage } from '../../features/posts/lists/list-address.ts'
+import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { ListStates } from '../../features/posts/lists/list-states.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import type { ListedPost } from '../../features/posts/parts/post-summary.ts'
@@ -20,8 +22,10 @@ import { load } from '../../lib/calls/loading.ts'
 import { FeedLinks } from '../../lib/head/feed-links.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useSite } from '../../lib/head/use-site.ts'
+import { ownName } from '../../lib/language/own-name.ts'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { Link } from '../../ui/link.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
@@ -29,7 +33,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 const REFETCH_MS = 2_000
 
-const newest = newestPosts(limits.homePosts)
+/** The language of the newest articles. */
+export const query = ['lang']
 
 type Front = ReplyOf<typeof readFront>['front']
 
@@ -43,32 +48,41 @@ const untilLoaded = {
 }
 
 /** The landing page (specification §1). */
-export async function loader({ queryClient }: LoaderArgs) {
+export async function loader({ queryClient, url }: LoaderArgs) {
   await Promise.all([
     load(queryClient, siteFront),
-    load(queryClient, newest),
+    load(queryClient, newestPosts(limits.homePosts, readLanguage(url.searchParams))),
     load(queryClient, tagsInUse(offeredTags(false))),
   ])
 }
 
 export function Component() {
   const site = useSite()
-  const list = useQuery(newest)
+  const lang = readLanguage(useSearchParams())
+  const list = useQuery(newestPosts(limits.homePosts, lang))
   // The heading stays while its texts are loaded, so that it keeps the focus that a navigation gave it.
   const landing = useQuery(siteFront).data
   const front = landing?.front ?? { ...untilLoaded, heroTitle: site.name }
-  const pinned = landing?.pinned ?? []
+  // A pinned article may be in another language.
+  const pinned = (lang === undefined && landing?.pinned) || []
   const isFilling = landing?.samplesComing === true
   useRefetching(isFilling)
   return (
     <>
       <PageHead
-        title={site.name}
+        title={lang === undefined ? site.name : ownName(lang)}
         description={site.description}
-        path={paths.home}
+        path={inLanguage(paths.home, lang)}
+        noIndex={lang !== undefined && list.data?.posts.length === 0}
         data={import.meta.env.SSR && homeData}
       />
-      <FeedLinks />
+      <FeedLinks
+        before={
+          lang === undefined
+            ? []
+            : [{ title: `${site.name} (${ownName(lang)})`, path: (format) => feedPath(format, { lang }) }]
+        }
+      />
       <Hero front={front} />
       <section
         aria-labelledby="page-newest"
@@ -83,6 +97,7 @@ export function Component() {
         <h2 id="page-newest" className="section-title">
           {pinned.length > 0 ? t('reading.posts.pinnedAndNewest') : t('reading.posts.newest')}
         </h2>
+        <ListLanguage lang={lang} all={paths.home} />
         <ListStates
           {...list}
           posts={list.data && withPinned(pinned, list.data.posts)}
@@ -96,7 +111,7 @@ export function Component() {
           {(posts) => <ArticleGrid posts={posts} />}
         </ListStates>
         <p className="mt-14">
-          <Link to={paths.articles} className="button-quiet">
+          <Link to={inLanguage(paths.articles, lang)} className="button-quiet">
             {t('reading.home.moreArticles')}
           </Link>
         </p>

@@ -4,7 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundComments } from '../../features/comments/list/found-comments.tsx'
 import { commentsWith } from '../../features/comments/queries/queries.ts'
 import { ArticleList, type PostPages } from '../../features/posts/lists/article-list.tsx'
-import { placeAddress, placeNames, readPlace } from '../../features/posts/lists/list-address.ts'
+import {
+  inLanguage,
+  placeAddress,
+  placeNames,
+  readLanguage,
+  readPlace,
+} from '../../features/posts/lists/list-address.ts'
+import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
 import { DidYouMean } from '../../features/search/did-you-mean.tsx'
@@ -44,12 +51,17 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
   const titles = readPlace(searchParams, placeNames.main)
   const texts = readPlace(searchParams, placeNames.more)
   const comments = readPlace(searchParams, placeNames.comments)
+  const lang = readLanguage(searchParams)
   const continued = [titles, texts, comments].find(({ after }) => after !== undefined)
   const isShown = (group: typeof titles) => !continued || continued === group
   const hasWords = term.trim() !== ''
   return {
-    titles: { shown: isShown(titles), place: titles, list: pagesOfPosts({ title: term, after: titles.after }) },
-    texts: { shown: isShown(texts) && hasWords, place: texts, list: pagesOfPosts({ words: term, after: texts.after }) },
+    titles: { shown: isShown(titles), place: titles, list: pagesOfPosts({ title: term, lang, after: titles.after }) },
+    texts: {
+      shown: isShown(texts) && hasWords,
+      place: texts,
+      list: pagesOfPosts({ words: term, lang, after: texts.after }),
+    },
     comments: { shown: isShown(comments) && hasWords, place: comments, list: commentsWith(term, comments.after) },
   }
 }
@@ -57,7 +69,10 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
 export function Component() {
   const site = useSite()
   const term = useParams().searchData ?? ''
-  const { titles, texts, comments } = groupsOf(term, useSearchParams())
+  const searchParams = useSearchParams()
+  const lang = readLanguage(searchParams)
+  const base = inLanguage(paths.search(term), lang)
+  const { titles, texts, comments } = groupsOf(term, searchParams)
   const byTitle = useInfiniteQuery({ ...titles.list, enabled: titles.shown })
   const byText = useInfiniteQuery({ ...texts.list, enabled: texts.shown })
   const found = useInfiniteQuery({ ...comments.list, enabled: comments.shown })
@@ -84,11 +99,12 @@ export function Component() {
         count={titles.shown && (isTitleFound || isTextFound) ? countOf([byTitle, byText]) : undefined}
         hasComments={isCommentFound}
       />
+      <ListLanguage lang={lang} all={paths.search(term)} />
       {titles.shown && (
         <ArticleList
           list={byTitle}
           after={titles.place.after}
-          addressOf={(place) => placeAddress(paths.search(term), place, placeNames.main)}
+          addressOf={(place) => placeAddress(base, place, placeNames.main)}
           empty={!texts.shown && <Nothing title={t('reading.search.noTitle')} />}
         />
       )}
@@ -108,7 +124,7 @@ export function Component() {
           <ArticleList
             list={byText}
             after={texts.place.after}
-            addressOf={(place) => placeAddress(paths.search(term), place, placeNames.more)}
+            addressOf={(place) => placeAddress(base, place, placeNames.more)}
             empty={isTitleFound || isCommentFound ? <p className="text-muted">{noText}</p> : <Nothing title={noText} />}
             lead={false}
             heading="h3"
@@ -124,7 +140,7 @@ export function Component() {
           <FoundComments
             list={found}
             after={comments.place.after}
-            addressOf={(place) => placeAddress(paths.search(term), place, placeNames.comments)}
+            addressOf={(place) => placeAddress(base, place, placeNames.comments)}
           />
         </section>
       )}

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { Post, PostCard } from '@byline/contract/posts/posts'
+import type { Post, PostCard, ReadPost } from '@byline/contract/posts/posts'
 import type { SeriesPart } from '@byline/contract/posts/series-part'
 import { bindDashes } from '@byline/contract/rules/dashes'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { Cover } from '../parts/cover.tsx'
 import { languageAttributes } from '../parts/language-attributes.ts'
 import { ReadingTime } from '../parts/reading-time.tsx'
 import { TitleText } from '../parts/title-text.tsx'
+import { AlsoIn } from './also-in.tsx'
 import { Updated } from './updated.tsx'
 
 export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
@@ -21,19 +22,22 @@ export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-
 type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit' | 'language'>
 
 interface ArticleHeaderProps {
-  post: PostCard & CoverTexts & { series?: SeriesPart | undefined }
+  post: PostCard & CoverTexts & Pick<ReadPost, 'translations'> & { series?: SeriesPart | undefined }
+  /** Lines that offer other languages, above everything. */
+  offers?: ReactNode
   /** The link to the comments, at the end of the line with the date. */
   comments?: ReactNode
   /** A cover that is not stored yet. */
   cover?: ReactNode
 }
 
-/** Tags, title, caption, author, date, reading time, number of comments and cover. */
-export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
+/** Tags, title, caption, other languages, author, date, reading time, number of comments and cover. */
+export function ArticleHeader({ post, offers, comments, cover }: ArticleHeaderProps) {
   const site = useSiteUrl()
   const { showReadingTime } = useSite()
   return (
     <header>
+      {offers}
       {post.tags.length > 0 && (
         <ul aria-label={t('reading.posts.tagsOfArticle')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
           {post.tags.map((tag) => (
@@ -57,6 +61,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
           {bindDashes(post.caption)}
         </p>
       )}
+      <AlsoIn post={post} />
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
         <Byline author={post.user} />
         <p className="article-facts">

@@ -30,6 +30,7 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       mainEntityOfPage: siteUrl + path,
       url: siteUrl + path,
       inLanguage: post.language ?? site.lang,
+      ...translationsOf(post, siteUrl),
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
       isPartOf: post.series && {
@@ -42,6 +43,17 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
     },
     breadcrumbs(siteUrl, [articlesStep(), { name: title, path }]),
   ]
+}
+
+/** The article that lists show first is the work, and the others are its translations. */
+function translationsOf({ slug, translations = [] }: ReadPost, siteUrl: string) {
+  const [work, ...others] = translations.map((one) => ({
+    '@type': 'BlogPosting',
+    headline: shortened(one.title || t('shared.posts.untitled')),
+    url: siteUrl + paths.article(one.slug),
+    inLanguage: one.language,
+  }))
+  return slug === translations[0]?.slug ? { workTranslation: others } : { translationOfWork: work }
 }
 
 function correctionsOf({ corrections }: ReadPost) {

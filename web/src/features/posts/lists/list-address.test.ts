@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAddress, placeNames, readPlace } from './list-address.ts'
+import { inLanguage, placeAddress, placeNames, readLanguage, readPlace } from './list-address.ts'
 
 const read = (query: string) => readPlace(new URLSearchParams(query))
 
@@ -20,4 +20,21 @@ it('is written into the address of its list', () => {
     '/Articles?tag=a%20b&after=x%26y&pages=2',
   )
   expect(placeAddress('/Articles/rust', { after: 'x' }, placeNames.more)).toBe('/Articles/rust?more=x')
+})
+
+it.each([
+  ['lang=DE-at', 'de-AT'],
+  ['lang=pt-br', 'pt-BR'],
+  ['lang=', undefined],
+  ['lang=%3Cscript%3E', undefined],
+  ['lang=not a language', undefined],
+  ['tag=x', undefined],
+])('%s names the language %s', (search, lang) => {
+  expect(readLanguage(new URLSearchParams(search))).toBe(lang)
+})
+
+it('adds a language to an address with or without a query', () => {
+  expect(inLanguage('/', 'de')).toBe('/?lang=de')
+  expect(placeAddress(inLanguage('/Articles?tag=x', 'de'), { after: 'y' })).toBe('/Articles?tag=x&lang=de&after=y')
+  expect(inLanguage('/', undefined)).toBe('/')
 })

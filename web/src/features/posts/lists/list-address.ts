@@ -1,3 +1,4 @@
+import { canonicalLanguage, isLanguage } from '@byline/contract/rules/languages'
 import { limits } from '@byline/contract/rules/limits'
 
 /** The part of a list that an address shows: its pages from a cursor on. */
@@ -24,6 +25,17 @@ export function readPlace(search: URLSearchParams, names: PlaceNames = placeName
     after: search.get(names.after) || undefined,
     pages: Number.isInteger(pages) ? Math.min(Math.max(pages, 1), limits.articlePages) : 1,
   }
+}
+
+/** The language (BCP 47) whose articles an address lists; undefined for all, and for what is no language. */
+export function readLanguage(search: URLSearchParams): string | undefined {
+  const lang = search.get('lang')
+  return lang !== null && isLanguage(lang) ? canonicalLanguage(lang) : undefined
+}
+
+/** The address of the list at `base`, a path that may have a query, with the articles of one language alone. */
+export function inLanguage(base: string, lang: string | undefined): string {
+  return lang === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}lang=${lang}`
 }
 
 interface ListPage {

@@ -6,9 +6,9 @@ import { limits } from '@byline/contract/rules/limits'
 import { callPages } from '../../../lib/calls/call-pages.ts'
 import { callQuery } from '../../../lib/calls/query-client.ts'
 
-/** The newest posts, with the fields of a card. */
-export const newestPosts = (limit: number) =>
-  callQuery(listPosts, { query: { order: 'newest', limit, fields: 'card' } })
+/** The newest posts, or those of a language, with the fields of a card. */
+export const newestPosts = (limit: number, lang?: string) =>
+  callQuery(listPosts, { query: { order: 'newest', limit, fields: 'card', lang } })
 
 /** The filter of a list of posts, and the cursor of its first page. */
 export interface ListOfPosts {
@@ -18,6 +18,8 @@ export interface ListOfPosts {
   author?: string | undefined
   /** A month of UTC, `YYYY-MM`. */
   month?: string | undefined
+  /** A language (BCP 47), which includes its forms. */
+  lang?: string | undefined
   /** A term that titles contain (specification §2). */
   title?: string | undefined
   /** Words of the full text, without the posts whose title has them. */
@@ -38,7 +40,8 @@ export const pagesOfPosts = ({ after, words, ...filter }: ListOfPosts) => {
 export const seriesPages = (slug: string, after?: string) => callPages(getSeries, { params: { slug } }, after)
 
 /** An author and the pages of their articles, newest first. */
-export const authorPages = (slug: string, after?: string) => callPages(getAuthor, { params: { slug } }, after)
+export const authorPages = (slug: string, after?: string, lang?: string) =>
+  callPages(getAuthor, { params: { slug }, query: { lang } }, after)
 
 /** The most used tags. */
 export const tagsInUse = (limit: number) => ({
