@@ -94,12 +94,14 @@ export interface FeedFilter extends FeedPlace {
   tag?: string | undefined
   /** The id of an author, whose articles are not narrowed by a tag. */
   author?: string | undefined
+  /** The language of the articles (BCP 47), in its canonical form. */
+  lang?: string | undefined
 }
 
-/** The feed of all articles, or of those of a tag or an author. */
-export function feedPath(format: FeedFormat, { tag, author, after, before }: FeedFilter = {}): string {
+/** The feed of all articles, or of those of a tag or an author, and in one language. */
+export function feedPath(format: FeedFormat, { tag, author, lang, after, before }: FeedFilter = {}): string {
   const filter = author === undefined ? { tag } : { author }
-  return `/${feedFiles[format]}${queryOf({ ...filter, after, before })}`
+  return `/${feedFiles[format]}${queryOf({ ...filter, lang, after, before })}`
 }
 
 /** The feed of the comments on an article. */
