@@ -56,6 +56,7 @@ const ours = [
   'DELETE /api/manage/writers/:id',
   'POST /api/manage/posts/bulk',
   'GET /api/manage/calendar',
+  'POST /api/posts/:slug/translations',
   'GET /api/series/:slug',
   'GET /api/manage/series',
   'GET /api/manage/series/:id',

@@ -94,11 +94,11 @@ export interface FeedFilter extends FeedPlace {
   tag?: string | undefined
   /** The id of an author, whose articles are not narrowed by a tag. */
   author?: string | undefined
-  /** Only articles in this language (BCP 47), or in a form of it. */
+  /** The language of the articles (BCP 47), in its canonical form. */
   lang?: string | undefined
 }
 
-/** The feed of all articles, or of those of a tag, an author or a language. */
+/** The feed of all articles, or of those of a tag or an author, and in one language. */
 export function feedPath(format: FeedFormat, { tag, author, lang, after, before }: FeedFilter = {}): string {
   const filter = author === undefined ? { tag } : { author }
   return `/${feedFiles[format]}${queryOf({ ...filter, lang, after, before })}`

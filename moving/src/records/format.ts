@@ -68,6 +68,8 @@ export const postHead = z.object({
   draft: z.literal(true).optional(),
   series: text.optional(),
   series_order: whole.optional(),
+  /** Hugo's name for what the posts of one article in several languages share: the identifier of the article. */
+  translationKey: text.optional(),
   /** Former addresses, which redirect here. */
   aliases: z.array(text).default([]),
   byline: z.object({
@@ -83,6 +85,8 @@ export const postHead = z.object({
     planned_by: text.optional(),
     saved_by: text.optional(),
     corrections: z.array(z.object({ version: whole, date, text })).optional(),
+    /** The version that changed the text last, and the version of the original that it says the same as; the original has none. */
+    translation: z.object({ article: id, text: whole, source: whole.optional() }).optional(),
   }),
 })
 export type PostHead = z.infer<typeof postHead>

@@ -149,7 +149,10 @@ onBothEngines('every read', (open) => {
   })
 })
 
-/** A few rows, one for each key, kept backup or import: a scan of them is as short as a walk along an index. */
+/**
+ * A few rows, one for each key, kept backup or import: a scan of them is as short as a walk along an index. The few
+ * languages of an article are sorted in memory.
+ */
 function isOfLargeTable({ sql }: { sql: string }): boolean {
-  return !/from "(settings|backups|import_runs|stemmed_languages)"/.test(sql)
+  return !/from "(settings|backups|import_runs|stemmed_languages|translations)"|join "translations"/.test(sql)
 }

@@ -13,6 +13,7 @@ import { replacePins } from '../../src/features/posts/pins/store.ts'
 import { addAddresses } from '../../src/features/posts/rows/address-store.ts'
 import type { PostContent } from '../../src/features/posts/rows/post-content.ts'
 import { joinSeries } from '../../src/features/posts/series/choose-series.ts'
+import { joinArticle } from '../../src/features/posts/translations/join-article.ts'
 import { updatePost } from '../../src/features/posts/writing/save-post.ts'
 import { changeSettings } from '../../src/features/site/change-settings.ts'
 import { setFact } from '../../src/features/site/facts-store.ts'
@@ -113,6 +114,7 @@ export async function randomSite(deps: Deps, seed: number, posts = 8): Promise<v
       await joinSeries(tx, invalidate, { id, userId, createdAt }, { title: pick.one(titles) })
     }
     await replacePins(tx, ids.slice(0, 2))
+    await translateSome(tx, ids)
     await setFact(tx, 'feedId', newId())
     await deleteSome(tx, ids.at(-1), people.at(-1))
   })
@@ -166,6 +168,21 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
     }
     if (pick.chance(2)) await addAddresses(tx, id, [`/2019/0${n}/Old “${n}”.html`, `/?p=${n}`])
   })
+}
+
+/** Makes the first post and those in other languages one article. */
+async function translateSome(tx: Tx, ids: string[]): Promise<void> {
+  const posts = await tx
+    .selectFrom('posts')
+    .select(['id', 'version', 'language'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const [first, ...others] = Map.groupBy(posts, ({ language }) => language)
+    .values()
+    .map(([post]) => post)
+    .filter((post) => post !== undefined)
+  for (const other of others) if (first) await joinArticle(tx, () => {}, other, first)
 }
 
 async function deleteSome(tx: Tx, post?: string, person?: string): Promise<void> {

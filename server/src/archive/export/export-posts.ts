@@ -8,7 +8,7 @@ import {
   type RevisionHead,
 } from '@byline/moving/records/format'
 import { withFrontMatter } from '@byline/moving/records/front-matter'
-import type { Db } from '../../db/tables/schema.ts'
+import type { Db, Schema } from '../../db/tables/schema.ts'
 import { unpackContent } from '../../features/posts/rows/pack-content.ts'
 import type { WrittenContent } from '../../features/posts/rows/post-content.ts'
 import { jsonFile, type TextFile } from './export-file.ts'
@@ -62,6 +62,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
   const { id, state } = post
   const series = parts.series.get(id)
   const corrections = parts.corrections.get(id)
+  const translation = parts.translations.get(id)
   return {
     title: post.title,
     description: post.caption,
@@ -74,6 +75,7 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
     ...(post.language !== '' && { language: post.language }),
     ...coverOf({ ...post, coverAlt: post.cover_alt, coverCredit: post.cover_credit, coverVariant: post.cover_variant }),
     ...(series && { series: series.title, series_order: series.place }),
+    ...(translation && { translationKey: translation.article_id }),
     // Sorted here, because the engines sort texts differently.
     aliases: (parts.addresses.get(id) ?? []).map(({ path }) => path).toSorted(),
     byline: {
@@ -89,8 +91,13 @@ function headOf(post: ListedPost, parts: PostParts): PostHead {
       ...(corrections && {
         corrections: corrections.map(({ version, created_at, text }) => ({ version, date: created_at, text })),
       }),
+      ...(translation && { translation: presentTranslation(translation) }),
     },
   }
+}
+
+function presentTranslation({ article_id, text_version, source_version }: Schema['translations']) {
+  return { article: article_id, text: text_version, ...(source_version !== null && { source: source_version }) }
 }
 
 async function revisionFile(db: Db, post: string, version: number, name: string): Promise<TextFile> {

@@ -23,9 +23,11 @@ somebody has begun and not saved, which only they can download, and open invitat
 A post, a page or a person is a Markdown file. Between its two lines \`---\` are its fields, one in a line, as JSON, which
 YAML readers understand; after them comes the text, exactly as it was written. The fields at the top have the names that
 other generators of sites know (\`title\`, \`description\`, \`date\`, \`lastmod\`, \`slug\`, \`author\`, \`tags\`, \`draft\`, \`image\`,
-\`series\`, \`aliases\`). The field \`byline\` has what only this program needs: the identifiers that comments, revisions and
+\`series\`, \`aliases\`); posts that are one article in several languages have the same \`translationKey\`, and
+each its \`language\`. The field \`byline\` has what only this program needs: the identifiers that comments, revisions and
 series refer to, the state of the post (\`draft\`, \`scheduled\` or \`published\`), its version, its place among the pinned
-posts and its corrections. Dates are in UTC.
+posts, its corrections and, in \`translation\`, the version of the original that a translation says the same as. Dates are
+in UTC.
 
 Pictures in texts are named by their addresses on the site, such as \`/uploads/….webp\`; they are in the folder
 \`uploads\`. The site stores pictures as WebP, at most 2,400 pixels wide, and not the files as they came from the camera.

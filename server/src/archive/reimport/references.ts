@@ -26,7 +26,8 @@ export class References {
   readonly hasSeries = (id: string): boolean => this.#series.has(id)
 
   /**
-   * Returns the post without those comments and notes that cannot be stored. Throws `Unreadable` if the post cannot be
+   * Returns the post without those comments and notes that cannot be stored, and outside its article if that has its
+   * language or an original already. Throws `Unreadable` if the post cannot be
    * stored: its author is missing, or another file has the same identifier or address.
    */
   checked(post: WholePost): WholePost {
@@ -39,6 +40,7 @@ export class References {
     const accepted = new Set(comments.map(({ id }) => id))
     return {
       ...post,
+      head: { ...post.head, byline: { ...byline, translation: this.#checkedTranslation(post) } },
       comments: comments.map(({ parent, ...comment }) => ({
         ...comment,
         ...(parent !== undefined && accepted.has(parent) && { parent }),
@@ -47,6 +49,16 @@ export class References {
         ({ id, author_id }) => (author_id === undefined || this.#people.has(author_id)) && this.#isFree(path, id),
       ),
     }
+  }
+
+  #checkedTranslation({ path, head: { language = '', byline } }: WholePost) {
+    const { translation } = byline
+    if (!translation) return undefined
+    const { article, source } = translation
+    const names = [`${article} in ${language}`, ...(source === undefined ? [`original of ${article}`] : [])]
+    if (names.some((name) => (this.#holders.get(name) ?? path) !== path)) return undefined
+    for (const name of names) this.#holders.set(name, path)
+    return translation
   }
 
   /** After a failed transaction an entry is read again, and already holds its names. */

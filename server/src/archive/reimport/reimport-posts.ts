@@ -146,11 +146,21 @@ async function partsOf(
   { head, revisions, notes }: WholePost,
   { hasSeries }: Pick<References, 'hasSeries'>,
 ): Promise<PostParts> {
-  const { id: post_id, series, pinned, corrections = [] } = head.byline
+  const { id: post_id, series, pinned, corrections = [], translation } = head.byline
   const parts: PostParts = {
     series_posts:
       series === undefined || !hasSeries(series) ? [] : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
     pins: pinned === undefined ? [] : [{ post_id, place: pinned }],
+    translations: translation
+      ? [
+          {
+            post_id,
+            article_id: translation.article,
+            text_version: translation.text,
+            source_version: translation.source ?? null,
+          },
+        ]
+      : [],
     corrections: corrections.map(({ version, date, text }) => ({ post_id, version, created_at: date, text })),
     revisions: [],
     revision_uploads: [],

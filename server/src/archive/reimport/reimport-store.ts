@@ -60,6 +60,7 @@ export async function insertSeriesRows(tx: Tx, rows: Schema['series'][]): Promis
 export interface PostParts {
   series_posts: Schema['series_posts'][]
   pins: Schema['pins'][]
+  translations: Schema['translations'][]
   corrections: Schema['corrections'][]
   revisions: Schema['revisions'][]
   revision_uploads: Schema['revision_uploads'][]

@@ -56,6 +56,44 @@ onBothEngines('an export', (open) => {
 })
 
 onOneEngine('an export', (open) => {
+  it('keeps which posts are one article, drafts too, unless files claim a language or an original twice', async () => {
+    const site = await depsFor(await open())
+    const { ada } = await meetTheCast(site.db)
+    const ids: string[] = []
+    for (const [language, state] of [
+      ['en', 'published'],
+      ['de', 'draft'],
+      ['ar', 'published'],
+    ] as const) {
+      const { id } = await writePost(site.db, ada, { slug: language, title: language, language, state })
+      ids.push(id)
+    }
+    const [article_id = '', german = ''] = ids
+    const stored = ids.map((post_id, n) => ({
+      post_id,
+      article_id,
+      text_version: 1,
+      source_version: n === 0 ? null : 1,
+    }))
+    await site.db.insertInto('translations').values(stored).execute()
+    const folder = join(await sourceFolder(), 'export')
+    await writeFolder(folder, exportSite(site))
+    const file = join(folder, 'posts/2026/05/de.md')
+    const text = await readFile(file, 'utf8')
+    expect(text).toContain(`language: "de"\n`)
+    expect(text).toContain(`translationKey: "${article_id}"\n`)
+    await writeFile(join(folder, 'posts/2026/05/same.md'), text.replaceAll(german, newId()))
+    const original = text.replace('language: "de"', 'language: "fr"').replace(/, "source": \d+/, '')
+    await writeFile(join(folder, 'posts/2026/05/original.md'), original.replaceAll(german, newId()))
+    const wrong = text.replace(/"text": \d+/, '"text": "1; drop table posts"')
+    await writeFile(join(folder, 'posts/2026/05/wrong.md'), wrong.replaceAll(german, newId()))
+    const deps = await depsFor(await open())
+    const report = await take(deps, folder)
+    expect(report.counts).toMatchObject({ imported: 5, refused: 1 })
+    const found = await deps.db.selectFrom('translations').selectAll().orderBy('post_id').execute()
+    expect(found).toEqual(stored.toSorted((a, b) => (a.post_id < b.post_id ? -1 : 1)))
+  })
+
   it('changes nothing the second time, and says the same', async () => {
     const folder = await exportOf(await depsFor(await open()))
     const deps = await depsFor(await open())

@@ -1,4 +1,5 @@
 import { type FeedFilter, type FeedFormat, feedFiles } from '@byline/contract/addresses/paths'
+import { canonicalLanguage, isLanguage } from '@byline/contract/rules/languages'
 
 const files: Record<string, FeedFormat> = Object.fromEntries(
   Object.entries(feedFiles).map(([format, file]) => [file, format as FeedFormat]),
@@ -32,13 +33,17 @@ export function guessedFormat(name: string): FeedFormat {
   return formatOf(name) ?? guesses[name.toLowerCase()] ?? 'rss'
 }
 
-/** The parameters of a feed in the address of a request. Others are ignored, as in addresses of pages (design §5). */
+/**
+ * The parameters of a feed in the address of a request. Others are ignored, as in addresses of pages (design §5), and so
+ * is a `lang` that is no language.
+ */
 export function readFilter(url: string): FeedFilter {
   const parameters = new URLSearchParams(/\?.*/s.exec(url)?.[0])
   const given = (name: string) => parameters.get(name) ?? undefined
-  const [tag, author] = [given('tag'), given('author')]
+  const [tag, author, lang] = [given('tag'), given('author'), given('lang')]
   return {
     ...(author === undefined ? { tag } : { author }),
+    lang: lang !== undefined && isLanguage(lang) ? canonicalLanguage(lang) : undefined,
     after: given('after') || undefined,
     before: given('before') || undefined,
   }

@@ -49,6 +49,7 @@ export async function readCommentsFeed(
       id: urn(namedId(row.id, 'comments')),
       title: say(site.language, 'server.feeds.commentsTitle', { title, site: site.name }),
       description: say(site.language, 'server.feeds.commentsDescription', { title }),
+      lang: site.lang,
       site,
       page: `${page}#${COMMENTS_ID}`,
       links: {

@@ -16,10 +16,10 @@ interface PostPlan {
 /** The posts of one page of a feed, newest first, and the cursors of its neighbours (RFC 5005 §3). */
 export async function planPosts(
   db: Db,
-  { tag, author, after, before }: FeedFilter,
+  { tag, author, lang, after, before }: FeedFilter,
   most = { entries: ENTRIES, bytes: PAGE_BYTES },
 ): Promise<PostPlan> {
-  const list = { order: 'newest', limit: most.entries, tag, author, after, before } as const
+  const list = { order: 'newest', limit: most.entries, tag, author, lang, after, before } as const
   const { ids, nextCursor, previousCursor, cursorAfter } = await listPostIds(db, list)
   const bytes = await measureTexts(db, ids)
   // The page borders on the cursor, so it is shortened at its other end.

@@ -19,6 +19,7 @@ import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { presentCard, presentCoverTexts } from '../posts/one-post/present.ts'
 import { type CardRow, loadCards } from '../posts/one-post/store.ts'
 import { findTag } from '../posts/rows/tag-store.ts'
+import { listVisibleTranslations, type TranslationRow } from '../posts/translations/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { displayedName } from '../users/account/displayed-line.ts'
 import { findUser } from '../users/account/store.ts'
@@ -51,7 +52,9 @@ export interface Site {
 }
 
 /** The part of a feed that does not depend on its entries. */
-interface Subject extends Pick<Feed, 'id' | 'title' | 'description'> {
+interface Subject extends Pick<Feed, 'title' | 'description'> {
+  /** A UUID. */
+  id: string
   path: string
   filter: FeedFilter
   cacheTags: string[]
@@ -63,16 +66,27 @@ interface Subject extends Pick<Feed, 'id' | 'title' | 'description'> {
  */
 export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat, query: FeedFilter): Promise<ReadFeed> {
   const site = await siteOf(db)
-  const { path, filter, cacheTags: subjectTags, ...subject } = await findSubject(db, site, query)
-  const { after, before } = query
+  const { lang, after, before } = query
+  const subject = inLanguage(await findSubject(db, site, query), site, lang)
+  const { path, filter } = subject
   const { ids, next, previous } = await planPosts(db, { ...filter, after, before })
   const [rows, texts] = [await loadCards(db, ids), await loadTexts(db, ids)]
+  const translations = await listVisibleTranslations(db, ids, site.lang)
   const address = (place: FeedPlace) => siteUrl + feedPath(format, { ...filter, ...place })
-  const entries = rows.map((row) => entryOf(row, texts.get(row.id) ?? '', siteUrl, site))
+  const entries = rows.map((row) => ({
+    ...entryOf(row, texts.get(row.id) ?? '', siteUrl, site),
+    translations: othersOf(row.id, translations).map(({ slug, language }) => ({
+      lang: language || site.lang,
+      page: siteUrl + paths.article(slug),
+    })),
+  }))
   const updated = entries.reduce((latest, entry) => later(latest, entry.updated), NEVER)
   return {
     feed: {
-      ...subject,
+      id: urn(subject.id),
+      title: subject.title,
+      description: subject.description,
+      lang: lang ?? site.lang,
       site,
       page: siteUrl + path,
       links: {
@@ -87,7 +101,8 @@ export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat,
     cacheTags: new Set([
       cacheTags.posts,
       cacheTags.site,
-      ...subjectTags,
+      ...subject.cacheTags,
+      ...translations.map(({ id }) => cacheTags.post(id)),
       ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]),
     ]),
   }
@@ -112,7 +127,7 @@ async function findSubject(db: Db, site: Site, { tag, author }: FeedFilter): Pro
   const id = await siteId(db)
   if (tag !== undefined) return tagSubject(db, site, { id, typed: tag })
   return {
-    id: urn(id),
+    id,
     title: site.name,
     description: site.description,
     path: paths.home,
@@ -121,12 +136,30 @@ async function findSubject(db: Db, site: Site, { tag, author }: FeedFilter): Pro
   }
 }
 
+/** The same articles in one language: another feed, whose title names the language. */
+function inLanguage(subject: Subject, { language }: Site, lang: string | undefined): Subject {
+  if (lang === undefined) return subject
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(lang) ?? lang
+  return {
+    ...subject,
+    id: namedId(subject.id, `language ${lang}`),
+    title: `${subject.title} · ${name}`,
+    filter: { ...subject.filter, lang },
+  }
+}
+
+/** The other languages of an article. */
+function othersOf(id: string, translations: readonly TranslationRow[]): TranslationRow[] {
+  const article = translations.find((row) => row.id === id)?.article_id
+  return translations.filter((row) => row.article_id === article && row.id !== id)
+}
+
 async function authorSubject(db: Db, site: Site, id: string): Promise<Subject> {
   const author = await findUser(db, id)
   if (!author) throw new AppError('user_not_found')
   const name = nameOf(displayedName(author.name), site.language)
   return {
-    id: urn(id),
+    id,
     title: `${name} · ${site.name}`,
     description: say(site.language, 'server.feeds.byAuthor', { site: site.name, name }),
     path: paths.authorPage(author.slug),
@@ -140,7 +173,7 @@ async function tagSubject(db: Db, site: Site, { id, typed }: { id: string; typed
   const tag = await findTag(db, key)
   if (tag === undefined) throw new AppError('not_found')
   return {
-    id: urn(namedId(id, `tag ${key}`)),
+    id: namedId(id, `tag ${key}`),
     title: say(site.language, 'server.feeds.articlesOnTag', { tag, site: site.name }),
     description: say(site.language, 'server.feeds.aboutTag', { tag, site: site.name }),
     // One address for all spellings, which stays when the articles spell the tag otherwise.
@@ -154,13 +187,14 @@ function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry
   const post = presentCard(row)
   const page = siteUrl + paths.article(post.slug)
   const picture = coverOf(post, row, siteUrl)
-  const { user, slug } = post
+  const { user, slug, language: lang = site.lang } = post
   return {
     id: urn(post._id),
     page,
+    lang,
     title: titleOf(post.title, site.language),
     summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
-    html: (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, page), site),
+    html: (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, page), site, lang),
     published: post.createdAt,
     updated: later(post.createdAt, post.updatedAt),
     author: {

@@ -94,7 +94,7 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
     return {
       status: 200,
       contentType: formats[format].type,
-      language: feed.site.lang,
+      language: feed.lang,
       body,
       cacheTags,
       lastModified: dates.dateOf(key, body, startedAt),

@@ -60,6 +60,8 @@ export async function listEntries(db: Db, { kind, number }: Part, cacheTag: Cach
   if (kind === 'tags') return listTags(db, slice)
   if (kind === 'authors') return listAuthors(db, slice)
   if (kind === 'series') return listSeries(db, slice, cacheTag)
+  // The language of the site is that of many articles.
+  cacheTag(cacheTags.site)
   const months = number === 1 ? await listMonths(db) : []
   const ofYear = months.filter(({ month }) => month.startsWith(kind)).reverse()
   return [

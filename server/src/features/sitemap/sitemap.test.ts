@@ -121,6 +121,42 @@ onBothEngines('the sitemap', (open) => {
     expect(index[`${SITE}/sitemap-2020.xml`]).toBe('2020-08-01T10:00:00.000Z')
   })
 
+  it('links every language of an article from each of them, and the preferred one for all others', async () => {
+    const { db, app, ada, headers } = await blog()
+    const createdAt = '2018-01-01T00:00:00.000Z'
+    const members = [
+      { id: (await writePost(db, ada, { slug: 'bread', language: 'en', createdAt })).id, source_version: null },
+      { id: (await writePost(db, ada, { slug: 'brot', language: 'de-AT', createdAt })).id, source_version: 1 },
+      { id: (await writePost(db, ada, { slug: '"khubz"&<', language: 'ar', createdAt })).id, source_version: 1 },
+      { id: (await writePost(db, ada, { slug: 'pain', language: 'fr', state: 'draft' })).id, source_version: 1 },
+    ]
+    const article_id = String(members[0]?.id)
+    const rows = members.map(({ id, ...row }) => ({ ...row, post_id: id, article_id, text_version: 1 }))
+    await db.insertInto('translations').values(rows).execute()
+    const links = async () => {
+      const xml = await read(app, '/sitemap-2018.xml')
+      const urls = xml
+        .split('<url>')
+        .slice(1)
+        .filter((url) => url.includes('/article/'))
+      return urls.map((url) =>
+        Object.fromEntries(
+          [...url.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href]) => [
+            lang,
+            decodeURIComponent(String(href).replace(`${SITE}/article/`, '')),
+          ]),
+        ),
+      )
+    }
+    const khubz = (await db.selectFrom('posts').select('slug').where('language', '=', 'ar').executeTakeFirstOrThrow())
+      .slug
+    const all = { en: 'bread', 'de-AT': 'brot', ar: khubz }
+    expect(await links()).toEqual(Array(3).fill({ ...all, 'x-default': 'bread' }))
+    await app.inject({ method: 'PUT', url: '/api/settings', headers, payload: { settings: { lang: 'de' } } })
+    expect((await links())[0]).toMatchObject({ 'x-default': 'brot' })
+    expect(await read(app, '/sitemap-2019.xml')).not.toContain('hreflang')
+  })
+
   it('lists the articles of a long year in slices that join without a gap', async () => {
     const { db, ada } = await blog()
     for (let day = 1; day <= 5; day++) {
@@ -177,6 +213,14 @@ it('a part has a name without leading zeros, and the first of its kind no number
   for (const name of ['2020-1', '2020-02', 'tags-0', '2020-99999', '20201', 'Tags', 'x']) {
     expect(readPart(name)).toBeUndefined()
   }
+})
+
+it('links to languages are left out where a part would be larger than the protocol allows', () => {
+  const languages = Array.from({ length: 100 }, (_, n) => ({ lang: `x${n}`, path: `/${'x'.repeat(2_000)}` }))
+  const entries = Array.from({ length: 300 }, (_, n) => ({ path: `/${n}`, languages }))
+  const xml = urlSet(entries, SITE)
+  expect(xml.length).toBeLessThan(21_000_000)
+  expect(xml.match(/<loc>/g)).toHaveLength(300)
 })
 
 it('an address that is longer than the protocol allows is left out', () => {

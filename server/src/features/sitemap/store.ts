@@ -4,7 +4,9 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import { countUpTo } from '../../db/pages/count-up-to.ts'
 import { countOf } from '../../db/rows/rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
+import { findChosenLanguage } from '../../site-language/store.ts'
 import { datesOf } from '../posts/lists/archive-store.ts'
+import { listVisibleTranslations } from '../posts/translations/store.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import type { Entry } from './sitemap-xml.ts'
 
@@ -29,11 +31,32 @@ export async function listArticles(db: Db, year: string, { size, skipped }: Slic
       : await ofYear.select(['created_at', 'id']).limit(1).offset(skipped).executeTakeFirst()
   if (!first) return []
   const rows = await ofYear
-    .select(['slug', 'updated_at'])
+    .select(['id', 'slug', 'updated_at'])
     .where(sql<boolean>`(created_at, id) >= (${first.created_at}, ${first.id})`)
     .limit(size)
     .execute()
-  return rows.map(({ slug, updated_at }) => ({ path: paths.article(slug), changedAt: updated_at }))
+  const languages = await languagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, slug, updated_at }) => ({
+    path: paths.article(slug),
+    changedAt: updated_at,
+    languages: languages.get(id),
+  }))
+}
+
+/** The addresses of articles in each of their languages, the preferred one first, by the id of each post. */
+async function languagesOf(db: Db, ids: string[]): Promise<Map<string, { lang: string; path: string }[]>> {
+  const site = await findChosenLanguage(db)
+  const translations = await listVisibleTranslations(db, ids, site)
+  const found = new Map<string, { lang: string; path: string }[]>()
+  for (const members of Map.groupBy(translations, ({ article_id }) => article_id).values()) {
+    if (members.length < 2) continue
+    const languages = members.map(({ slug, language }) => ({ lang: language || site, path: paths.article(slug) }))
+    for (const { id } of members) found.set(id, languages)
+  }
+  return found
 }
 
 /** The tags of visible posts, each with the date of its newest post. */

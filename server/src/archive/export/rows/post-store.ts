@@ -41,6 +41,7 @@ export interface PostParts {
   corrections: Map<string, Schema['corrections'][]>
   series: Map<string, { id: string; title: string; place: number }>
   pins: Map<string, number>
+  translations: Map<string, Schema['translations']>
   revisions: Map<string, { version: number }[]>
   /** The ids of posts with comments and of those with notes. */
   discussed: Set<string>
@@ -61,6 +62,7 @@ export async function loadParts(db: Db, ids: string[]): Promise<PostParts> {
     .where('post_id', 'in', ids)
     .execute()
   const pins = await db.selectFrom('pins').selectAll().where('post_id', 'in', ids).execute()
+  const translations = await db.selectFrom('translations').selectAll().where('post_id', 'in', ids).execute()
   const revisions = await db
     .selectFrom('revisions')
     .select(['post_id', 'version'])
@@ -77,6 +79,7 @@ export async function loadParts(db: Db, ids: string[]): Promise<PostParts> {
     addresses: Map.groupBy(addresses, ({ post_id }) => post_id),
     corrections: Map.groupBy(corrections, ({ post_id }) => post_id),
     series: new Map(members.map(({ post_id, ...series }) => [post_id, series])),
+    translations: new Map(translations.map((row) => [row.post_id, row])),
     pins: new Map(pins.map(({ post_id, place }) => [post_id, place])),
     revisions: Map.groupBy(revisions, ({ post_id }) => post_id),
     discussed: new Set(discussed.map(({ post_id }) => post_id)),

@@ -109,8 +109,10 @@ it('a cover is a picture with its size, its description and its credit', () => {
 })
 
 it('of a site from right to left has its own direction', () => {
-  expect(directed('<p>خبز</p>', { dir: 'rtl' })).toBe('<div dir="auto"><p>خبز</p></div>')
-  expect(directed('<p>Bread</p>', { dir: 'ltr' })).toBe('<p>Bread</p>')
+  expect(directed('<p>خبز</p>', { lang: 'ar', dir: 'rtl' })).toBe('<div dir="auto"><p>خبز</p></div>')
+  expect(directed('<p>Bread</p>', { lang: 'en', dir: 'ltr' })).toBe('<p>Bread</p>')
+  expect(directed('<p>خبز</p>', { lang: 'en', dir: 'ltr' }, 'ar')).toBe('<div lang="ar" dir="rtl"><p>خبز</p></div>')
+  expect(directed('<p>Brot</p>', { lang: 'ar', dir: 'rtl' }, 'de')).toBe('<div lang="de" dir="ltr"><p>Brot</p></div>')
 })
 
 it('shows callouts as quotations with their kind, titles of code, links of frames and the words of missing pictures', async () => {

@@ -1,3 +1,4 @@
+import { directionOf } from '@byline/contract/rules/languages'
 import type { Settings } from '@byline/contract/site/settings'
 import type { Picture } from './feed.ts'
 
@@ -49,9 +50,10 @@ export function entryHtml(html: string, page: string): string {
 
 /**
  * The text of an entry in its own direction, because feeds cannot state one and their readers start at the left. A site
- * that is written from left to right needs none.
+ * that is written from left to right needs none. A text in another language than the site's says that too.
  */
-export function directed(html: string, { dir }: Pick<Settings, 'dir'>): string {
+export function directed(html: string, { lang, dir }: Pick<Settings, 'lang' | 'dir'>, language = lang): string {
+  if (language !== lang) return `<div lang="${encoded(language)}" dir="${directionOf(language)}">${html}</div>`
   return dir === 'rtl' ? `<div dir="auto">${html}</div>` : html
 }
 

@@ -4,6 +4,8 @@ export interface Feed {
   id: string
   title: string
   description: string
+  /** The language of its entries (BCP 47), except those that have another one. */
+  lang: string
   /** The name of the site, its language as in BCP 47, that of the program nearest to it, and the path of its icon, a square picture of 512 pixels. */
   site: { name: string; lang: string; language: string; dir: string; icon: string }
   /** The page that has the same content for people. */
@@ -26,6 +28,10 @@ export interface Entry {
   /** An IRI like the id of a feed. */
   id: string
   page: string
+  /** Its language (BCP 47). */
+  lang?: string
+  /** The pages with the same in other languages. */
+  translations?: { lang: string; page: string }[]
   title: string
   /** Empty if there is none. */
   summary: string

@@ -52,6 +52,7 @@ const feed: Feed = {
   id: 'urn:uuid:0',
   title: HOSTILE,
   description: 'A & B\u0000\u001b\ud800',
+  lang: 'en',
   site: { name: 'Fig & Olive', lang: 'en', language: 'en', dir: 'ltr', icon: '/icon-512.png' },
   page: 'https://blog.example/',
   links: {

@@ -13,7 +13,7 @@ export function writeJsonFeed(feed: Feed, icon: string): string {
     description: feed.description,
     next_url: links.next,
     icon,
-    language: feed.site.lang,
+    language: feed.lang,
     items: entries.map(itemOf),
   }
   return JSON.stringify(content, (_name, value) => (typeof value === 'string' ? permitted(value) : value))
@@ -24,6 +24,7 @@ function itemOf({ author, picture, summary, tags, ...entry }: Entry) {
     id: entry.id,
     url: entry.page,
     title: entry.title,
+    language: entry.lang,
     content_html: entry.html,
     summary: summary || undefined,
     image: picture?.address,

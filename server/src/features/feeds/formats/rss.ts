@@ -20,7 +20,7 @@ export function writeRss(feed: Feed, icon: string): string {
     text('title', title),
     text('link', page),
     text('description', description),
-    text('language', feed.site.lang),
+    text('language', feed.lang),
     entries.length > 0 ? text('lastBuildDate', dateOf(updated)) : '',
     ...(['self', 'first', 'next', 'previous'] as const).map((rel) => {
       const href = links[rel]
@@ -41,7 +41,7 @@ export function writeRss(feed: Feed, icon: string): string {
 }
 
 function itemOf(entry: Entry): string {
-  const { author, comments, picture, summary } = entry
+  const { author, comments, lang, picture, summary, translations = [] } = entry
   return element(
     'item',
     {},
@@ -51,6 +51,10 @@ function itemOf(entry: Entry): string {
     text('pubDate', dateOf(entry.published)),
     text('atom:updated', entry.updated),
     text('dc:creator', author.name),
+    lang ? text('dc:language', lang) : '',
+    ...translations.map((other) =>
+      element('atom:link', { rel: 'alternate', href: other.page, type: 'text/html', hreflang: other.lang }),
+    ),
     ...entry.tags.map((tag) => text('category', tag)),
     comments ? text('comments', comments.page) : '',
     comments ? text('wfw:commentRss', comments.rss) : '',

@@ -1,7 +1,7 @@
 import { countOf, insertMissing, updateRows } from '../../../db/rows/rows.ts'
 import type { DigestRow } from '../../../db/tables/newsletter-tables.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
-import { visiblePosts } from '../../visibility/store.ts'
+import { postsOfList } from '../../posts/lists/translated-store.ts'
 
 /** A span of time; its end belongs to it, its start does not. */
 export interface Span {
@@ -9,12 +9,19 @@ export interface Span {
   until: string
 }
 
-const publishedIn = (db: Db, { since, until }: Span) =>
-  visiblePosts(db).where('posts.created_at', '>', since).where('posts.created_at', '<=', until)
+/**
+ * The visible posts of a span, of each article the preferred language alone: a later translation is no news. In an object,
+ * because a promise of a query would run it.
+ */
+async function publishedIn(db: Db, { since, until }: Span) {
+  const from = await postsOfList(db, {})
+  return { posts: from(db).where('posts.created_at', '>', since).where('posts.created_at', '<=', until) }
+}
 
-/** The ids of the visible posts of a span, newest first. */
+/** The ids of the visible posts of a span, newest first; of an article in several languages, of the preferred one. */
 export async function listPublished(db: Db, span: Span, limit: number): Promise<string[]> {
-  const rows = await publishedIn(db, span)
+  const { posts } = await publishedIn(db, span)
+  const rows = await posts
     .select('posts.id')
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -24,7 +31,7 @@ export async function listPublished(db: Db, span: Span, limit: number): Promise<
 }
 
 export async function countPublished(db: Db, span: Span): Promise<number> {
-  return countOf(publishedIn(db, span))
+  return countOf((await publishedIn(db, span)).posts)
 }
 
 export async function insertDigest(

@@ -51,6 +51,30 @@ const digests = (db: Db) => db.selectFrom('digests').selectAll().orderBy('due_at
 const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('email_key').execute()
 
 onBothEngines('the digest', (open) => {
+  it('has an article in several languages once, and no translation that follows it later', async () => {
+    const db = await open()
+    const { mails, write, runAt } = await siteOn(db)
+    const articles = [
+      [await write('Bread', 20), await write('Brot', 10, { language: 'de' })],
+      [await write('Old soup', 24 * 8), await write('Neue Suppe', 5, { language: 'de' })],
+    ]
+    const rows = articles.flatMap((posts) =>
+      posts.map(({ id }, n) => ({
+        post_id: id,
+        article_id: String(posts[0]?.id),
+        text_version: 1,
+        source_version: n === 0 ? null : 1,
+      })),
+    )
+    await db.insertInto('translations').values(rows).execute()
+    await addSubscribers(db, 1, monday)
+    await runAt(monday)
+    expect((await digests(db)).map(({ articles }) => articles)).toEqual([1])
+    const { text } = await PostalMime.parse(mails[0]?.raw ?? '')
+    expect(text).toContain('Bread')
+    expect(text).not.toMatch(/Brot|soup|Suppe/i)
+  })
+
   it('travels over SMTP: headers, HTML, text and links', async () => {
     const db = await open()
     const { mails, write, runAt } = await siteOn(db)
