@@ -14,6 +14,8 @@ export const manageRequests: Record<string, LeakRequests> = {
   'GET /api/manage/series/:id': ({ id, series }) => [id, series].map((name) => `/api/manage/series/${name}`),
   'GET /api/manage/pins': () => ['/api/manage/pins'],
   'GET /api/series/:slug': ({ series }) => [`/api/series/${series}`, '/api/series/seen-series'],
+  'POST /api/posts/:slug/translations': ({ id, slug }) =>
+    [id, slug].map((name) => ({ url: `/api/posts/${name}/translations`, payload: { language: 'de' } })),
   'POST /api/manage/posts/bulk': ({ id, slug, tag }) =>
     ['publish', 'unpublish', 'tag', 'untag', 'delete'].map((action) => ({
       url: '/api/manage/posts/bulk',
