@@ -57,6 +57,7 @@ const ours = [
   'POST /api/manage/posts/bulk',
   'GET /api/manage/calendar',
   'POST /api/posts/:slug/translations',
+  'PUT /api/posts/:slug/translations',
   'GET /api/series/:slug',
   'GET /api/manage/series',
   'GET /api/manage/series/:id',

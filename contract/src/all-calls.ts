@@ -89,6 +89,7 @@ export const calls: readonly Endpoint[] = [
   bulk.changePosts,
   calendar.listCalendar,
   translations.addTranslation,
+  translations.confirmTranslation,
   series.getSeries,
   series.listManagedSeries,
   series.getManagedSeries,

@@ -3,6 +3,7 @@ import type { Key } from '@byline/languages/texts'
 /** The names of the messages that only the server sends; in a file of their own, because browsers need none of them. */
 export const replyMessages = {
   translationAdded: 'server.replies.translationAdded',
+  translationConfirmed: 'server.replies.translationConfirmed',
   translationExists: 'server.fields.translationExists',
   translationOfUnknown: 'server.fields.translationOfUnknown',
   siteReady: 'server.replies.siteReady',

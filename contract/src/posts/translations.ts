@@ -14,3 +14,10 @@ export const addTranslation = endpoint('POST /api/posts/:slug/translations', 'si
   reply: z.extend(atoms.message, { post: managedCard }),
   errors: ['forbidden', 'post_not_found', 'writers_only'],
 })
+
+/** Says that a translation is as new as its original, which changes nothing in the post itself. */
+export const confirmTranslation = endpoint('PUT /api/posts/:slug/translations', 'signedIn', {
+  summary: 'Says that a translation says the same as its original does now.',
+  reply: atoms.message,
+  errors: ['forbidden', 'post_not_found'],
+})

@@ -16,6 +16,8 @@ export const manageRequests: Record<string, LeakRequests> = {
   'GET /api/series/:slug': ({ series }) => [`/api/series/${series}`, '/api/series/seen-series'],
   'POST /api/posts/:slug/translations': ({ id, slug }) =>
     [id, slug].map((name) => ({ url: `/api/posts/${name}/translations`, payload: { language: 'de' } })),
+  'PUT /api/posts/:slug/translations': ({ id, slug }) =>
+    [id, slug].map((name) => ({ url: `/api/posts/${name}/translations`, payload: {} })),
   'POST /api/manage/posts/bulk': ({ id, slug, tag }) =>
     ['publish', 'unpublish', 'tag', 'untag', 'delete'].map((action) => ({
       url: '/api/manage/posts/bulk',

@@ -56,7 +56,7 @@ onOneEngine('the settings of the site', (open) => {
     const month = createdAt.slice(0, 7).replace('-', '/')
     const lists = ['/Articles', '/Articles?tag=food', `/Articles?author=${author}`, '/Articles/A']
     const addresses = [...lists, '/author/ada', `/archive/${month}`]
-    const rows = async (address: string) => (await read(address)).match(/<article|<entry>/g)?.length ?? 0
+    const rows = async (address: string) => (await read(address)).match(/<article|<entry[ >]/g)?.length ?? 0
     const counts = () => Promise.all(addresses.map(rows))
     expect(await counts()).toEqual(addresses.map(() => 5))
     await save({ articlesPerPage: 4 }, 0)

@@ -142,7 +142,7 @@ onBothEngines('an article in several languages', (open) => {
   })
 
   it('knows which of its languages are older than the original, until they are said to be as new', async () => {
-    const { bread, by, managed } = await setting()
+    const { app, ada, ben, bread, by, managed } = await setting()
     const { german } = await bread()
     const older = async (slug: string) =>
       (await managed(slug)).translations.map(({ olderThan }: { olderThan: string | null }) => olderThan !== null)
@@ -157,6 +157,12 @@ onBothEngines('an article in several languages', (open) => {
     await by.ada.update('brot', { sourceVersion: version })
     expect(await older('brot')).toEqual([false, false, true])
     expect((await managed(german._id)).translations[1].slug).toBe('brot')
+    const confirm = (who: typeof ada, slug: string) =>
+      app.inject({ method: 'PUT', url: `/api/posts/${slug}/translations`, headers: who.headers })
+    expect([(await confirm(ben, 'khubz')).statusCode, await older('khubz')]).toEqual([403, [false, false, true]])
+    expect([(await confirm(ada, 'khubz')).statusCode, await older('khubz')]).toEqual([200, [false, false, false]])
+    expect((await confirm(ada, 'bread')).statusCode).toBe(200)
+    expect(await older('bread')).toEqual([false, false, false])
   })
 
   it('has each language once', async () => {

@@ -1,15 +1,10 @@
 import { useMemo } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
-import { language, t } from '../../../lib/language/texts.ts'
+import { t } from '../../../lib/language/texts.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
-
-/** Languages in which many blogs are written. A post in another one gets it by an import or a call. */
-const WRITTEN =
-  'af ar bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ml mr ms nb nl pa pl pt pt-BR ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi zh-Hans zh-Hant'.split(
-    ' ',
-  )
+import { languageChoices } from './language-choices.ts'
 
 /** The language of the text, by which browsers hyphenate it and screen readers speak it. */
 export function LanguageField({ draft }: { draft: Draft }) {
@@ -30,12 +25,7 @@ export function LanguageField({ draft }: { draft: Draft }) {
 }
 
 function choicesOf(site: string, chosen: string): [string, string][] {
-  const names = new Intl.DisplayNames(language(), { type: 'language', fallback: 'code' })
-  const tags = new Set([...WRITTEN, chosen].filter((tag) => tag !== '' && tag !== site))
-  const others = [...tags].map((tag): [string, string] => [tag, names.of(tag) ?? tag])
-  const byName = new Intl.Collator(language()).compare
-  return [
-    ['', t('dashboard.fields.languageOfSite', { language: names.of(site) ?? site })],
-    ...others.toSorted(([, one], [, other]) => byName(one, other)),
-  ]
+  const all = languageChoices([site, chosen])
+  const name = all.find(([tag]) => tag === site)?.[1] ?? site
+  return [['', t('dashboard.fields.languageOfSite', { language: name })], ...all.filter(([tag]) => tag !== site)]
 }

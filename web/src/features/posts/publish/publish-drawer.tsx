@@ -15,6 +15,7 @@ import { LanguageField } from '../fields/language-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
+import { TranslationsField } from '../fields/translations-field.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { PublishTime } from './publish-time.tsx'
@@ -137,6 +138,7 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
       <LanguageField draft={draft} />
+      <TranslationsField draft={draft} />
       <SeriesField draft={draft} postId={post?._id} />
       <LinkCard fields={checks.fields} excerpt={post?.excerpt ?? ''} drawn={drawn.sharePicture} />
       {reason === undefined && checkList}
