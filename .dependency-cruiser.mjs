@@ -147,6 +147,8 @@ export default {
             .slice(index + 1)
             .map((later) => pathOf(`features/${later}`))
             .join('|'),
+          // The language of the site decides the stems of its posts.
+          pathNot: '^server/src/features/search/backlog-store\\.ts$',
         },
       ),
     ),

@@ -1,6 +1,6 @@
 import type { Clause, Phrase } from './expression.ts'
 import { foldText } from './fold.ts'
-import type { Stemmer } from './stemmers.ts'
+import type { Stemmer } from './stems/stemmers.ts'
 import { type Token, type Tokens, tokenize, withStems } from './tokenize.ts'
 
 /** A place in a text that fulfils a clause of a search. */

@@ -1,5 +1,5 @@
 import { type Block, blocksIn } from './plain-text.ts'
-import type { Stemmer } from './stemmers.ts'
+import type { Stemmer } from './stems/stemmers.ts'
 import { type Token, type Tokens, tokenize, withStems } from './tokenize.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Clause, Phrase, Search } from './expression.ts'
-import type { Stemmer } from './stemmers.ts'
+import type { Stemmer } from './stems/stemmers.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** Further words are ignored. People type fewer, and each makes a search slower. */

@@ -3,7 +3,7 @@ import type { Clause } from './expression.ts'
 import { findWords, likelyCounter, type Match, marksIn } from './find-words.ts'
 import { type Block, blocksIn, headingsIn } from './plain-text.ts'
 import { ReadOnDemand } from './read-on-demand.ts'
-import type { Stemmer } from './stemmers.ts'
+import type { Stemmer } from './stems/stemmers.ts'
 
 /** Characters of a passage, and of it those before the found words. */
 const PASSAGE = 200

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 import { fold } from './fold.ts'
-import type { Stemmer } from './stemmers.ts'
+import type { Stemmer } from './stems/stemmers.ts'
 
 /** A word of a text as the index has it, and its place in the text in UTF-16 code units. */
 export interface Token {

@@ -1,5 +1,5 @@
 import { splitBody } from '@byline/text-search/index-words'
-import { stemmedLanguage } from '@byline/text-search/stemmers'
+import { stemmedLanguage } from '@byline/text-search/stems/stemmers'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { deleteRows } from '../../db/rows/rows.ts'

@@ -2,7 +2,7 @@ import type { Passage } from '@byline/contract/posts/passage'
 import type { Clause } from '@byline/text-search/expression'
 import { marksIn } from '@byline/text-search/find-words'
 import { passageOf } from '@byline/text-search/passage'
-import type { Stemmer } from '@byline/text-search/stemmers'
+import type { Stemmer } from '@byline/text-search/stems/stemmers'
 import { displayedLine } from '../users/account/displayed-line.ts'
 
 /** The passage of a rendered text that has the words of a search (design §5). `stemmer`: that of the text. */

@@ -1,4 +1,4 @@
-import { type Stemmer, stemmerFor } from '@byline/text-search/stemmers'
+import { type Stemmer, stemmerFor } from '@byline/text-search/stems/stemmers'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { findChosenLanguage } from '../../site-language/store.ts'
 

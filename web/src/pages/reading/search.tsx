@@ -56,6 +56,7 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
   const isShown = (group: typeof titles) => !continued || continued === group
   const hasWords = term.trim() !== ''
   return {
+    lang,
     titles: { shown: isShown(titles), place: titles, list: pagesOfPosts({ title: term, lang, after: titles.after }) },
     texts: {
       shown: isShown(texts) && hasWords,
@@ -69,10 +70,8 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
 export function Component() {
   const site = useSite()
   const term = useParams().searchData ?? ''
-  const searchParams = useSearchParams()
-  const lang = readLanguage(searchParams)
+  const { lang, titles, texts, comments } = groupsOf(term, useSearchParams())
   const base = inLanguage(paths.search(term), lang)
-  const { titles, texts, comments } = groupsOf(term, searchParams)
   const byTitle = useInfiniteQuery({ ...titles.list, enabled: titles.shown })
   const byText = useInfiniteQuery({ ...texts.list, enabled: texts.shown })
   const found = useInfiniteQuery({ ...comments.list, enabled: comments.shown })

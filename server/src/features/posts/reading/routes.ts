@@ -68,25 +68,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     return { posts: presentWithPassages(rows, texts, corrected ?? query.q ?? '', stemmers), ...page }
   })
 
-  mount(app, posts.getPost, async ({ db, params, cacheTag, validUntil }) => {
-    const row = await findReadable(db, params.slug, addressOf)
-    cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
-    const now = Date.now()
-    const { settings } = await readSettings(db)
-    const closeAt = commentsCloseAt(row, settings)
-    const text = await loadText(db, row.id)
-    const series = await readPart(db, row.id, cacheTag)
-    const corrections = await listCorrections(db, row.id)
-    const others = await listVisibleTranslations(db, [row.id], settings.lang)
-    // Which of them are visible is a part of `posts`.
-    if (others.length > 0) cacheTag(cacheTags.posts, ...others.map(({ id }) => cacheTags.post(id)))
-    const translations = presentTranslations(others, settings.lang)
-    const shown = { site: settings.name, closeAt, now, series, corrections, translations }
-    const post = presentReadPost(row, text, shown)
-    // The form for a comment goes at that time, without a write.
-    if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
-    return { post }
-  })
+  mount(app, posts.getPost, readPost)
 
   mount(app, posts.listNextPosts, async ({ db, params, cacheTag }) => {
     const row = await findReadable(db, params.slug, (slug) => `${addressOf(slug)}/next`)
@@ -115,6 +97,26 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       sidebarTags: await listSidebarTags(db, tags),
     }
   })
+}
+
+async function readPost({ db, params, cacheTag, validUntil }: PublicCall<typeof posts.getPost>) {
+  const row = await findReadable(db, params.slug, addressOf)
+  cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
+  const now = Date.now()
+  const { settings } = await readSettings(db)
+  const closeAt = commentsCloseAt(row, settings)
+  const text = await loadText(db, row.id)
+  const series = await readPart(db, row.id, cacheTag)
+  const corrections = await listCorrections(db, row.id)
+  const others = await listVisibleTranslations(db, [row.id], settings.lang)
+  // Which of them are visible is a part of `posts`.
+  if (others.length > 0) cacheTag(cacheTags.posts, ...others.map(({ id }) => cacheTags.post(id)))
+  const translations = presentTranslations(others, settings.lang)
+  const shown = { site: settings.name, closeAt, now, series, corrections, translations }
+  const post = presentReadPost(row, text, shown)
+  // The form for a comment goes at that time, without a write.
+  if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
+  return { post }
 }
 
 /** Whether this is the list of the latest articles, which stands beside every article. */

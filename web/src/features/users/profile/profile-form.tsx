@@ -26,15 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useForm<ProfileFields>({
     mode: 'onChange',
     resolver: schemaResolver(profileForm),
-    values: {
-      name: user.name,
-      email: user.email ?? '',
-      password: '',
-      currentPassword: '',
-      biography: profile?.biography ?? '',
-      links: profile?.links ?? [],
-      language: user.language ?? '',
-    },
+    values: valuesOf(user, profile),
     resetOptions: { keepDirtyValues: true },
   })
   const { resetField, watch } = form
@@ -105,4 +97,16 @@ export function ProfileForm({ user }: { user: User }) {
       </Button>
     </form>
   )
+}
+
+function valuesOf(user: User, profile: Partial<Pick<ProfileFields, 'biography' | 'links'>> | undefined): ProfileFields {
+  return {
+    name: user.name,
+    email: user.email ?? '',
+    password: '',
+    currentPassword: '',
+    biography: profile?.biography ?? '',
+    links: profile?.links ?? [],
+    language: user.language ?? '',
+  }
 }

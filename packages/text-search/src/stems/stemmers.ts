@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /** Finds the stems of the words of one language, beside which the index has every word as it stands. */
 export interface Stemmer {

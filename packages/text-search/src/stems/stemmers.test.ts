@@ -1,7 +1,7 @@
 import { cases } from '@byline/test-files/cases'
 import { expect, it } from 'vitest'
-import { wordsOfPost } from './index-words.ts'
-import { parseSearch } from './parse-search.ts'
+import { wordsOfPost } from '../index-words.ts'
+import { parseSearch } from '../parse-search.ts'
 import { stemmer as polish } from './polish.ts'
 import { type Stemmer, stemmerFor } from './stemmers.ts'
 
