@@ -68,6 +68,8 @@ export async function openSceneIn(
   const session = scene.who && cast[scene.who]
   const storageState = storageStateOf(session, options.baseURL)
   const context = await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })
+  // Outside a test nothing else ends a wait for what does not come.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await openScene(page, scene, cast)
   return page

@@ -25,7 +25,7 @@ test('what the program says in every scene is from a catalogue', async ({ browse
     if (index % EVERY !== 0) continue
     await test.step(scene.name, async () => {
       const { width = 1440 } = variantsOf(scene).at(-1) ?? {}
-      const options = { ...contextOptionsOf({ width, colorScheme: 'light' }), baseURL: site.url }
+      const options = { ...contextOptionsOf({ width, colorScheme: 'light' }), locale: 'en-XB', baseURL: site.url }
       const page = await openSceneIn(browser, scene, cast, options)
       await expectOnlyMessages(page)
       await page.context().close()
