@@ -39,7 +39,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
   // TanStack Query receives events only when the state changes, so the initial state is set here.
   onlineManager.setOnline(navigator.onLine)
   for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
-  followSession(queryClient)
+  const session = currentSession()
   // The page waits for the language of its reader (`useLanguageOfPage`), which is loaded meanwhile.
   loadLanguage(speaksOf(matching)?.()).catch(() => {})
   // Hydration needs the modules of the page. Its loaders have run on the server; their replies are in `queries`.
@@ -59,6 +59,8 @@ export async function hydrate(): Promise<(address: URL) => void> {
       </Hydrating>,
     )
   })
+  // Only now: a login in another tab would remove what the hydration is about to read.
+  followSession(queryClient, session)
   return (address) => prefetchArticle(queryClient, address)
 }
 

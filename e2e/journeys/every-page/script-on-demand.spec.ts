@@ -77,6 +77,35 @@ test('for signed-in users the application is requested before any script runs', 
   }
 })
 
+test('a login in another tab hydrates the page, and so does a return to the page by the history', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { address } = await newArticle(request)
+  await page.goto(address)
+  const session = await register(request, 'Elsewhere First')
+  const other = await context.newPage()
+  await signIn(other, session)
+  await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
+  await expect(page.getByText('You can use Markdown.')).toBeVisible()
+  await other.evaluate(() => localStorage.removeItem('account'))
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await page.goto(address)
+  const application = page.waitForRequest(/entry\.client/)
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('account', text)
+      // Simulates a return in the history to a page in the back/forward cache.
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    JSON.stringify({ filterdData: session.user, token: session.token, message: '' }),
+  )
+  await application
+  await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
+})
+
 test('a login before hydration is replayed, and never submitted natively', async ({ page, request }) => {
   const { user } = await register(request, 'Quick Fingers')
   const { release } = await delayScripts(page)
