@@ -12,13 +12,13 @@ export async function expectOnlyMessages(page: Page): Promise<void> {
 
 interface Known {
   mark: string
-  /** What the owner's settings say: the name of the site, the front page, the footer. */
+  /** The texts of the owner's settings: the name of the site, the front page, the footer. */
   settings: object
 }
 
 /** Runs in the page. Returns the texts without the mark, each with where it stands. */
 function otherTexts({ mark, settings }: Known): string[] {
-  /** What people wrote, dates, addresses and code, and what is in a language of its own. */
+  /** Words of people, dates, addresses and code, and words in a language of their own. */
   const DATA = `script, style, noscript, textarea, time, code, pre, kbd, samp, bdi, svg, .article-text,
     [dir]:not(html), [lang]:not(html), [translate="no"]`
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'alt', 'placeholder']

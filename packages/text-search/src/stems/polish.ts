@@ -7,7 +7,7 @@ export function stemmer(word: string): string {
   return withoutEnding(rest, region) ?? withPlainEnd(rest)
 }
 
-/** What makes a verb conditional; only after the region of the stem. */
+/** The endings of conditional verbs; only after the region of the stem. */
 const CONDITIONAL = ['byście', 'byśmy', 'bym', 'byś', 'by']
 
 /** Endings that are removed only after the region of the stem. */
@@ -15,10 +15,11 @@ const IN_REGION = new Set(`a ia e ie ach iach i ami iami owi iowi em iem om iom 
 /** Endings of adjectives, which may have another ending before them. */
 const OF_ADJECTIVES = new Set('ich ych imi ymi ej iej im ym ego iego emu iemu y'.split(' '))
 /** Endings that leave something of themselves. */
-const REPLACED = new Map([
-  ...['sząca', 'szące', 'szącą', 'szę'].map((ending) => [ending, 's'] as const),
-  ...['liście', 'łyście', 'liśmy', 'łyśmy', 'łaś', 'łeś'].map((ending) => [ending, 'ł'] as const),
-])
+const REPLACED = new Map(
+  Object.entries({ s: 'sząca szące szącą szę', ł: 'liście łyście liśmy łyśmy łaś łeś' }).flatMap(([left, endings]) =>
+    endings.split(' ').map((ending) => [ending, left] as const),
+  ),
+)
 const REMOVED = `ę ąca ająca sza iejsza ała iała iła ąc ając ące ające cie acie ecie icie ajcie aliście ieliście iliście
   ałyście iałyście iłyście sze iejsze ali ieli ili aj am ałam iałam iłam ałem iałem iłem ało iało iło amy emy imy aliśmy
   ieliśmy iliśmy ałyśmy iałyśmy iłyśmy ały iały iły asz esz isz ącą ającą ają iejszą ać ieć ić ąć aść eść ał iał ił ałaś

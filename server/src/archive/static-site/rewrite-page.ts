@@ -8,7 +8,7 @@ type Element = DefaultTreeAdapterMap['element']
 
 /** How links and the sentences of the copy are written. */
 export interface Rewriting {
-  /** What the site speaks. */
+  /** The language of the site. */
   language: string
   /** The new link; undefined for one that only the server can answer. */
   link: (link: string) => string | undefined

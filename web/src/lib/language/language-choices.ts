@@ -21,11 +21,12 @@ export function languages(current: string): Choices {
 export function dashboardLanguages(site: string, current = ''): Choices {
   const known = spokenLanguages.map(({ tag, name }) => [tag, name] as const)
   const isOther = current !== '' && !known.some(([tag]) => tag === current)
-  return [
-    ['', t('dashboard.fields.languageOfSite', { language: nameOf(site, language()) })],
-    ...known,
-    ...(isOther ? [[current, nameOf(current, current)] as const] : []),
-  ]
+  return [languageOfSite(site), ...known, ...(isOther ? [[current, nameOf(current, current)] as const] : [])]
+}
+
+/** The choice of no language of one's own. */
+export function languageOfSite(site: string): readonly [string, string] {
+  return ['', t('dashboard.fields.languageOfSite', { language: nameOf(site, language()) })]
 }
 
 /** The language of the program that the owner's browser asks for first; English if it asks for none of them. */

@@ -15,7 +15,7 @@ interface Spoken {
   dir?: 'ltr' | 'rtl'
 }
 
-/** What is loaded by language; that of the document is also at undefined. */
+/** The loaded languages; that of the document is also at undefined. */
 const loaded = new Map<string | undefined, Spoken>()
 
 /** The styles for pages from right to left, in a document that came without them. */

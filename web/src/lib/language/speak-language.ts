@@ -1,4 +1,4 @@
-/** What speaks another language than that of the document, once it is loaded. */
+/** The module that speaks another language than that of the document, once it is loaded. */
 let own: typeof import('./own-texts.ts') | undefined
 
 /**

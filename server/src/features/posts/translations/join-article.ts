@@ -53,7 +53,7 @@ export async function joinArticle(tx: Tx, invalidate: Invalidate, post: Joining,
   await upsertTranslation(tx, { post_id: post.id, article_id, text_version: post.version, source_version })
   await assertOwnLanguage(tx, post)
   await nameLanguages(tx, [post.id, other.id], await findChosenLanguage(tx))
-  invalidate(cacheTags.posts, ...[post, ...members].map(({ id }) => cacheTags.post(id)))
+  invalidate(cacheTags.posts, cacheTags.post(post.id), ...members.map(({ id }) => cacheTags.post(id)))
 }
 
 /** Makes a post an article of its own. The oldest of the others is the original from then on if it was this one. */

@@ -56,7 +56,8 @@ export function DraftMargin({ secret, draft }: DraftMarginProps) {
   const cardOf = (note: OwnNote) =>
     note._id === BEGUN ? (
       <BegunNote
-        {...{ secret, draft }}
+        secret={secret}
+        draft={draft}
         passage={note.passage}
         onCancel={end}
         onSent={(sent) => {

@@ -15,8 +15,9 @@ export function AlsoIn({ post }: { post: Pick<ReadPost, 'slug' | 'translations'>
       {rich(t('reading.translations.alsoIn'), {
         languages: () => (
           <ul className="inline">
-            {others.map(({ slug, language }) => (
-              <li key={slug} className="inline not-last:after:content-['_·_']">
+            {others.map(({ slug, language }, index) => (
+              <li key={slug} className="inline">
+                {index > 0 && ' · '}
                 <Link
                   to={paths.article(slug)}
                   hrefLang={language}

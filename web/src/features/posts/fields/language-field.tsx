@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { Choices } from '../../../lib/choices.ts'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { languageOfSite, languages } from '../../../lib/language/language-choices.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
-import { languageChoices } from './language-choices.ts'
 
 /** The language of the text, by which browsers hyphenate it and screen readers speak it. */
 export function LanguageField({ draft }: { draft: Draft }) {
@@ -24,8 +25,6 @@ export function LanguageField({ draft }: { draft: Draft }) {
   )
 }
 
-function choicesOf(site: string, chosen: string): [string, string][] {
-  const all = languageChoices([site, chosen])
-  const name = all.find(([tag]) => tag === site)?.[1] ?? site
-  return [['', t('dashboard.fields.languageOfSite', { language: name })], ...all.filter(([tag]) => tag !== site)]
+function choicesOf(site: string, chosen: string): Choices {
+  return [languageOfSite(site), ...languages(chosen || site).filter(([tag]) => tag !== site)]
 }

@@ -4,7 +4,9 @@ import { directionOf } from '@byline/contract/rules/languages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { languages } from '../../../lib/language/language-choices.ts'
 import { ownName } from '../../../lib/language/own-name.ts'
+import { stateNames } from '../../../lib/language/state-names.ts'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +14,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
-import { languageChoices } from './language-choices.ts'
 import { addTranslationMutation, confirmTranslationMutation, translationsOf } from './queries.ts'
 
 /** The languages of the article, and what begins another one; nothing before the post is on the server. */
@@ -61,7 +62,7 @@ function Language({ translation, isOpen }: { translation: OwnTranslation; isOpen
           {name}
         </Link>
       )}
-      <span className="text-muted text-sm">{t('dashboard.posts.stateOfEntry', { state: status })}</span>
+      <span className="text-muted text-sm">{t(stateNames[status])}</span>
     </li>
   )
 }
@@ -113,7 +114,7 @@ function AddTranslation({ draft, postId, taken, site }: AddTranslationProps) {
   const navigate = useNavigate()
   const own = useDraftField(draft, 'language') || site
   const isTaken = (tag: string) => tag === own || taken.some(({ language }) => language === tag)
-  const choices = languageChoices([site]).filter(([tag]) => !isTaken(tag))
+  const choices = languages(site).filter(([tag]) => !isTaken(tag))
   const [chosen, setChosen] = useState('')
   const language = chosen === '' || isTaken(chosen) ? (choices[0]?.[0] ?? '') : chosen
   return (
@@ -126,7 +127,7 @@ function AddTranslation({ draft, postId, taken, site }: AddTranslationProps) {
       />
       <Button
         variant="button-quiet"
-        className="button-small justify-self-start"
+        className="button-small"
         pending={isPending}
         onClick={() =>
           mutate(
