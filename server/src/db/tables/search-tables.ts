@@ -31,7 +31,7 @@ export interface SearchBacklogTable {
   id: string
 }
 
-/** Each language whose stems the search index has beside its words (`packages/text-search/src/stemmers.ts`). */
+/** Each language whose stems the search index has beside its words (`packages/text-search/src/stems/stemmers.ts`). */
 interface StemmedLanguagesTable {
   language: string
 }

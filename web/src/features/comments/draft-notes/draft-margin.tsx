@@ -30,10 +30,9 @@ interface DraftMarginProps {
  * them. They are begun at selected words or at a paragraph.
  */
 export function DraftMargin({ secret, draft }: DraftMarginProps) {
-  const linkId = draft.link._id
   const margin = useRef<HTMLUListElement>(null)
   const text = useDraftText()
-  const { notes, begun, begin, end, add } = useOwnNotes(linkId)
+  const { notes, begun, begin, end, add } = useOwnNotes(draft.link._id)
   const [current, setCurrent] = useState<string>()
   // The style sheet has the same rule.
   const beside = useMediaQuery('(min-width: 64rem)')
