@@ -111,7 +111,7 @@ test('without a connection the form says that the text is kept here, until the s
   await expect(words).toBeHidden()
   await expectSavedOnServer(page)
 
-  for (const calls of ['**/api/manage/working-copies/*', '**/api/posts/*/*']) {
+  for (const calls of ['**/api/manage/working-copies/*', '**/api/posts/**']) {
     await context.route(calls, (route) =>
       route.fulfill({ status: 401, json: { code: 'session_ended', message: 'Ended' } }),
     )
