@@ -9,10 +9,12 @@ import { author } from './users/users.ts'
 /** A comment with its author and its post (specification §3). */
 export const comment = z.object({
   _id: atoms.id,
-  /** The id of the comment to which it replies, which may be deleted; null for almost all, as only imported ones have it. */
+  /** The id of the comment to which it replies, which may be deleted. */
   parent: z.nullable(z.string()),
   /** The author of that comment, in the lists of a post while readers see it. */
   parentAuthor: z.optional(z.string()),
+  /** 0 for a comment on the article, 1 for a reply to it, at most 3: replies further down stand side by side. */
+  level: z.int(),
   /** Markdown as written. */
   content: z.string(),
   html: z.string(),
@@ -30,30 +32,43 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
+/** The order of threads: the one that began first, or last, at the top. */
+export const threadOrders = ['oldest', 'newest'] as const
+
 const ownComment = ['forbidden', 'comment_not_found'] as const
 
 export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
-  summary: 'Lists the comments of a post, oldest first; all of them without a limit.',
+  summary: 'Lists the comments of a post, oldest first, or by threads; all of them without a limit and an order.',
   query: {
     /** An empty `before` requests the last page. */
     ...tableQuery,
     /** The id of a comment; requests the page that contains it. */
     around: z.optional(atoms.parameter),
+    /** Lists by threads, each from top to bottom, and says which of them began first. `limit` counts threads then. */
+    threads: z.optional(z.enum(threadOrders)),
   },
   reply: z.object({
     comments: z.array(comment),
     total: z.int(),
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),
+    /** By threads: comments with replies on this page that readers do not see, each with the comment below it. */
+    absent: z.optional(z.array(z.object({ _id: z.string(), level: z.int(), above: z.string() }))),
+    /** By threads: the time of the newest comment of the post. */
+    newestAt: z.optional(z.nullable(atoms.timestamp)),
   }),
   errors: ['post_not_found'],
 })
 
 export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
   summary: 'Creates a comment on a post; only once for the same `Idempotency-Key`.',
-  body: z.object({ content: atoms.commentContent, postId: z.string(replyMessages.postIdRequired) }),
+  body: z.object({
+    content: atoms.commentContent,
+    postId: z.string(replyMessages.postIdRequired),
+    parent: z.optional(z.string()),
+  }),
   reply: z.extend(atoms.message, { comment }),
-  errors: ['post_not_found', 'same_comment', 'comments_closed', ...idempotencyErrors],
+  errors: ['post_not_found', 'same_comment', 'comments_closed', 'answered_comment_gone', ...idempotencyErrors],
 })
 
 export const updateComment = endpoint('PUT /api/comments/update/:id', 'signedIn', {

@@ -20,6 +20,7 @@ const catalogue = {
     'page_not_found',
     'author_not_found',
     'comment_not_found',
+    'answered_comment_gone',
     'user_not_found',
     'working_copy_not_found',
     'deletion_not_found',

@@ -85,6 +85,8 @@ export const limits = {
   /** Characters of a post's excerpt, the ellipsis not counted. */
   excerpt: 200,
   commentsPerPage: 50,
+  /** Comments of a page of threads, which has as many threads as `commentsPerPage`. */
+  commentsInThreads: 200,
   /** Comments on one page of the results of a search. */
   foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */

@@ -106,6 +106,7 @@ export class SeedBatch {
       created_at: createdAt,
       updated_at: createdAt,
       visible: 1,
+      thread: createdAt + id,
     })
     this.#numbers.push({ seq, comment_id: id })
     const fragments = () => [remark.fragments, this.#fragmentsOf(author.name), this.#fragmentsOf(post.title)]

@@ -148,6 +148,9 @@ interface CommentsTable {
   deletion_id: string | null
   /** The comment to which this one replies; null if it was purged. */
   parent_id: Generated<string | null>
+  /** The place among the comments of the post (`features/comments/thread-place.ts`). */
+  thread: Generated<string>
+  branch: Generated<string>
   /** The same as in `posts`. */
   visible: GeneratedAlways<Flag>
 }
@@ -168,7 +171,7 @@ export type DeletionRow = Selectable<Schema['deletions']>
 export type MailRow = Selectable<Schema['outbox']>
 export type WorkingCopyRow = Selectable<Schema['working_copies']>
 export type IdempotencyKeyRow = Selectable<Schema['idempotency_keys']>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id'>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id' | 'thread' | 'branch'>
 export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -12,7 +12,7 @@ import {
 } from '../visibility/store.ts'
 import { type ShownComment, shownComments } from './store.ts'
 
-interface PageQuery {
+export interface PageQuery {
   limit?: number | undefined
   after?: string | undefined
   before?: string | undefined
@@ -25,7 +25,7 @@ interface PagePlan {
   nextCursor: string | null
 }
 
-interface PlanUnder extends PagePlan {
+export interface PlanUnder extends PagePlan {
   previousCursor: string | null
 }
 

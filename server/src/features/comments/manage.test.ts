@@ -109,7 +109,7 @@ onBothEngines('the list of comments for management', (open) => {
       expect(body).not.toMatch(/@people|argon2|password|email|admin"|deletion_id|renderer/)
     }
     const [comment] = (await app.inject(`/api/comments/post/${id}`)).json().comments
-    const names = '_id content createdAt html parent post updatedAt user'.split(' ')
+    const names = '_id content createdAt html level parent post updatedAt user'.split(' ')
     expect(Object.keys(comment).toSorted()).toEqual(names)
     expect(Object.keys(comment.user).toSorted()).toEqual(['_id', 'avatar', 'name', 'slug', 'verified'])
     expect(Object.keys(comment.post).toSorted()).toEqual(['_id', 'avatar', 'placeholder', 'slug', 'title'])

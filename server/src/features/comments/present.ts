@@ -3,6 +3,7 @@ import { coverAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/account/displayed-line.ts'
 import { presentByline } from '../users/account/present.ts'
 import type { ShownComment } from './store.ts'
+import { levelOf } from './thread-place.ts'
 
 /** A comment with its author and its post. Rows leave the server only through this function. */
 export function presentComment(row: ShownComment, parent?: { name: string }): Comment {
@@ -10,6 +11,7 @@ export function presentComment(row: ShownComment, parent?: { name: string }): Co
     _id: row.id,
     parent: row.parent_id,
     ...(parent && { parentAuthor: displayedName(parent.name) }),
+    level: levelOf(row),
     content: row.content,
     html: row.html,
     createdAt: row.created_at,

@@ -26,6 +26,7 @@ import { planManaged } from './managed-store.ts'
 import { presentComment } from './present.ts'
 import { searchComments } from './search-store.ts'
 import { countUnder, type ShownComment } from './store.ts'
+import { planThreads } from './thread-store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
 /** The calls on comments (specification §7). */
@@ -38,7 +39,8 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   mount(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
     const total = await countUnder(db, id)
     const change = await newestChange(db)
-    const { places, ...rest } = await planUnder(db, id, query)
+    const order = query.threads
+    const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
     const parents = await findParentAuthors(db, places)
     cacheTag(
       cacheTags.post(id),
@@ -46,7 +48,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       ...[...places, ...parents.values()].map((row) => cacheTags.user(row.user_id)),
     )
     const slices = presented(db, places, visibleJoinedComments, parents)
-    if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
+    if (order || isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
       { comments: slices, total, ...rest },
       { version: JSON.stringify([change, total, places]) },
@@ -73,7 +75,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, comments.createComment, [texts, idempotencyKey], (call) => {
     const { actor, key, body, ...deps } = call
-    const payload = [body.postId, body.content]
+    const payload = [body.postId, body.content, ...(body.parent === undefined ? [] : [body.parent])]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
     const replyFor = (comment: ShownComment) => ({
       message: replyMessages.commentCreated,

@@ -7,13 +7,16 @@ import {
   existingComments,
   existingJoinedComments,
   updateVisibility,
+  visibleComments,
   visibleJoinedComments,
   visiblePosts,
 } from '../visibility/store.ts'
+import { placeOf, type ThreadPlace } from './thread-place.ts'
 
 /** A comment with the columns of its author and its post that a response contains. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> &
-  Byline & {
+  Byline &
+  ThreadPlace & {
     parent_id: string | null
     post_slug: string
     post_title: string
@@ -29,6 +32,8 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'comments.post_id',
     'comments.user_id',
     'comments.parent_id',
+    'comments.thread',
+    'comments.branch',
     'comments.content',
     'comments.html',
     'comments.created_at',
@@ -48,16 +53,21 @@ export function findComment(db: Db, id: string): Promise<ShownComment | undefine
 }
 
 /** The last comment of that person under that post, or undefined. */
-export async function lastContent(db: Db, { postId, userId }: { postId: string; userId: string }) {
-  const row = await existingComments(db)
-    .select('content')
+export function lastComment(db: Db, { postId, userId }: { postId: string; userId: string }) {
+  return existingComments(db)
+    .select(['content', 'parent_id'])
     .where('post_id', '=', postId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.content
+}
+
+/** Whether readers see that comment under that post. */
+export async function isUnder(db: Db, id: string, postId: string): Promise<boolean> {
+  const comments = visibleComments(db).select('comments.id').where('id', '=', id).where('post_id', '=', postId)
+  return (await comments.executeTakeFirst()) !== undefined
 }
 
 /** The number of visible comments of a visible post. Throws `post_not_found`. */
@@ -67,11 +77,16 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
   return row.comment_count
 }
 
-/** `parent_id` is null if it is undefined: only imported comments reply to another one. */
+/** Inserts a comment below the one that it answers, if there is one. */
 export async function insertComment(tx: Tx, row: CommentRow & { parent_id?: string | null }): Promise<void> {
-  await insertRow(tx, 'comments', row)
+  await insertRow(tx, 'comments', { ...row, ...placeOf(row, await placeAbove(tx, row.parent_id)) })
   await updateVisibility(tx, { comment: row.id })
   await indexComment(tx, row)
+}
+
+async function placeAbove(tx: Tx, parent: string | null | undefined): Promise<ThreadPlace | undefined> {
+  if (!parent) return undefined
+  return tx.selectFrom('comments').select(['thread', 'branch']).where('id', '=', parent).executeTakeFirst()
 }
 
 export async function replaceContent(

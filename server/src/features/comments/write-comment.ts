@@ -12,7 +12,7 @@ import { readSettings } from '../site/read-settings.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
 import { mayEdit } from './rules.ts'
-import { findComment, insertComment, lastContent, replaceContent, type ShownComment } from './store.ts'
+import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
 
 interface Writing {
   db: Db
@@ -22,12 +22,12 @@ interface Writing {
 
 /**
  * Creates a comment under a visible post. Throws `post_not_found`, `invalid_fields` for a text that shows nothing,
- * `comments_closed`, and `same_comment` for a repetition of the author's last comment there.
+ * `comments_closed`, `answered_comment_gone`, and `same_comment` for a repetition of the author's last comment there.
  */
 export async function createComment(
   writing: Writing,
   author: UserRow,
-  { content, postId }: { content: string; postId: string },
+  { content, postId, parent }: { content: string; postId: string; parent?: string | undefined },
   alongside?: (tx: Tx, comment: ShownComment) => Promise<unknown>,
 ): Promise<ShownComment> {
   await assertCommentsOpen(writing.db, await loadCard(writing.db, postId))
@@ -36,8 +36,9 @@ export async function createComment(
     await assertCommentsOpen(tx, await loadCard(tx, postId))
     // The author may have been deleted while the text was rendered.
     if (await isDeletedUser(tx, author.id)) throw new AppError('session_ended')
-    const before = await lastContent(tx, { postId, userId: author.id })
-    if (before === text.content) throw new AppError('same_comment')
+    if (parent !== undefined && !(await isUnder(tx, parent, postId))) throw new AppError('answered_comment_gone')
+    const last = await lastComment(tx, { postId, userId: author.id })
+    if (last?.content === text.content && last.parent_id === (parent ?? null)) throw new AppError('same_comment')
     const now = new Date().toISOString()
     const id = newId()
     await insertComment(tx, {
@@ -49,6 +50,7 @@ export async function createComment(
       updated_at: now,
       deleted_at: null,
       deletion_id: null,
+      parent_id: parent ?? null,
     })
     invalidate(cacheTags.comments(postId), cacheTags.commentWords)
     const comment = await loadComment(tx, id)

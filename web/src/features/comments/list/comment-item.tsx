@@ -1,5 +1,6 @@
 import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
+import type { ReactNode } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -15,10 +16,14 @@ interface CommentItemProps {
   viewer: string | undefined
   /** Whether the address names this comment; undefined before hydration, when CSS uses `:target` instead. */
   targeted: boolean | undefined
+  /** Whether it is by the author of the article. */
+  byAuthor: boolean
+  /** Below the text: the reply, and the fold of its replies. */
+  children?: ReactNode
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
+export function CommentItem({ comment, viewer, targeted, byAuthor, children }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
@@ -28,7 +33,7 @@ export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
       aria-label={t('reading.comments.commentBy', { name: user.name })}
       className="comment"
     >
-      <CommentHead author={user}>
+      <CommentHead author={user} badge={byAuthor ? t('reading.comments.author') : undefined}>
         <Link to={commentAddress(comment)} className="comment-date">
           <Time iso={createdAt} />
         </Link>
@@ -42,6 +47,7 @@ export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
       </CommentHead>
       {viewer === user._id && <CommentActions comment={comment} />}
       <CommentText comment={comment} />
+      {children}
     </article>
   )
 }

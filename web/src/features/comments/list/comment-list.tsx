@@ -1,16 +1,20 @@
+import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
-import { Link } from '../../../ui/link.tsx'
+import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
+import { isPlainClick, Link } from '../../../ui/link.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
-import { placeAddress } from '../queries/comment-place.ts'
+import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
+import { Reply } from '../write/reply.tsx'
+import { type ThreadRow, threadRows } from './thread-rows.ts'
 
 interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
@@ -20,10 +24,10 @@ interface CommentListProps {
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
   reading: ReadingPosition
-  item: (listed: ListedRow<Comment>) => ReactNode
+  item: (listed: ListedRow<Comment>, below: ReactNode) => ReactNode
 }
 
-/** Comments, oldest first, with links to earlier and later ones. */
+/** Threads of comments, with links to the other order, and to earlier and later ones. */
 export function CommentList({ post, closed, list, own, reading, item }: CommentListProps) {
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
@@ -32,6 +36,13 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
     comments.filter(({ _id }) => !own.includes(_id)),
     { list: post._id, frame: entries },
   )
+  const search = useSearchParams()
+  const { order } = readPlace(search)
+  const ordered: CommentPlace = order ? { order } : {}
+  const absent = pages.flatMap((page) => page.absent ?? [])
+  const rows = threadRows(shown, absent, readFolded(search))
+  const focusReply = ({ _id }: Comment) =>
+    reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
   const next = pages.at(-1)?.nextCursor
   const total = pages.at(-1)?.total ?? 0
@@ -49,9 +60,10 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
   }
   return (
     <>
+      {total > 1 && <ThreadOrder slug={post.slug} order={order} />}
       {previous && (
         <MoreLink
-          to={placeAddress(post.slug, { before: previous })}
+          to={placeAddress(post.slug, { ...ordered, before: previous })}
           busy={list.isFetchingPreviousPage}
           onShow={showEarlier}
         >
@@ -60,16 +72,31 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
       )}
       {shown.length > 0 && (
         <ol ref={entries} className="comment-list">
-          {shown.map(item)}
+          {rows.map((row) => (
+            <li key={row.listed?.row._id ?? row.absent?._id} data-level={row.level || undefined}>
+              {row.listed ? (
+                item(
+                  row.listed,
+                  <BelowComment row={row} comment={row.listed.row} closed={closed} onSent={focusReply} />,
+                )
+              ) : (
+                <p className="comment-absent">{t('reading.comments.absent')}</p>
+              )}
+            </li>
+          ))}
         </ol>
       )}
       {comments.length + shown.length === 0 && <NoComments post={post} closed={closed} total={total} />}
       {next && (
-        <MoreLink to={placeAddress(post.slug, { after: next })} busy={list.isFetchingNextPage} onShow={showMore}>
+        <MoreLink
+          to={placeAddress(post.slug, { ...ordered, after: next })}
+          busy={list.isFetchingNextPage}
+          onShow={showMore}
+        >
           {t('reading.comments.showMore')}
         </MoreLink>
       )}
-      {next && total - comments.length > limits.commentsPerPage && (
+      {next && !order && total - comments.length > limits.commentsPerPage && (
         <p className="-mt-2 text-center">
           <Link to={placeAddress(post.slug, { before: '' })} className="link inline-block py-2.5">
             {t('reading.comments.goToNewest')}
@@ -78,6 +105,56 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
       )}
       <NewComments postId={post._id} list={list} own={own} reading={reading} />
     </>
+  )
+}
+
+interface BelowCommentProps {
+  row: ThreadRow
+  comment: Comment
+  closed: boolean
+  onSent: (reply: Comment) => void
+}
+
+/** A reply to a comment, and the link that folds its replies, which works without scripts. */
+function BelowComment({ row, comment, closed, onSent }: BelowCommentProps) {
+  const navigate = useNavigate()
+  const address = foldAddress(comment, useSearchParams())
+  const fold = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="comment-below">
+      {row.replies > 0 && (
+        <Link to={address} onClick={fold} className="text-button">
+          {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
+        </Link>
+      )}
+      {!closed && <Reply comment={comment} onSent={onSent} />}
+    </div>
+  )
+}
+
+/** Links to the list in another order. */
+function ThreadOrder({ slug, order }: { slug: string; order: CommentPlace['order'] }) {
+  const orders = [
+    [undefined, t('reading.comments.oldestFirst')],
+    ['newest', t('reading.comments.newestFirst')],
+  ] as const
+  return (
+    <nav aria-label={t('reading.comments.order')} className="comment-orders">
+      {orders.map(([name, words]) => (
+        <Link
+          key={words}
+          to={placeAddress(slug, name ? { order: name } : {})}
+          aria-current={name === order ? 'true' : undefined}
+          className="quiet-link"
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -116,7 +193,7 @@ interface MoreLinkProps {
 /** A link to another page of a list; with scripts, a plain click loads that page in place. */
 function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
   const show = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!busy) onShow()
   }

@@ -2,7 +2,7 @@ import { COMMENTS_ID, commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
@@ -21,7 +21,7 @@ import { DeletedComment } from './deleted-comment.tsx'
 import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
 
-type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'commentsClosed' | 'commentsCloseAt'>
+type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt'>
 
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: CommentedPost }) {
@@ -34,20 +34,19 @@ export function Comments({ post }: { post: CommentedPost }) {
   const reading = useReadingPosition()
   const closed = useCommentsClosed(post)
   const total = list.data?.pages.at(-1)?.total
-  const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
+  const item = ({ row: comment, deletion }: ListedRow<Comment>, below?: ReactNode) => {
     const id = commentElementId(comment._id)
-    return (
-      <li key={id}>
-        {deletion ? (
-          <DeletedComment deletion={deletion} onUndo={() => reading.focusOn(() => document.getElementById(id))} />
-        ) : (
-          <CommentItem
-            comment={comment}
-            viewer={viewer}
-            targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
-          />
-        )}
-      </li>
+    return deletion ? (
+      <DeletedComment deletion={deletion} onUndo={() => reading.focusOn(() => document.getElementById(id))} />
+    ) : (
+      <CommentItem
+        comment={comment}
+        viewer={viewer}
+        targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
+        byAuthor={comment.user._id === post.user._id}
+      >
+        {below}
+      </CommentItem>
     )
   }
   return (
@@ -66,7 +65,9 @@ export function Comments({ post }: { post: CommentedPost }) {
       )}
       {ownListed.length > 0 && (
         <ol ref={ownFrame} className="comment-list">
-          {ownListed.map(item)}
+          {ownListed.map((listed) => (
+            <li key={listed.row._id}>{item(listed)}</li>
+          ))}
         </ol>
       )}
       {list.data ? (

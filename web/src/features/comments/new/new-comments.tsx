@@ -25,10 +25,10 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
   const first = updates?.comments[0]
   const show = async () => {
     if (!first) return
-    if (!updates.followsList) return navigate(commentAddress(first))
-    reading.focusOn(() => document.getElementById(commentElementId(first._id)), { scroll: true })
     const { data } = await list.refetch()
-    if (data?.pages.at(-1)?.nextCursor) await list.fetchNextPage()
+    const isShown = data?.pages.some(({ comments }) => comments.some(({ _id }) => _id === first._id))
+    if (!isShown) return navigate(commentAddress(first))
+    reading.focusOn(() => document.getElementById(commentElementId(first._id)), { scroll: true })
   }
   return (
     <div role="status" className="new-comments">
@@ -43,12 +43,7 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
 
 function shownIn({ data }: CommentPages, own: string[]) {
   const last = data?.pages.at(-1)
-  return {
-    comments: data?.pages.flatMap(({ comments }) => comments) ?? [],
-    own,
-    total: last?.total ?? 0,
-    atEnd: last?.nextCursor === null,
-  }
+  return { own, total: last?.total ?? 0, newestAt: last?.newestAt ?? null }
 }
 
 type List = InfiniteData<CommentsReply, unknown> | undefined

@@ -1,8 +1,10 @@
-import { COMMENTS_ID, commentPath, paths } from '@byline/contract/addresses/paths'
+import { COMMENTS_ID, commentElementId, commentPath, paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 
-/** The page of the comments to show: at most one of these fields is set, and without any it is the first page. */
+/** The page of the comments to show: at most one cursor is set, and without any it is the first page. */
 export interface CommentPlace {
+  /** The newest threads first; else the oldest. */
+  order?: 'newest'
   after?: string
   /** Empty for the last page. */
   before?: string
@@ -12,20 +14,40 @@ export interface CommentPlace {
 
 /** The place that an address names. */
 export function readPlace(search: URLSearchParams): CommentPlace {
+  const order = search.get('order') === 'newest' ? { order: 'newest' as const } : {}
   const [after, before, around] = ['after', 'before', 'around'].map((name) => search.get(name))
-  if (after) return { after }
-  if (typeof before === 'string') return { before }
-  return around ? { around } : {}
+  if (after) return { ...order, after }
+  if (typeof before === 'string') return { ...order, before }
+  return around ? { ...order, around } : order
 }
 
 export function samePlace(one: CommentPlace, other: CommentPlace): boolean {
-  return one.after === other.after && one.before === other.before && one.around === other.around
+  const names = ['order', 'after', 'before', 'around'] as const
+  return names.every((name) => one[name] === other[name])
 }
 
 /** The address of a page of an article's comments. */
 export function placeAddress(slug: string, place: CommentPlace): string {
   const search = new URLSearchParams(Object.entries(place))
   return `${paths.article(slug)}${search.size > 0 ? `?${search}` : ''}#${COMMENTS_ID}`
+}
+
+const FOLDED = 'folded'
+
+/** The ids of the comments whose replies an address folds. */
+export function readFolded(search: URLSearchParams): string[] {
+  return search.get(FOLDED)?.split(',') ?? []
+}
+
+/** The address of the same page with the replies to a comment folded, or shown again. */
+export function foldAddress({ _id, post }: Pick<Comment, '_id' | 'post'>, search: URLSearchParams): string {
+  const folded = readFolded(search)
+  const others = folded.filter((id) => id !== _id)
+  const next = new URLSearchParams(search)
+  next.delete(FOLDED)
+  if (others.length === folded.length) others.push(_id)
+  if (others.length > 0) next.set(FOLDED, others.join())
+  return `${paths.article(post.slug)}${next.size > 0 ? `?${next}` : ''}#${commentElementId(_id)}`
 }
 
 /** The address of one comment. */

@@ -24,7 +24,7 @@ import { undoable } from '../../trash/undoable.tsx'
 import { incrementCachedTotal, removeCachedComment, replaceCachedComment } from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
 import { deleteText } from './persisted-text.ts'
-import { deleteIdempotencyKey, editKey, newCommentKey } from './unsent-comment.ts'
+import { boxOf, deleteIdempotencyKey, editKey, newCommentKey } from './unsent-comment.ts'
 
 const limit = limits.commentsPerPage
 
@@ -33,20 +33,26 @@ export type CommentsReply = ReplyOf<typeof listComments>
 /** The loaded comments of a post. */
 export type CommentPages = UseInfiniteQueryResult<InfiniteData<CommentsReply>>
 
-/** The comments of a post: first the page at `start`, then, on request, those before and after it. */
-export const commentsOfPost = (postId: string, start: CommentPlace) =>
-  infiniteQueryOptions({
+/** The threads of a post: first the page at `start`, then, on request, those before and after it. */
+export const commentsOfPost = (postId: string, start: CommentPlace) => {
+  const ordered: CommentPlace = start.order ? { order: start.order } : {}
+  return infiniteQueryOptions({
     queryKey: [listComments.path, { params: { id: postId } }, start] as const,
-    queryFn: ({ client, pageParam }) =>
-      apiOf(client).call(listComments, { params: { id: postId }, query: { limit, ...pageParam } }),
+    queryFn: ({ client, pageParam: { order, ...place } }) =>
+      apiOf(client).call(listComments, {
+        params: { id: postId },
+        query: { limit, threads: order ?? 'oldest', ...place },
+      }),
     initialPageParam: start,
     getPreviousPageParam: ({ previousCursor }): CommentPlace | null =>
-      previousCursor === null ? null : { before: previousCursor },
-    getNextPageParam: ({ nextCursor }): CommentPlace | null => (nextCursor === null ? null : { after: nextCursor }),
+      previousCursor === null ? null : { ...ordered, before: previousCursor },
+    getNextPageParam: ({ nextCursor }): CommentPlace | null =>
+      nextCursor === null ? null : { ...ordered, after: nextCursor },
     // The list does not change while it is read; a button offers new comments.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   })
+}
 
 /** The last page of a post's comments, read in the background: a failure shows no error. */
 export const newestCommentsOfPost = (postId: string) => ({
@@ -69,9 +75,10 @@ export const commentsWith = (words: string, after?: string) =>
 
 export const createCommentMutation = {
   ...callMutation(createComment),
-  ...saved((client, { post, user }) => {
-    deleteText(newCommentKey(post._id, user._id))
-    deleteIdempotencyKey(post._id, user._id)
+  ...saved((client, { post, parent, user }) => {
+    const box = boxOf(post._id, parent)
+    deleteText(newCommentKey(box, user._id))
+    deleteIdempotencyKey(box, user._id)
     incrementCachedTotal(client, post._id)
   }),
 }

@@ -4,9 +4,14 @@ import { deleteText, persistText, readText } from './persisted-text.ts'
 /** The id of a user; undefined for a visitor. */
 type Writer = string | undefined
 
-/** The storage key of an unsent comment of that post. */
-export function newCommentKey(postId: string, writer: Writer): string {
-  return ['comment', postId, writer ?? 'visitor'].join(':')
+/** Names the box of a new comment: that of the post, or the one of a reply to that comment. */
+export function boxOf(postId: string, parent: string | null | undefined): string {
+  return parent ? `${postId}:${parent}` : postId
+}
+
+/** The storage key of the unsent comment in that box. */
+export function newCommentKey(box: string, writer: Writer): string {
+  return ['comment', box, writer ?? 'visitor'].join(':')
 }
 
 /** The storage key of an unsaved edit of a comment. */
@@ -15,30 +20,30 @@ export function editKey(commentId: string, writer: string): string {
 }
 
 /**
- * The `Idempotency-Key` of a writer's comment of that post: the same for every attempt, also after a reload, until
+ * The `Idempotency-Key` of a writer's comment in that box: the same for every attempt, also after a reload, until
  * `deleteIdempotencyKey`.
  */
-export function idempotencyKey(postId: string, writer: Writer): string {
-  const place = idempotencyKeyPlace(postId, writer)
+export function idempotencyKey(box: string, writer: Writer): string {
+  const place = idempotencyKeyPlace(box, writer)
   const key = readText(place) || newId()
   persistText(place, key)
   return key
 }
 
-export function deleteIdempotencyKey(postId: string, writer: Writer): void {
-  deleteText(idempotencyKeyPlace(postId, writer))
+export function deleteIdempotencyKey(box: string, writer: Writer): void {
+  deleteText(idempotencyKeyPlace(box, writer))
 }
 
-function idempotencyKeyPlace(postId: string, writer: Writer): string {
-  return ['comment-key', postId, writer ?? 'visitor'].join(':')
+function idempotencyKeyPlace(box: string, writer: Writer): string {
+  return ['comment-key', box, writer ?? 'visitor'].join(':')
 }
 
 /**
  * Joins the unsent texts of that writer and `typed`, and persists the result. A text written as a visitor is assigned
  * to the user who signs in next.
  */
-export function restoreText(postId: string, writer: Writer, typed = ''): string {
-  const keys = [newCommentKey(postId, writer), ...(writer ? [newCommentKey(postId, undefined)] : [])]
+export function restoreText(box: string, writer: Writer, typed = ''): string {
+  const keys = [newCommentKey(box, writer), ...(writer ? [newCommentKey(box, undefined)] : [])]
   const text = [...keys.map(readText), typed].reduce(joined)
   for (const key of keys.slice(1)) deleteText(key)
   persistText(String(keys[0]), text)

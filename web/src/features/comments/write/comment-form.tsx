@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { commentElementId, paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Author } from '@byline/contract/users/users'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showError } from '../../../ui/toasts/toasts.ts'
 import { useSession } from '../../sessions/session.ts'
 import { storeReturnPath } from '../../sessions/store-return-path.ts'
-import { newCommentKey } from '../queries/unsent-comment.ts'
+import { boxOf, newCommentKey } from '../queries/unsent-comment.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentHead } from './comment-head.tsx'
@@ -20,20 +20,26 @@ const BOX_ID = 'comment-box'
 
 interface CommentFormProps {
   postId: string
+  /** The comment that is answered. */
+  parent?: Comment
   onSent: (comment: Comment) => void
+  /** Closes the form of a reply, whose text is kept. */
+  onCancel?: () => void
 }
 
-/** The form for a new comment of an article; the comment appears below it at once, while it is being sent. */
-export function CommentForm({ postId, onSent }: CommentFormProps) {
+/** The form for a new comment of an article, or a reply; it appears below at once, while it is being sent. */
+export function CommentForm({ postId, parent, onSent, onCancel }: CommentFormProps) {
   const user = useSession()?.filterdData
   const navigate = useNavigate()
-  const { box, text, persist, setText } = usePersistedText(postId, user?._id)
+  const name = boxOf(postId, parent?._id)
+  const { box, text, persist, setText } = usePersistedText(name, user?._id)
   const [problem, setProblem] = useState<string>()
   const goToLogin = () => {
-    storeReturnPath(`#${BOX_ID}`)
+    storeReturnPath(`#${parent ? commentElementId(parent._id) : BOX_ID}`)
     void navigate(paths.login)
   }
-  const [sending, send] = useCreateComment(postId, { onSent, onRejected: setText, onSessionEnded: goToLogin })
+  const outcome = { onSent, onRejected: setText, onSessionEnded: goToLogin }
+  const [sending, send] = useCreateComment({ postId, parent: parent?._id }, outcome)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending !== undefined) return
@@ -60,9 +66,10 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     <>
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="scripted grid gap-3">
         <CommentBox
-          label={t('reading.comments.yourComment')}
-          id={BOX_ID}
-          data-persist={newCommentKey(postId, undefined)}
+          label={
+            parent ? t('reading.comments.yourReply', { name: parent.user.name }) : t('reading.comments.yourComment')
+          }
+          {...(parent ? { autoFocus: true } : { id: BOX_ID, 'data-persist': newCommentKey(name, undefined) })}
           ref={box}
           text={text}
           error={problem}
@@ -74,14 +81,23 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="for-visitors field-hint">{t('reading.comments.writeFirst')}</p>
           <p className="for-signed-in field-hint">{t('reading.comments.markdown')}</p>
-          <Button type="submit" pending={sending !== undefined} aria-keyshortcuts="Control+Enter Meta+Enter">
-            {t('reading.comments.send')}
-          </Button>
+          <div className="flex gap-3">
+            {onCancel && (
+              <button type="button" onClick={onCancel} className="button-quiet">
+                {t('shared.actions.cancel')}
+              </button>
+            )}
+            <Button type="submit" pending={sending !== undefined} aria-keyshortcuts="Control+Enter Meta+Enter">
+              {t('reading.comments.send')}
+            </Button>
+          </div>
         </div>
       </form>
-      <noscript>
-        <p className="notice text-muted">{t('reading.comments.needsScripts')}</p>
-      </noscript>
+      {!parent && (
+        <noscript>
+          <p className="notice text-muted">{t('reading.comments.needsScripts')}</p>
+        </noscript>
+      )}
       {sending !== undefined && user && <PendingComment author={user} content={sending} />}
     </>
   )

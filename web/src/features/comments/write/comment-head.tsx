@@ -5,12 +5,14 @@ import { VerifiedBadge } from '../../users/byline/verified-badge.tsx'
 
 interface CommentHeadProps {
   author: Pick<Author, '_id' | 'name' | 'avatar' | 'verified'>
+  /** Says who the author is here, such as the author of the article. */
+  badge?: string | undefined
   /** The date of the comment. */
   children: ReactNode
 }
 
 /** Author and date of a comment. */
-export function CommentHead({ author, children }: CommentHeadProps) {
+export function CommentHead({ author, badge, children }: CommentHeadProps) {
   return (
     <header className="comment-head">
       <Avatar author={author} />
@@ -18,6 +20,7 @@ export function CommentHead({ author, children }: CommentHeadProps) {
         <p className="flex flex-wrap gap-x-3">
           <bdi className="comment-name">{author.name}</bdi>
           {author.verified && <VerifiedBadge />}
+          {badge && <span className="comment-badge">{badge}</span>}
         </p>
         <p className="text-muted">{children}</p>
       </div>

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/calls/api-client.ts'
 import { currentSession } from '../../sessions/session.ts'
 import { persistText } from '../queries/persisted-text.ts'
 import { createCommentMutation } from '../queries/queries.ts'
-import { deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../queries/unsent-comment.ts'
+import { boxOf, deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../queries/unsent-comment.ts'
 
 interface Outcome {
   onSent: (comment: Comment) => void
@@ -14,12 +14,13 @@ interface Outcome {
   onSessionEnded: () => void
 }
 
-/** The content of the comment that is being sent, if any, and a function that sends one. */
+/** The content of the comment that is being sent, if any, and a function that sends one, as a reply if it has a parent. */
 export function useCreateComment(
-  postId: string,
+  { postId, parent }: { postId: string; parent: string | undefined },
   { onSent, onRejected, onSessionEnded }: Outcome,
 ): [string | undefined, (content: string) => void] {
   const [sending, setSending] = useState<string>()
+  const box = boxOf(postId, parent)
   const { mutate } = useMutation({
     ...createCommentMutation,
     onSuccess(...done: Parameters<typeof createCommentMutation.onSuccess>) {
@@ -30,9 +31,9 @@ export function useCreateComment(
     onError(error, { body }) {
       const content = body?.content ?? ''
       const writer = currentSession()?.filterdData._id
-      persistText(newCommentKey(postId, writer), content)
+      persistText(newCommentKey(box, writer), content)
       const code = error instanceof ApiError ? error.code : ''
-      if (code === 'idempotency_key_reused') deleteIdempotencyKey(postId, writer)
+      if (code === 'idempotency_key_reused') deleteIdempotencyKey(box, writer)
       setSending(undefined)
       onRejected(content)
       if (error instanceof ApiError && error.status === 401) onSessionEnded()
@@ -42,8 +43,8 @@ export function useCreateComment(
     sending,
     (content) => {
       setSending(content)
-      const key = idempotencyKey(postId, currentSession()?.filterdData._id)
-      mutate({ body: { content, postId }, idempotencyKey: key })
+      const key = idempotencyKey(box, currentSession()?.filterdData._id)
+      mutate({ body: { content, postId, ...(parent && { parent }) }, idempotencyKey: key })
     },
   ]
 }

@@ -13,10 +13,10 @@ interface PersistedText {
 }
 
 /**
- * A text box whose text survives a reload, a login and hydration. It is uncontrolled, so that text typed before
+ * A text box of that name whose text survives a reload, a login and hydration. It is uncontrolled, so that text typed before
  * hydration is not lost.
  */
-export function usePersistedText(postId: string, writer: string | undefined): PersistedText {
+export function usePersistedText(name: string, writer: string | undefined): PersistedText {
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setState] = useState('')
   const setText = useCallback((next: string) => {
@@ -29,14 +29,14 @@ export function usePersistedText(postId: string, writer: string | undefined): Pe
     if (!hydrated) return
     const typed = restored.current ? '' : box.current?.value
     restored.current = true
-    setText(restoreText(postId, writer, typed))
-  }, [hydrated, postId, writer, setText])
+    setText(restoreText(name, writer, typed))
+  }, [hydrated, name, writer, setText])
   return {
     box,
     text,
     persist(typed) {
       setState(typed)
-      persistText(newCommentKey(postId, writer), typed)
+      persistText(newCommentKey(name, writer), typed)
     },
     setText,
   }

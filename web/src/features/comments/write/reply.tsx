@@ -1,0 +1,54 @@
+import type { Comment } from '@byline/contract/comments'
+import { MessageSquareReply } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
+import { useSession } from '../../sessions/session.ts'
+import { readText } from '../queries/persisted-text.ts'
+import { boxOf, newCommentKey } from '../queries/unsent-comment.ts'
+import { CommentForm } from './comment-form.tsx'
+
+interface ReplyProps {
+  comment: Comment
+  onSent: (reply: Comment) => void
+}
+
+/** The button below a comment that opens the form for a reply; a reply that was begun opens it by itself. */
+export function Reply({ comment, onSent }: ReplyProps) {
+  const { _id, post, user } = comment
+  const writer = useSession()?.filterdData._id
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const keys = [writer, undefined].map((person) => newCommentKey(boxOf(post._id, _id), person))
+    if (keys.some((key) => readText(key) !== '')) setOpen(true)
+  }, [writer, post._id, _id])
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (!open) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        data-hydrates=""
+        aria-label={t('reading.comments.replyTo', { name: user.name })}
+        onClick={() => setOpen(true)}
+        className="text-button comment-reply scripted"
+      >
+        <MessageSquareReply aria-hidden /> {t('reading.comments.reply')}
+      </button>
+    )
+  }
+  return (
+    <CommentForm
+      postId={post._id}
+      parent={comment}
+      onCancel={close}
+      onSent={(reply) => {
+        setOpen(false)
+        onSent(reply)
+      }}
+    />
+  )
+}
