@@ -5,16 +5,17 @@ import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
-/** Creates a comment through the API. */
+/** Creates a comment through the API, as an answer if it has a parent. */
 export async function createComment(
   request: APIRequestContext,
   { token }: { token: string },
   postId: string,
   content: string,
+  parent?: string,
 ): Promise<{ _id: string }> {
   const reply = await request.post('/api/comments/create', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { content, postId },
+    data: { content, postId, parent },
   })
   expect(reply.status()).toBe(200)
   const { comment } = await reply.json()

@@ -80,7 +80,7 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
                   <BelowComment row={row} comment={row.listed.row} closed={closed} onSent={focusReply} />,
                 )
               ) : (
-                <p className="comment-absent">{t('reading.comments.absent')}</p>
+                <p className="py-3 text-muted">{t('reading.comments.absent')}</p>
               )}
             </li>
           ))}
@@ -125,7 +125,7 @@ function BelowComment({ row, comment, closed, onSent }: BelowCommentProps) {
     void navigate(address, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="comment-below">
+    <div className="comment-below flex flex-wrap items-center gap-x-4">
       {row.replies > 0 && (
         <Link to={address} onClick={fold} className="text-button">
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
@@ -143,13 +143,13 @@ function ThreadOrder({ slug, order }: { slug: string; order: CommentPlace['order
     ['newest', t('reading.comments.newestFirst')],
   ] as const
   return (
-    <nav aria-label={t('reading.comments.order')} className="comment-orders">
+    <nav aria-label={t('reading.comments.order')} className="flex flex-wrap gap-x-4">
       {orders.map(([name, words]) => (
         <Link
           key={words}
           to={placeAddress(slug, name ? { order: name } : {})}
           aria-current={name === order ? 'true' : undefined}
-          className="quiet-link"
+          className={name === order ? 'py-2.5 font-semibold' : 'link py-2.5'}
         >
           {words}
         </Link>

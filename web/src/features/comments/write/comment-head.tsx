@@ -20,7 +20,7 @@ export function CommentHead({ author, badge, children }: CommentHeadProps) {
         <p className="flex flex-wrap gap-x-3">
           <bdi className="comment-name">{author.name}</bdi>
           {author.verified && <VerifiedBadge />}
-          {badge && <span className="comment-badge">{badge}</span>}
+          {badge && <span className="text-accent">{badge}</span>}
         </p>
         <p className="text-muted">{children}</p>
       </div>

@@ -1,5 +1,4 @@
 import type { Comment } from '@byline/contract/comments'
-import { MessageSquareReply } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { useSession } from '../../sessions/session.ts'
@@ -34,9 +33,9 @@ export function Reply({ comment, onSent }: ReplyProps) {
         data-hydrates=""
         aria-label={t('reading.comments.replyTo', { name: user.name })}
         onClick={() => setOpen(true)}
-        className="text-button comment-reply scripted"
+        className="text-button scripted"
       >
-        <MessageSquareReply aria-hidden /> {t('reading.comments.reply')}
+        {t('reading.comments.reply')}
       </button>
     )
   }
