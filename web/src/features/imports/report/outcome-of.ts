@@ -24,6 +24,6 @@ function came({ posts, pages, comments, pictures, refused }: ImportCounts): stri
     pictures > 0 && t('dashboard.imports.somePictures', { count: pictures }),
   ].filter((part) => part !== false)
   if (parts.length === 0) return t('dashboard.imports.cameNothing', { refused })
-  const things = new Intl.ListFormat(language(), { type: 'unit' }).format(parts)
+  const things = new Intl.ListFormat(language(), { style: 'narrow' }).format(parts)
   return t('dashboard.imports.came', { things, refused })
 }
