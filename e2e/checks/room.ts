@@ -39,11 +39,9 @@ export function lengthen(page: Page): Promise<void> {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.textContent ?? ''
-        if (text.includes(mark) && !node.parentElement?.matches('script, style, noscript'))
-          node.textContent = long(text)
-      }
-      for (const field of document.querySelectorAll('[placeholder]')) {
-        field.setAttribute('placeholder', long(field.getAttribute('placeholder') ?? ''))
+        // Browsers cut what is written in fields; the real languages show whether it has room.
+        if (node.parentElement?.matches('script, style, noscript, option')) continue
+        if (text.includes(mark)) node.textContent = long(text)
       }
     },
     { mark: MARK, longer: LONGER },
@@ -192,7 +190,8 @@ function cutFields(): string[] {
     if (!pen || !field.checkVisibility() || field.clientWidth <= 1) return []
     const { font, paddingLeft, paddingRight } = getComputedStyle(field)
     pen.font = font
-    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const arrow = field.matches('select') ? 20 : 0
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow
     return pen.measureText(text).width > room + 2 ? [`cut: ${text} (${field.localName}.${field.className})`] : []
   })
 }
