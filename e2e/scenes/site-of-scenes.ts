@@ -7,7 +7,7 @@ import { type Cast, createCast } from './cast.ts'
 export interface SiteOfScenes {
   site: NewSite
   cast: Cast
-  /** Makes the site speak a language, by its BCP 47 tag. */
+  /** Makes the site speak a language, by its BCP 47 tag, in its direction. */
   speak: (lang: string) => Promise<unknown>
 }
 
@@ -21,5 +21,9 @@ export async function startSiteOfScenes(request: APIRequest): Promise<SiteOfScen
   const extraHTTPHeaders = { Authorization: `Bearer ${(await setUp.json()).token}` }
   const owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders })
   const cast = await createCast(visitor, admin)
-  return { site, cast, speak: (lang) => owner.put('/api/settings', { data: { settings: { lang } } }) }
+  const speak = (lang: string) => {
+    const dir = /^(ar|he)\b/.test(lang) ? 'rtl' : 'ltr'
+    return owner.put('/api/settings', { data: { settings: { lang, dir } } })
+  }
+  return { site, cast, speak }
 }
