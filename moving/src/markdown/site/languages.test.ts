@@ -78,7 +78,7 @@ describe('what a site says about the languages of its posts', () => {
   /** The language of each post, and a letter for its article. */
   const read = async (files: Record<string, string>) => {
     const { posts, reasons, source } = await readFolder(files)
-    const keys = [...new Set(Object.values(posts).map(({ translationKey }) => translationKey))]
+    const keys = [...new Set(Object.values(posts).flatMap(({ translationKey }) => translationKey ?? []))]
     const languages = Object.fromEntries(
       Object.entries(posts).map(([path, { language, translationKey }]) => [
         path,
@@ -115,21 +115,25 @@ describe('what a site says about the languages of its posts', () => {
       '_posts/2019-05-01-brod.md': post('page_id: bread\nlang: sv\npermalink: /brod/'),
       '_posts/2019-05-02-soup.md': post('permalink: /soup/'),
       '_posts/2019-05-02-soppa.md': post('permalink: /soup/\nlang: sv'),
-      '_posts/en/2019-05-03-tea.md': post('lang: en'),
-      '_posts/pt-BR/2019-05-03-tea.md': post('lang: pt-BR'),
+      'garden/_posts/en/2019-05-03-tea.md': post('lang: en'),
+      'garden/_posts/pt-BR/2019-05-03-tea.md': post(),
+      '_posts/2019-05-04-oat-cake-en.md': post(),
+      '_posts/2019-05-04-oat-cake-sv.md': post('lang: sv'),
     })
     expect(reasons).toEqual({})
     expect(languages).toEqual({
       '_posts/2019-05-01-bread.md': 'en A',
       '_posts/2019-05-02-soup.md': 'en B',
-      '_posts/en/2019-05-03-tea.md': 'en C',
+      '_posts/2019-05-04-oat-cake-en.md': 'en C',
+      'garden/_posts/en/2019-05-03-tea.md': 'en D',
       '_posts/2019-05-01-brod.md': 'sv A',
       '_posts/2019-05-02-soppa.md': 'sv B',
-      '_posts/pt-BR/2019-05-03-tea.md': 'pt-BR C',
+      '_posts/2019-05-04-oat-cake-sv.md': 'sv C',
+      'garden/_posts/pt-BR/2019-05-03-tea.md': 'pt-BR D',
     })
     expect(posts['_posts/2019-05-02-soppa.md']?.addresses).toContain('/sv/soup')
     expect(posts['_posts/2019-05-02-soppa.md']?.addresses).not.toContain('/soup')
-    expect(posts['_posts/pt-BR/2019-05-03-tea.md']?.addresses).toContain('/pt-BR/tea')
+    expect(posts['garden/_posts/pt-BR/2019-05-03-tea.md']?.addresses).toContain('/pt-BR/tea')
     expect(posts['_posts/2019-05-02-soppa.md']?.changes).toBeUndefined()
   })
 
@@ -147,6 +151,16 @@ describe('what a site says about the languages of its posts', () => {
       '_posts/2019-05-01-c.md': undefined,
       '_posts/2019-05-01-d.md': 'de',
     })
+  })
+
+  it('is read from files of our own articles, in which a language may also be one of programs', async () => {
+    const { languages, posts } = await read({
+      'a.md': post('language: "en"\ntranslationKey: "some-id"'),
+      'b.md': post('language: "de-AT"\ntranslationKey: "some-id"'),
+      'c.md': post('language: python'),
+    })
+    expect(languages).toEqual({ 'a.md': 'en A', 'b.md': 'de-AT A', 'c.md': undefined })
+    expect(posts['c.md']?.changes).toEqual([{ kind: 'unused field', what: 'language' }])
   })
 
   it('is read from the folders of Docusaurus, whose other translations stay out', async () => {
@@ -197,7 +211,7 @@ describe('what a site says about the languages of its posts', () => {
       'content/post/a.md': post('translationKey: __proto__'),
       'content/post/a.constructor.md': post('translationKey: constructor'),
     })
-    expect(languages['content/post/a.md']).toBe('en A')
+    expect(Object.values(languages)).toEqual(['en A', 'en B'])
     expect(source.notes.find((note) => note.includes('texts in en'))?.length).toBeLessThan(300)
   })
 })

@@ -37,11 +37,15 @@ export function localized(path: string, head: FrontMatter, site: Site, languages
   }
 }
 
-/** Blogs of Jekyll without a plugin have a field for each, and templates of their own. */
+/** Blogs of Jekyll without a plugin have a field for each; files that a page of ours gave away have those of Hugo. */
 function ofFieldsAlone(head: FrontMatter, { generator }: Site): Pick<SourcePost, 'language' | 'translationKey'> {
-  const language = generator === 'jekyll' ? first(head, 'lang') : undefined
-  const key = first(head, 'ref', 'translation_id', 'page_id')
-  return language === undefined ? {} : { language, ...(key !== undefined && { translationKey: `key ${key}` }) }
+  const isOurs = generator === undefined
+  if (!isOurs && generator !== 'jekyll') return {}
+  const language = isOurs ? first(head, 'language', 'lang') : first(head, 'lang')
+  const key = isOurs ? first(head, 'translationKey') : first(head, 'ref', 'translation_id', 'page_id')
+  // The field may also name a language of programs.
+  if (language === undefined || !/^[a-z]{2,3}(?:[-_]|$)/i.test(language)) return {}
+  return { language, ...(key !== undefined && { translationKey: `key ${key}` }) }
 }
 
 function keyIn(head: FrontMatter, generator: Site['generator']): string | undefined {
@@ -56,11 +60,12 @@ function placeOf(path: string, head: FrontMatter, site: Site, languages: Languag
   const codeOf = (text: string | undefined) => codes.find((one) => one.toLowerCase() === text?.toLowerCase())
   if (generator === 'docusaurus') return originalPost(path, config) ?? { code: languages.main, path }
   if (generator === 'jekyll') {
-    const inPath = path.split('/').find((name) => codes.includes(name))
+    const names = path.split('/')
+    const at = names.findIndex((name) => codes.includes(name))
     const inName = codeOf(/[-.]([a-z]{2,3}(?:[-_]\w{2,8})?)\.\w+$/i.exec(path)?.[1])
-    const code = first(head, 'lang') ?? inPath ?? inName ?? languages.main
-    const plain = inName === code ? path.replace(/[-.][a-z]{2,3}(?:[-_]\w{2,8})?(\.\w+)$/i, '$1') : path
-    return { code, path: inPath === undefined ? plain : plain.replace(`${inPath}/`, '') }
+    const code = first(head, 'lang') ?? names[at] ?? inName ?? languages.main
+    const folders = names.filter((_, n) => n !== at).join('/')
+    return { code, path: inName === code ? folders.replace(/[-.][a-z]{2,3}(?:[-_]\w{2,8})?(\.\w+)$/i, '$1') : folders }
   }
   const named = codeOf(/\.([A-Za-z]{2,3}(?:[-_]\w{2,8})?)\.\w+$/.exec(path)?.[1])
   const folder = [...languages.folders]

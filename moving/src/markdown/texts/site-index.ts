@@ -82,8 +82,8 @@ export async function indexSite(files: readonly string[], site: Site, options: I
     indexed.set(path, { kind, addresses, isOther, ...parts })
     if (typeof kind !== 'string') continue
     const main = addresses[0] ?? addressOfFile(path)
-    for (const name of namesFor(path, file.sitePath))
-      for (const key of [name, `${file.language ?? ''} ${name}`]) if (!names.has(key)) names.set(key, main)
+    const inLanguage = [...namesFor(file.sitePath, file.sitePath)].map((name) => `${file.language ?? ''} ${name}`)
+    for (const name of [...namesFor(path, file.sitePath), ...inLanguage]) if (!names.has(name)) names.set(name, main)
   }
   const all = new Set<string>()
   for (const { path, file, kind, comesIn } of read) {

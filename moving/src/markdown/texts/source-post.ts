@@ -183,7 +183,7 @@ const KNOWN = new Set(
 )
 
 /** Fields that say the language of a text, and of which article it is, where they are read. */
-const OF_LANGUAGE = /^(lang|translationkey|pageid|ref|translationid)$/
+const OF_LANGUAGE = /^(lang|language|translationkey|pageid|ref|translationid)$/
 
 /** The names of fields that are ignored. */
 function unusedFields(head: FrontMatter): string[] {

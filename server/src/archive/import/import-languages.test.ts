@@ -167,17 +167,17 @@ onBothEngines('an import of a site in several languages', (open) => {
     expect(Object.keys(changes)).toHaveLength(6)
   })
 
-  it('joins a hundred of three hundred languages, whose key has a megabyte', { timeout: 120_000 }, async () => {
+  it('joins the first hundred languages of an article, whose key has a megabyte', { timeout: 120_000 }, async () => {
     const db = await open()
     const deps = await depsFor(db)
     const translationKey = 'k'.repeat(1_000_000)
-    const names = Array.from({ length: 300 }, (_, n) => `n${n}`)
+    const names = Array.from({ length: 110 }, (_, n) => `n${n}`)
     const records = names.map((name) => [name, post(name, `en-x-${name}`, { translationKey })])
     const report = await bring(deps, Object.fromEntries(records))
-    expect(report.counts).toMatchObject({ imported: 300, refused: 0 })
+    expect(report.counts).toMatchObject({ imported: 110, refused: 0 })
     const [first, ...others] = await articles(db)
     expect(first?.split(', ')).toHaveLength(100)
-    expect(others).toHaveLength(200)
+    expect(others).toHaveLength(10)
   })
 
   it('gives a site with content the articles of our own export in their languages, again and again', async () => {
@@ -203,7 +203,7 @@ onBothEngines('an import of a site in several languages', (open) => {
     const expected = await articles(db)
     expect(expected.find((one) => one.includes(','))).toBe('bread en, brot de, khubz ar')
     const empty = await depsFor(await open())
-    await take(empty, folder)
+    expect((await take(empty, folder)).notes).toEqual(['1 article is in several languages.'])
     expect(await articles(empty.db)).toEqual(expected)
     expect(await countRows(empty.db)).toMatchObject({
       posts: 4,

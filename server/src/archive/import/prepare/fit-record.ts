@@ -46,7 +46,7 @@ export function fitRecord(post: SourcePost): SourcePost {
     tags: fitTags(post.tags, changes),
     ...spoken,
     author: author === undefined ? undefined : nameOf(author),
-    slugs: fitSlugs(post.slugs, spoken),
+    slugs: fitSlugs(post.slugs, post.kind === 'page' ? post : spoken),
     addresses: [...new Set(post.addresses)].filter(canBeRequested),
     ...(post.coverAlt !== undefined && { coverAlt: clip(post.coverAlt, limits.captionMax) }),
     ...(post.coverCredit !== undefined && { coverCredit: clip(post.coverCredit, limits.captionMax) }),
@@ -76,7 +76,8 @@ function fitKey(key: string): string {
 function fitSlugs(slugs: readonly string[], { language, translationKey }: Partial<SourcePost>): string[] {
   const [first, ...more] = slugs.filter(isSlug)
   if (first === undefined) return []
-  const own = language !== undefined && translationKey !== undefined ? [`${first}-${slugFrom(language)}`] : []
+  const isOne = language !== undefined && isLanguage(language) && translationKey !== undefined
+  const own = isOne ? [`${first}-${slugFrom(language)}`] : []
   return [first, ...own.filter(isSlug), ...more]
 }
 

@@ -77,7 +77,7 @@ export function listArticle(db: Db, article: string): Promise<ArticlePost[]> {
     .select(['posts.id', 'posts.version', 'posts.language', 'translations.article_id'])
     .where('article', '=', article)
     .where('deleted_at', 'is', null)
-    .orderBy('posts.id')
+    .orderBy('imports.post_id')
     .limit(LANGUAGES_MAX)
     .execute()
 }
