@@ -6,6 +6,7 @@ import { findCard, findFormerCard, loadText } from '../features/posts/one-post/s
 import { markdownFile } from '../features/posts/reading/markdown-file.ts'
 import { listCorrections } from '../features/posts/rows/revision-store.ts'
 import { readPart } from '../features/posts/series/part.ts'
+import { findTranslation } from '../features/posts/translations/store.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 import { say } from '../language/say.ts'
@@ -45,7 +46,11 @@ export async function produceTwin(
     const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     return produced({
       contentType: 'text/markdown; charset=utf-8',
-      body: await markdownFile({ ...post, series }, env.publicUrl, { corrections, language: await languageOfSite(db) }),
+      body: await markdownFile({ ...post, series }, env.publicUrl, {
+        corrections,
+        language: await languageOfSite(db),
+        article: (await findTranslation(db, row.id))?.article_id,
+      }),
       cacheTags: tags,
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,
