@@ -9,6 +9,7 @@ import {
   uploadAtWidth,
 } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
+import { languageName } from '@byline/contract/rules/languages'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { Settings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -139,7 +140,7 @@ async function findSubject(db: Db, site: Site, { tag, author }: FeedFilter): Pro
 /** The same articles in one language: another feed, whose title names the language. */
 function inLanguage(subject: Subject, { language }: Site, lang: string | undefined): Subject {
   if (lang === undefined) return subject
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(lang) ?? lang
+  const name = languageName(lang, language)
   return {
     ...subject,
     id: namedId(subject.id, `language ${lang}`),

@@ -10,6 +10,7 @@ import { readTablePage } from '../../../db/pages/table-page.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { languageOfRequest } from '../../../site-language/language-of-request.ts'
 import { readSettings, siteName } from '../../site/read-settings.ts'
 import { existingPosts, existingPostsIn, notPublished } from '../../visibility/store.ts'
 import { check } from '../checks/check.ts'
@@ -70,7 +71,9 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     return { post: presentManagedPost(row, await loadText(db, row.id), shown) }
   })
 
-  mount(app, checkPost, [checks], ({ actor, body, ...deps }) => check(deps, actor, body))
+  mount(app, checkPost, [checks], async ({ actor, body, request, ...deps }) =>
+    check(deps, actor, body, await languageOfRequest(request)),
+  )
 
   mount(app, drawCovers, [checks], async ({ db, actor, body: { post, title, variant } }) => {
     const { author_name } = await findManaged(db, actor, post)
