@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { testMail as endpoint } from '@byline/contract/mail'
+import { named } from '@byline/contract/messages/named'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -35,7 +36,7 @@ export async function testMail(deps: Deps, { email, language }: UserRow): Promis
     return {
       sent: true,
       message: server
-        ? `${server.host} took the mail: it should be in the inbox of ${recipient} soon`
+        ? named('server.replies.testTaken', { server: server.host, recipient })
         : replyMessages.testWritten,
       answer: null,
     }
@@ -44,7 +45,7 @@ export async function testMail(deps: Deps, { email, language }: UserRow): Promis
   return {
     sent: false,
     message: explainFailure(failure, {
-      server: server ? `${server.host}:${server.port}` : 'the mail server',
+      server: server && `${server.host}:${server.port}`,
       sender: senderInWords(sender),
       recipient,
     }),
