@@ -7,6 +7,7 @@ import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { say } from '../../language/say.ts'
+import type { Mail } from '../../mail/outbox-store.ts'
 import { setFact } from '../site/facts-store.ts'
 import { type LetterSite, letterSite } from '../site/letters/letter-site.ts'
 import { writeLetter } from '../site/letters/write-letter.ts'
@@ -53,7 +54,8 @@ export async function testMail(deps: Deps, { email, language }: UserRow): Promis
   }
 }
 
-function testLetter(site: LetterSite, recipient: string) {
+/** The mail that shows an admin that mails arrive. */
+export function testLetter(site: LetterSite, recipient: string): Mail {
   const { language, name } = site
   return writeLetter(site, {
     recipient,
