@@ -39,6 +39,7 @@ export async function produceTwin(
   if (row) {
     const site = (await readSettings(db)).settings
     const post = presentPost(row, await loadText(db, row.id), await site.name)
+    const language = await languageOfSite(db)
     const tags = new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site])
     const series = await readPart(db, row.id, (...more) => {
       for (const tag of more) tags.add(tag)
@@ -46,9 +47,10 @@ export async function produceTwin(
     const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     return produced({
       contentType: 'text/markdown; charset=utf-8',
+      language: post.language ?? site.lang,
       body: await markdownFile({ ...post, series }, env.publicUrl, {
         corrections,
-        language: await languageOfSite(db),
+        language,
         article: (await findTranslation(db, row.id))?.article_id,
       }),
       cacheTags: tags,

@@ -1,16 +1,10 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { inLanguage, paths } from '@byline/contract/addresses/paths'
 import { limits } from '@byline/contract/rules/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundComments } from '../../features/comments/list/found-comments.tsx'
 import { commentsWith } from '../../features/comments/queries/queries.ts'
 import { ArticleList, type PostPages } from '../../features/posts/lists/article-list.tsx'
-import {
-  inLanguage,
-  placeAddress,
-  placeNames,
-  readLanguage,
-  readPlace,
-} from '../../features/posts/lists/list-address.ts'
+import { placeAddress, placeNames, readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
 import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'

@@ -1,5 +1,6 @@
+import { inLanguage } from '@byline/contract/addresses/paths'
 import { expect, it } from 'vitest'
-import { inLanguage, placeAddress, placeNames, readLanguage, readPlace } from './list-address.ts'
+import { placeAddress, placeNames, readLanguage, readPlace } from './list-address.ts'
 
 const read = (query: string) => readPlace(new URLSearchParams(query))
 
