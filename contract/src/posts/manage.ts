@@ -45,6 +45,7 @@ export type ManagedPost = z.infer<typeof managedPost>
 
 /** What a list of managed posts can be narrowed to, of their translations. */
 export const lacks = ['missing', 'older'] as const
+export type Lack = (typeof lacks)[number]
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
 export const listManagedPosts = endpoint('GET /api/manage/posts', 'signedIn', {

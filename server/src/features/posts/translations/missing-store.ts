@@ -1,5 +1,4 @@
-import type { QueryOf } from '@byline/contract/calls/endpoint'
-import type { listManagedPosts } from '@byline/contract/posts/manage'
+import type { Lack } from '@byline/contract/posts/manage'
 import { type SqlBool, sql } from 'kysely'
 import { readCounts } from '../../../db/pages/counts.ts'
 import type { Db } from '../../../db/tables/schema.ts'
@@ -14,24 +13,22 @@ const ONE_IN = 10
  * one. `site` is the language of the site.
  */
 export async function listExpectedLanguages(db: Db, site: string): Promise<string[]> {
-  const translated = visiblePosts(db).innerJoin('translations', 'translations.post_id', 'posts.id')
-  const languages = await translated
+  const isOriginal = sql<number>`case when translations.source_version is null then 1 else 0 end`
+  const languages = await visiblePosts(db)
+    .innerJoin('translations', 'translations.post_id', 'posts.id')
     .select(['posts.language', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.sum<number>(isOriginal).as('originals'))
     .groupBy('posts.language')
     .orderBy('posts.language')
     .execute()
-  const { articles } = await translated
-    .select(({ fn }) => fn.count<number>('translations.article_id').distinct().as('articles'))
-    .executeTakeFirstOrThrow()
   const posts = (await readCounts(db, ['posts'], ['']))('posts', '')
-  const inSeveral = languages.reduce((sum, { count }) => sum + Number(count), 0)
-  const all = posts - inSeveral + Number(articles)
-  return languages.filter(({ count }) => Number(count) * ONE_IN >= all).map(({ language }) => language || site)
+  const articles = languages.reduce((sum, { count, originals }) => sum - Number(count) + Number(originals), posts)
+  return languages.filter(({ count }) => Number(count) * ONE_IN >= articles).map(({ language }) => language || site)
 }
 
 /** Narrows a list to the articles that lack one of these languages, or to the translations that are older. */
 export function narrowTo(
-  lack: QueryOf<typeof listManagedPosts>['translations'],
+  lack: Lack | undefined,
   from: PostsFrom,
   { expected, site }: { expected: readonly string[]; site: string },
 ): PostsFrom {
@@ -41,11 +38,11 @@ export function narrowTo(
 }
 
 /** For a query on `posts`: it is a translation whose original has changed since. */
-const isOlder = sql<SqlBool>`exists (
-  select 1 from translations as own
-  join translations as first on first.article_id = own.article_id and first.source_version is null
-  join posts as original on original.id = first.post_id
-  where own.post_id = posts.id and own.source_version < first.text_version and original.deleted_at is null)`
+const isOlder = sql<SqlBool>`posts.id in (
+  select own.post_id from translations as original
+  join translations as own on own.article_id = original.article_id and own.source_version < original.text_version
+  join posts as source on source.id = original.post_id
+  where original.source_version is null and source.deleted_at is null)`
 
 /** For a query on `posts`: it is no translation, and its article lacks a language by the rule of `missingLanguages`. */
 function lacksOneOf(expected: readonly string[], site: string) {
