@@ -87,7 +87,7 @@ export const shapeTexts: Record<string, string> = {
   ManagedCard:
     'A post as its writers see it in lists, in any state; its slug is empty until it has one, so that it is addressed by its `_id`.',
   ManagedPost: 'A post as its writers open it, in any state.',
-  ManagedRow: 'A row of Manage Posts: a post with its series, and whether it is pinned.',
+  ManagedRow: 'A row of Manage Posts: a post with its series and translations, and whether it is pinned.',
   ManagedSeries: 'A series as its author and admins see it.',
   BackupStatus: 'The state of the nightly backups.',
   ImportCounts:

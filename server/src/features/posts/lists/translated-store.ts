@@ -2,13 +2,13 @@ import { tagKey } from '@byline/contract/rules/tags'
 import { conditionOf } from '@byline/text-search/tiers'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../../../db/dialect/dialect.ts'
-import { countOf, isFound } from '../../../db/rows/rows.ts'
+import { countOf } from '../../../db/rows/rows.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { findChosenLanguage } from '../../../site-language/store.ts'
 import { readSearch } from '../../search/read-search.ts'
 import { type PostsFrom, visiblePosts } from '../../visibility/store.ts'
 import { titleTerm } from '../one-post/rules.ts'
-import { preference } from '../translations/store.ts'
+import { hasTranslations, preference } from '../translations/store.ts'
 import { datesOf } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -22,7 +22,7 @@ export async function postsOfList(db: Db, query: ListQuery): Promise<PostsFrom> 
     const inLanguage = isInLanguage(lang, await findChosenLanguage(db))
     return (from) => visiblePosts(from).where(inLanguage)
   }
-  if (!(await isFound(db.selectFrom('translations').select('post_id').limit(1)))) return visiblePosts
+  if (!(await hasTranslations(db))) return visiblePosts
   const repeated = await isRepeated(db, query)
   return (from) => visiblePosts(from).where(sql<SqlBool>`not ${repeated}`)
 }
