@@ -39,47 +39,58 @@ function translated(name: string, args: unknown[], language: string): unknown[] 
 
 /** Words that find an element by what it says in English or in the language. */
 function wordsIn(language: string, words: Words, isExact = false): Words {
-  const { keys, value } = meant(words)
+  const { keys, values, isEqual } = meant(words)
   if (keys.length === 0) return words
-  const said = keys
-    .flatMap((key) => variantsIn(language).get(key) ?? [])
-    .map((variant) => sourceOf(plain(variant, value)))
-  const own = typeof words === 'string' ? sourceOf(words) : words.source
+  const [source, from, to] = typeof words === 'string' ? [sourceOf(words)] : [words.source, '^', '$']
+  const said = keys.flatMap((key) => variantsIn(language).get(key) ?? []).map((variant) => sourceIn(variant, values))
+  const begins = isExact || isEqual || (from && source.startsWith(from)) ? '^\\s*' : ''
+  const ends = isExact || (to && source.endsWith(to)) ? '\\s*$' : ''
+  const afterwards = isEqual ? '(?!\\p{L})' : ends
   // Quotation marks would end the selector that Playwright makes of the expression.
-  const sources = [...new Set([...said, own])].join('|').replaceAll(/["'`]/g, '.')
-  return isExact ? new RegExp(`^\\s*(?:${sources})\\s*$`) : new RegExp(sources, 'i')
+  const sources = [
+    `${begins}(?:${[...new Set(said)].join('|')})${ends || afterwards}`,
+    isExact ? `^${source}$` : source,
+  ]
+  return new RegExp(sources.join('|').replaceAll(/["'`]/g, '.'), isExact ? 'u' : 'iu')
 }
 
-/**
- * The English messages that are these words; else those that contain them; else those that can be them, with the value of
- * a single parameter.
- */
-function meant(words: Words): { keys: string[]; value?: string | undefined } {
+interface Meant {
+  keys: string[]
+  /** What stands for the parameters. */
+  values: string[]
+  isEqual?: boolean
+}
+
+/** The English messages that are these words; else those that contain them; else those that can be them. */
+function meant(words: Words): Meant {
   const english = [...variantsIn('en')].flatMap(([key, variants]) =>
     variants.map((each) => [key, plain(each)] as const),
   )
   const keysOf = (fits: (variant: string) => boolean) => [
     ...new Set(english.filter(([, variant]) => fits(variant)).map(([key]) => key)),
   ]
-  if (typeof words !== 'string') return { keys: keysOf((variant) => words.test(variant.replaceAll(PARAMETER, '1'))) }
-  for (const fits of [
-    (variant: string) => variant === words,
-    (variant: string) => variant.toLowerCase().includes(words.toLowerCase()),
-  ]) {
-    const keys = keysOf(fits)
-    if (keys.length > 0) return { keys }
+  if (typeof words !== 'string') {
+    return { keys: keysOf((variant) => words.test(variant.replaceAll(PARAMETER, '1'))), values: [] }
   }
-  const begun = (variant: string) => new RegExp(`^${sourceOf(variant).replaceAll(ANY, `(${ANY})`)}$`).exec(words)
-  const keys = keysOf((variant) => /\p{L}{2}/u.test(variant) && begun(variant) !== null)
-  const [, value, other] =
-    english
-      .filter(([key]) => keys.includes(key))
-      .map(([, variant]) => begun(variant))
-      .find(Boolean) ?? []
-  return { keys, value: other === undefined && /\p{L}/u.test(value ?? '') ? value : undefined }
+  const equal = keysOf((variant) => variant === words)
+  if (equal.length > 0) return { keys: equal, values: [], isEqual: true }
+  const containing = keysOf((variant) => variant.toLowerCase().includes(words.toLowerCase()))
+  if (containing.length > 0) return { keys: containing, values: [] }
+  const read = (variant: string) => new RegExp(`^${sourceOf(variant).replaceAll(ANY, `(${ANY})`)}$`, 'u').exec(words)
+  const keys = keysOf((variant) => /\p{L}{2}/u.test(variant) && read(variant) !== null)
+  const found = english.filter(([key]) => keys.includes(key)).map(([, variant]) => read(variant))
+  return { keys, values: found.find(Boolean)?.slice(1) ?? [] }
 }
 
-/** A variant without its tags. */
-function plain(variant: string, value = PARAMETER): string {
-  return variant.replaceAll(/<[^>]*>/g, '').replaceAll(PARAMETER, value)
+/** The source of a variant: a single value as it is, numbers as any numbers, for a language may order them otherwise. */
+function sourceIn(variant: string, values: string[]): string {
+  const isNumber = (value: string) => /^[\d.,]+$/.test(value)
+  const source = sourceOf(plain(variant))
+  if (values.length > 0 && values.every(isNumber)) return source.replaceAll(ANY, '[\\p{N}.,٬ ]{1,12}?')
+  return values.length === 1 ? source.replaceAll(ANY, () => sourceOf(values[0] ?? '')) : source
+}
+
+/** A variant without its tags; one without content gets that from the page. */
+function plain(variant: string): string {
+  return variant.replaceAll(/<(\w+)><\/\1>/g, PARAMETER).replaceAll(/<[^>]*>/g, '')
 }

@@ -8,6 +8,7 @@ import { admin, product } from '../../product/product.ts'
 import { createCast } from '../../scenes/cast.ts'
 import { everyScene } from '../../scenes/every-scene.ts'
 import { contextOptionsOf, openSceneIn, type Scene, variantsOf } from '../../scenes/scene.ts'
+import { loginAsAdmin } from '../../steps/people.ts'
 
 /** English between signs that nobody sees. */
 const MARKED = 'en-XB'
@@ -18,14 +19,14 @@ type Visit = readonly [Scene, string]
 
 /** Reads scenes of one site, whose language changes on the way. */
 async function walk(browser: Browser, { request }: PlaywrightWorkerArgs['playwright'], visits: readonly Visit[]) {
-  const site = await startNewSite({ first: product.firstDataDir })
+  const env = { ADMIN_NAME: admin.name, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMITS: 'off' }
+  const site = await startNewSite({ first: product.filledDataDir, env })
   const visitor = await request.newContext({ baseURL: site.url })
-  const secret = site.setupLink.split('/').at(-1)
-  const setUp = await visitor.post('/api/setup', {
-    data: { secret, siteName: 'Byline', keepSamples: true, ...admin },
+  const { token } = await loginAsAdmin(visitor)
+  const owner = await request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
   })
-  const extraHTTPHeaders = { Authorization: `Bearer ${(await setUp.json()).token}` }
-  const owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders })
   const cast = await createCast(visitor, admin)
   for (const [scene, language] of visits) {
     await test.step(`${scene.name} (${language})`, async () => {

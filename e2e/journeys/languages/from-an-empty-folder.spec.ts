@@ -165,7 +165,7 @@ async function write({ page, hands, see, way }: Person): Promise<string> {
   await hands.press(page.getByRole('button', { name: 'Create Post' }).first())
   await expect(details).toBeVisible()
   await see()
-  await hands.press(details.getByRole('button', { name: 'Create Post' }))
+  await hands.press(details.getByRole('button', { name: 'Create Post', includeHidden: true }))
   await expect(page).toHaveURL(paths.managePosts)
   await see()
   await see(paths.home)
