@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { MARK } from './texts.ts'
 
 /** As the longer test language, `en-XA`: German and Finnish are longer than English by this share. */
@@ -11,14 +10,17 @@ const LONGER = 0.4
  */
 export async function textsWithoutRoom(page: Page): Promise<string[]> {
   let found: string[] = []
-  // Floating parts are positioned a moment after a resize.
-  for (let attempt = 0; attempt < 5; attempt++) {
+  const read = async () => {
     const shown = await page.evaluateHandle(shownTexts)
     const checks = [cutTexts, brokenWords, coveredTexts].map((check) => page.evaluate(check, shown))
     found = [...new Set((await Promise.all([...checks, page.evaluate(cutFields)])).flat())]
-    if (found.length === 0) break
-    await setTimeout(200)
+    return found.length
   }
+  // Floating parts are positioned a moment after a resize.
+  await expect
+    .poll(read, { timeout: 1_000 })
+    .toBe(0)
+    .catch(() => undefined)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { directionOf } from '@byline/contract/rules/languages'
 import type { APIRequest } from '@playwright/test'
 import { type NewSite, startNewSite } from '../product/new-site.ts'
 import { admin, product } from '../product/product.ts'
@@ -21,9 +22,6 @@ export async function startSiteOfScenes(request: APIRequest): Promise<SiteOfScen
   const extraHTTPHeaders = { Authorization: `Bearer ${(await setUp.json()).token}` }
   const owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders })
   const cast = await createCast(visitor, admin)
-  const speak = (lang: string) => {
-    const dir = /^(ar|he)\b/.test(lang) ? 'rtl' : 'ltr'
-    return owner.put('/api/settings', { data: { settings: { lang, dir } } })
-  }
+  const speak = (lang: string) => owner.put('/api/settings', { data: { settings: { lang, dir: directionOf(lang) } } })
   return { site, cast, speak }
 }
