@@ -52,6 +52,8 @@ onBothEngines('the feeds of a site in several languages', (open) => {
       const self = `${SITE}/atom.xml?${filter && `${filter}&`}lang=de-AT`
       const links = all(german, 'atom:link').filter(({ attributes }) => attributes.rel !== 'alternate')
       expect(links.map(({ attributes }) => attributes.href)).toEqual([self, self])
+      const page = all(german, 'atom:link').find(({ attributes }) => attributes.rel === 'alternate')
+      expect(page?.attributes.href).toMatch(/[?&]lang=de-AT$/)
       for (const feed of [own, german]) ids.add(textOf(feed, 'atom:id'))
     }
     expect(ids.size).toBe(6)

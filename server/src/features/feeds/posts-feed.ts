@@ -144,6 +144,7 @@ function inLanguage(subject: Subject, { language }: Site, lang: string | undefin
     ...subject,
     id: namedId(subject.id, `language ${lang}`),
     title: `${subject.title} · ${name}`,
+    path: `${subject.path}${subject.path.includes('?') ? '&' : '?'}lang=${lang}`,
     filter: { ...subject.filter, lang },
   }
 }

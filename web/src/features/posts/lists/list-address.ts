@@ -33,9 +33,9 @@ export function readLanguage(search: URLSearchParams): string | undefined {
   return lang !== null && isLanguage(lang) ? canonicalLanguage(lang) : undefined
 }
 
-/** The address of the list at `base`, a path that may have a query, with the articles of one language alone. */
+/** The address of the list at `base`, a path that may have a query and a fragment, in one language alone. */
 export function inLanguage(base: string, lang: string | undefined): string {
-  return lang === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}lang=${lang}`
+  return lang === undefined ? base : base.replace(/(#.*)?$/, `${base.includes('?') ? '&' : '?'}lang=${lang}$1`)
 }
 
 interface ListPage {

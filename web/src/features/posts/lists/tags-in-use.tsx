@@ -6,10 +6,13 @@ import { ChevronDown } from 'lucide-react'
 import { language, t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { tagsInUse } from '../queries/queries.ts'
+import { inLanguage } from './list-address.ts'
 
 interface TagsInUseProps {
   /** A tag that is marked as the current one. */
   current?: string | undefined
+  /** The language whose tags these are, and to whose articles they lead; without it those of all. */
+  lang?: string | undefined
   /** Further tags unfold on demand; without it only the most used ones are offered. */
   unfolds?: boolean
   /** Tags that are shown beside these already. */
@@ -20,8 +23,8 @@ interface TagsInUseProps {
 }
 
 /** The tags that articles have, the most used first, with the number of articles; nothing if there are none. */
-export function TagsInUse({ current, unfolds = false, except = [], title, className = '' }: TagsInUseProps) {
-  const { data } = useQuery(tagsInUse(offeredTags(unfolds)))
+export function TagsInUse({ current, lang, unfolds = false, except = [], title, className = '' }: TagsInUseProps) {
+  const { data } = useQuery(tagsInUse(offeredTags(unfolds), lang))
   const excepted = new Set(except.map(tagKey))
   const tags = (data?.tags ?? []).filter(({ tag }) => !excepted.has(tagKey(tag)))
   const further = tags.slice(limits.tagsShown)
@@ -31,7 +34,7 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
       {some.map(({ tag, count }) => (
         <li key={tag} className="min-w-0">
           <Link
-            to={paths.tag(tag)}
+            to={inLanguage(paths.tag(tag), lang)}
             aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
             className="chip max-w-full gap-2"
           >
