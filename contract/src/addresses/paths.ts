@@ -104,9 +104,9 @@ export function feedPath(format: FeedFormat, { tag, author, lang, after, before 
   return `/${feedFiles[format]}${queryOf({ ...filter, lang, after, before })}`
 }
 
-/** The address of the list at `base`, a path that may have a query, with the articles of one language alone. */
+/** The address of the list at `base`, a path that may have a query and a fragment, in one language alone. */
 export function inLanguage(base: string, lang: string | undefined): string {
-  return lang === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}lang=${lang}`
+  return lang === undefined ? base : base.replace(/(#.*)?$/, `${base.includes('?') ? '&' : '?'}lang=${lang}$1`)
 }
 
 /** The feed of the comments on an article. */

@@ -49,13 +49,18 @@ function choicesOf(tags: string, current: string, words: (tag: string) => string
 function wordsOf(tag: string): string {
   const here = languageName(tag, language())
   const own = languageName(tag, tag)
-  return own === here ? here : `${here} · ${own}`
+  return isSame(own, here) ? here : `${here} · ${own}`
 }
 
 /** 'Deutsch · German', so that typing either finds it. */
 function ownNameFirst(tag: string, own: string): string {
   const here = languageName(tag, language())
-  return own === here ? own : `${own} · ${here}`
+  return isSame(own, here) ? own : `${own} · ${here}`
+}
+
+/** Case and accents make no other name: 'Français' and 'français', 'Afrikaans' and 'afrikáans'. */
+function isSame(own: string, here: string): boolean {
+  return own.localeCompare(here, undefined, { sensitivity: 'base' }) === 0
 }
 
 function dateIn(tag: string, timeZone: string): string {
