@@ -1,5 +1,5 @@
-import { paths } from '@byline/contract/addresses/paths'
-import { inLanguage, readLanguage } from '../../features/posts/lists/list-address.ts'
+import { inLanguage, paths } from '@byline/contract/addresses/paths'
+import { readLanguage } from '../../features/posts/lists/list-address.ts'
 import { archiveMonths } from '../../features/posts/queries/queries.ts'
 import { load } from '../../lib/calls/loading.ts'
 import { type LoaderArgs, Redirect, RouteError } from '../../lib/router/route.ts'

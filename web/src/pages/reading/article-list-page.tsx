@@ -1,4 +1,4 @@
-import { inLanguage, inLanguage } from '@byline/contract/addresses/paths'
+import { inLanguage } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { inLanguage, type FeedFormat, feedPath, paths } from '@byline/contract/addresses/paths'
+import { type FeedFormat, feedPath, inLanguage, paths } from '@byline/contract/addresses/paths'
 import type { AuthorProfile } from '@byline/contract/authors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { authorData } from '../../features/posts/article/structured-data.ts'

@@ -1,4 +1,4 @@
-import { inLanguage, feedPath, inLanguage, paths } from '@byline/contract/addresses/paths'
+import { feedPath, inLanguage, paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { limits } from '@byline/contract/rules/limits'
 import type { readFront } from '@byline/contract/site/site'

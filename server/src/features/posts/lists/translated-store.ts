@@ -21,7 +21,7 @@ export async function postsOfList(db: Db, query: ListQuery): Promise<PostsFrom> 
   const { lang } = query
   const inLanguage = lang === undefined ? undefined : isInLanguage(lang, await findChosenLanguage(db), 'posts')
   const listed: PostsFrom = inLanguage ? (from) => visiblePosts(from).where(inLanguage) : visiblePosts
-  if (!(await isFound(db.selectFrom('translations').select('post_id').limit(1)))) return listed
+  if (!(await hasTranslations(db))) return listed
   const repeated = await isRepeated(db, query)
   return (from) => listed(from).where(sql<SqlBool>`not ${repeated}`)
 }

@@ -1,7 +1,6 @@
-import { languageName } from '@byline/contract/rules/languages'
 import { paths } from '@byline/contract/addresses/paths'
 import type { OwnTranslation } from '@byline/contract/posts/translation'
-import { directionOf } from '@byline/contract/rules/languages'
+import { directionOf, languageName } from '@byline/contract/rules/languages'
 import { ownName } from '../../../lib/language/own-name.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { stateNames } from '../../../lib/language/state-names.ts'
