@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ export interface NewSite {
   mailedLink(pattern: RegExp): Promise<string>
   /** Every mail that was sent, as one text without soft line breaks. */
   mails(): Promise<string[]>
+  /** Stops the site and starts it again at the same address; the clock of its process then says `now`. */
+  restartAt(now: Date): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,22 +26,25 @@ interface Start {
   first?: string
   /** Whether to wait until an empty folder has its sample articles. */
   untilFilled?: boolean
+  env?: Record<string, string>
 }
 
 /** Starts the product on a free port, as `npm start` does. */
-export async function startNewSite({ first, untilFilled = !first }: Start = {}): Promise<NewSite> {
+export async function startNewSite({ first, untilFilled = !first, env = {} }: Start = {}): Promise<NewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-new-site-'))
   if (first) await cp(first, dataDir, { recursive: true })
-  const program = join(import.meta.dirname, '../../server/dist/main.js')
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const last = untilFilled ? /ready at.*sample articles were added/s : /ready at \S+\n/
-  const printed = await readUntil(child.stdout, last)
+  const run = (more: Record<string, string>) => runProduct({ DATA_DIR: dataDir, PORT: '0', ...env, ...more })
+  let running = run({})
+  const last = untilFilled ? /ready at.*sample articles were added/s : READY
+  const printed = await readUntil(running.stdout, last)
+  const url = READY.exec(printed)?.[1] ?? ''
+  const end = async () => {
+    const ended = once(running, 'exit')
+    running.kill('SIGTERM')
+    await ended
+  }
   return {
-    url: /ready at (\S+)/.exec(printed)?.[1] ?? '',
+    url,
     dataDir,
     setupLink: /\S+\/setup\/\S+/.exec(printed)?.[0] ?? '',
     async mailedLink(pattern) {
@@ -53,12 +58,32 @@ export async function startNewSite({ first, untilFilled = !first }: Start = {}):
       return link
     },
     mails: () => mailsIn(join(dataDir, 'mail')),
+    async restartAt(now) {
+      await end()
+      const clock = join(import.meta.dirname, 'shifted-clock.ts')
+      running = run({
+        PORT: new URL(url).port,
+        NODE_OPTIONS: `--import ${clock}`,
+        CLOCK_SHIFT_MS: String(now.getTime() - Date.now()),
+      })
+      await readUntil(running.stdout, READY)
+    },
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A line that the product prints. */
+const READY = /ready at (\S+)\n/
+
+function runProduct(env: Record<string, string>): ChildProcess & { stdout: Readable } {
+  const program = join(import.meta.dirname, '../../server/dist/main.js')
+  return spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 /** The output of a program until a pattern occurs. The rest is read too, because a program ends if nobody reads its output. */

@@ -10,6 +10,8 @@ export const product = {
   dataDir: join(tmpdir(), `byline-journeys-${port}`),
   /** The data folder after a first start: the sample articles, and nobody who has set up the site. */
   firstDataDir: join(tmpdir(), `byline-journeys-${port}-first`),
+  /** The same with the imported posts. */
+  filledDataDir: join(tmpdir(), `byline-journeys-${port}-filled`),
 }
 
 /** The first admin. */

@@ -41,6 +41,7 @@ async function importOldPosts(): Promise<void> {
   await writeOldPosts()
   const [code] = await once(start('server/dist/cli/byline.js', {}, 'import', posts), 'exit')
   if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
+  await cp(product.dataDir, product.filledDataDir, { recursive: true })
 }
 
 async function serve(): Promise<void> {
@@ -52,7 +53,7 @@ async function serve(): Promise<void> {
 }
 
 async function removeFolders(): Promise<void> {
-  for (const folder of [product.dataDir, product.firstDataDir]) {
+  for (const folder of [product.dataDir, product.firstDataDir, product.filledDataDir]) {
     await rm(folder, { recursive: true, force: true })
   }
 }

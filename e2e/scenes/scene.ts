@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type LoginReply, serializeSession } from '../steps/people.ts'
 import type { Cast } from './cast.ts'
+import { inLanguage } from './in-language.ts'
 import { settle } from './settle.ts'
 
 /** A page of the product, or a visible state of one. */
@@ -58,12 +59,12 @@ export async function openScene(page: Page, scene: Scene, cast: Cast): Promise<v
   await settle(page)
 }
 
-/** Opens the scene in a new page, outside a test. */
+/** Opens the scene in a new page, outside a test. The site may speak another language than the steps of the scene. */
 export async function openSceneIn(
   browser: Browser,
   scene: Scene,
   cast: Cast,
-  options: BrowserContextOptions & { baseURL: string },
+  { language, ...options }: BrowserContextOptions & { baseURL: string; language?: string },
 ): Promise<Page> {
   const session = scene.who && cast[scene.who]
   const storageState = storageStateOf(session, options.baseURL)
@@ -71,6 +72,6 @@ export async function openSceneIn(
   // Outside a test nothing else ends a wait for what does not come.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
-  await openScene(page, scene, cast)
+  await openScene(language === undefined ? page : inLanguage(page, language), scene, cast)
   return page
 }

@@ -51,7 +51,7 @@ function Description({ description }: { description: ApiDescription }) {
       <div className="api-main">
         <Introduction description={description} />
         {description.tags.map(({ name, description: text }) => (
-          <section key={name} aria-label={t('dashboard.apiDocs.callsOf', { name })}>
+          <section key={name} aria-labelledby={anchorOf(name)}>
             <h2 id={anchorOf(name)} lang="en" className="section-title">
               {name}
             </h2>

@@ -8,7 +8,7 @@ import { setupLink } from '../../features/setup/queries.ts'
 import { SetupForm } from '../../features/setup/setup-form.tsx'
 import { SetupProblem } from '../../features/setup/setup-problem.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
-import { t } from '../../lib/language/texts.ts'
+import { language, t } from '../../lib/language/texts.ts'
 import { useParams } from '../../lib/router/hooks.ts'
 import { Loading } from '../../ui/states/loading.tsx'
 import { NeedsScripts } from '../../ui/states/needs-scripts.tsx'
@@ -47,7 +47,9 @@ function Preview({ answers, hasSamples }: { answers: Partial<Answers>; hasSample
   const name = siteName?.trim() || t('dashboard.setup.yourSite')
   const values = useMemo(() => {
     const about = { title: '', body: description }
-    return { ...(defaultSettings as unknown as Settings), ...ownerTexts, name, description, accent, about }
+    // The preview says everything in the language of this page, dates too.
+    const lang = language()
+    return { ...(defaultSettings as unknown as Settings), ...ownerTexts, name, description, accent, about, lang }
   }, [name, description, accent])
   return (
     <SitePreview
