@@ -59,7 +59,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   },
   comments: {
     exported: 'id post_id user_id content created_at updated_at parent_id',
-    derived: 'html renderer visible',
+    derived: 'html renderer visible thread branch',
     deletion: 'deleted_at deletion_id',
   },
   addresses: {

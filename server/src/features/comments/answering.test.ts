@@ -58,7 +58,7 @@ onBothEngines('an answer to a comment', (open) => {
       expect([reply.statusCode, reply.json()]).toEqual([404, gone])
     }
     for (const parent of [null, 1, {}, [first]]) {
-      expect((await answer('ada', parent, 'Answer')).statusCode).toBe(400)
+      expect((await answer('ada', parent, 'Answer')).statusCode).toBe(422)
     }
     expect(await countRows(app.deps.db)).toEqual(before)
   })
