@@ -99,3 +99,19 @@ test('comments that cannot be loaded show the reason, and can be loaded again', 
   await region.getByRole('button', { name: 'Try again' }).click()
   await expect(comments).toContainText('Here in the end')
 })
+
+test('an answer to a comment that was deleted meanwhile says so, and is kept', async ({ page, request }) => {
+  const { address, author, postId } = await newArticle(request)
+  const mine = await createComment(request, author, postId, 'Soon gone')
+  await signIn(page, await register(request, 'Late Answer'))
+  await page.goto(address)
+  const { region, toasts } = commentSection(page)
+  await region.getByRole('button', { name: 'Reply to Article Author' }).click()
+  const box = region.getByRole('textbox', { name: 'Your reply to Article Author' })
+  await box.fill('Too late')
+  const headers = { Authorization: `Bearer ${author.token}` }
+  await request.delete(`/api/comments/delete/${mine._id}`, { headers })
+  await box.press('Control+Enter')
+  await expect(toasts).toContainText('The comment that you answer is not there any more')
+  await expect(box).toHaveValue('Too late')
+})

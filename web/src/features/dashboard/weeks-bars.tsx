@@ -26,7 +26,7 @@ export function WeeksBars({ weeks, summary }: { weeks: Week[]; summary: string }
       aria-describedby={`${id}-summary`}
       width="100%"
       height={height}
-      className="overflow-visible text-xs"
+      className="weeks-bars overflow-visible text-xs"
     >
       <title id={`${id}-title`}>{t('dashboard.home.barsTitle')}</title>
       <desc id={`${id}-summary`}>{summary}</desc>
@@ -50,8 +50,8 @@ export function WeeksBars({ weeks, summary }: { weeks: Week[]; summary: string }
 function Line({ count, y }: { count: number; y: number }) {
   return (
     <g>
-      <line x1={`${gutter}%`} x2="100%" y1={y} y2={y} className={count === 0 ? 'stroke-muted' : 'stroke-line'} />
-      <text x={0} y={y} dy="0.35em" className="fill-muted tabular-nums">
+      <line x1={`${gutter}%`} x2="100%" y1={y} y2={y} className={count === 0 ? 'weeks-floor' : 'weeks-line'} />
+      <text x={0} y={y} dy="0.35em" className="tabular-nums">
         {short(count)}
       </text>
     </g>
@@ -72,23 +72,16 @@ function Bar({ week: { week, count }, y, share, index, dated }: BarProps) {
   const middle = `${left + share / 2}%`
   return (
     <g>
-      <rect
-        x={`${left + share * 0.18}%`}
-        width={`${share * 0.64}%`}
-        y={y}
-        height={floor - y}
-        rx={2}
-        className="fill-accent"
-      >
+      <rect x={`${left + share * 0.18}%`} width={`${share * 0.64}%`} y={y} height={floor - y} rx={2}>
         <title>{t('dashboard.home.weekBar', { day: dayDate(week), count })}</title>
       </rect>
       {count > 0 && (
-        <text x={middle} y={y - 6} textAnchor="middle" className="fill-ink tabular-nums">
+        <text x={middle} y={y - 6} textAnchor="middle" className="weeks-count tabular-nums">
           {short(count)}
         </text>
       )}
       {dated && (
-        <text x={middle} y={height - 8} textAnchor="middle" className="fill-muted">
+        <text x={middle} y={height - 8} textAnchor="middle">
           {dayDate(week)}
         </text>
       )}

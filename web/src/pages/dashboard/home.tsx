@@ -63,7 +63,7 @@ function Overview(props: OverviewProps) {
     <>
       {drafts.length > 0 && <NewestPosts heading={t('dashboard.home.continueWriting')} posts={drafts} />}
       {/* Columns of equal height, whatever there is. */}
-      <div className="xl:columns-2 xl:gap-6 [&>*]:mb-6 [&>*]:break-inside-avoid">
+      <div className="dashboard-columns">
         {unanswered.length > 0 && (
           <NewestComments heading={t('dashboard.home.waitingForAnswer')} comments={unanswered} />
         )}

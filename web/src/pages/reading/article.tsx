@@ -33,8 +33,8 @@ import { type LoaderArgs, Redirect } from '../../lib/router/route.ts'
 import { LoadFailed } from '../../ui/states/load-failed.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 
-/** The place in the comments. */
-export const query = ['after', 'before', 'around']
+/** The place in the comments, their order, and what is folded. */
+export const query = ['after', 'before', 'around', 'order', 'folded']
 
 export const textsInPage = [articleTextInPage, commentTextsInPage, ...cardsInPage]
 

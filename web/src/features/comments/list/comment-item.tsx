@@ -1,6 +1,5 @@
 import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
-import type { ReactNode } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -18,12 +17,10 @@ interface CommentItemProps {
   targeted: boolean | undefined
   /** Whether it is by the author of the article. */
   byAuthor: boolean
-  /** Below the text: the reply, and the fold of its replies. */
-  children?: ReactNode
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({ comment, viewer, targeted, byAuthor, children }: CommentItemProps) {
+export function CommentItem({ comment, viewer, targeted, byAuthor }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt, parent, parentAuthor } = comment
   return (
     <article
@@ -47,7 +44,6 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, children }: C
       </CommentHead>
       {viewer === user._id && <CommentActions comment={comment} />}
       <CommentText comment={comment} />
-      {children}
     </article>
   )
 }

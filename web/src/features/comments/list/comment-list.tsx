@@ -24,7 +24,7 @@ interface CommentListProps {
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
   reading: ReadingPosition
-  item: (listed: ListedRow<Comment>, below: ReactNode) => ReactNode
+  item: (listed: ListedRow<Comment>) => ReactNode
 }
 
 /** Threads of comments, with links to the other order, and to earlier and later ones. */
@@ -74,13 +74,9 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
         <ol ref={entries} className="comment-list">
           {rows.map((row) => (
             <li key={row.listed?.row._id ?? row.absent?._id} data-level={row.level || undefined}>
-              {row.listed ? (
-                item(
-                  row.listed,
-                  <BelowComment row={row} comment={row.listed.row} closed={closed} onSent={focusReply} />,
-                )
-              ) : (
-                <p className="py-3 text-muted">{t('reading.comments.absent')}</p>
+              {row.listed ? item(row.listed) : <p className="py-3 text-muted">{t('reading.comments.absent')}</p>}
+              {row.listed && !row.listed.deletion && (
+                <BelowComment row={row} comment={row.listed.row} closed={closed} onSent={focusReply} />
               )}
             </li>
           ))}

@@ -2,7 +2,7 @@ import { COMMENTS_ID, commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
@@ -34,7 +34,7 @@ export function Comments({ post }: { post: CommentedPost }) {
   const reading = useReadingPosition()
   const closed = useCommentsClosed(post)
   const total = list.data?.pages.at(-1)?.total
-  const item = ({ row: comment, deletion }: ListedRow<Comment>, below?: ReactNode) => {
+  const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
     const id = commentElementId(comment._id)
     return deletion ? (
       <DeletedComment deletion={deletion} onUndo={() => reading.focusOn(() => document.getElementById(id))} />
@@ -44,9 +44,7 @@ export function Comments({ post }: { post: CommentedPost }) {
         viewer={viewer}
         targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
         byAuthor={comment.user._id === post.user._id}
-      >
-        {below}
-      </CommentItem>
+      />
     )
   }
   return (
