@@ -12,6 +12,7 @@ const programs = [
   'main',
   'cli/byline',
   'rendering/worker',
+  'rendering/language-worker',
   'archive/import/drawings/rasterize-process',
   'features/covers/draw-process',
   'features/uploads/pictures/picture-process',

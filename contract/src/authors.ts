@@ -27,7 +27,7 @@ export const getAuthor = endpoint('GET /api/authors/:slug', 'public', {
     posts: z.array(postCard),
     nextCursor,
     previous: previousPage,
-    /** The number of articles by the author, in whichever language. */
+    /** The number of articles by the author, in that language if one is given. */
     total: z.int(),
   }),
   errors: ['author_not_found'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { nextCursor, pageQuery } from './calls/paging.ts'
 import { comment } from './comments.ts'
+import { messages } from './messages/messages.ts'
 import { marks, passage } from './posts/passage.ts'
 import * as atoms from './rules/atoms.ts'
 
@@ -10,6 +11,8 @@ export const searchComments = endpoint('GET /api/search/comments', 'public', {
   summary: 'Lists the comments that a search finds, newest first; it understands the signs of `q` of posts.',
   query: {
     q: z.optional(atoms.parameter),
+    /** Only comments on posts in this language (BCP 47), or in a form of it. */
+    lang: z.optional(atoms.language(messages.parameterOnce)),
     ...pageQuery,
   },
   reply: z.object({

@@ -40,10 +40,13 @@ export function callsWhileLoading(file: string, code: string): string[] {
   return found
 }
 
-/** The messages that no source names. What the enhancer says is named without its room. */
+/** The messages that no source names, whole or by its beginning. What the enhancer says is named without its room. */
 export function unnamedMessages(keys: string[], sources: (readonly [file: string, code: string])[]): string[] {
   const strings = new Set(sources.flatMap(([file, code]) => stringsIn(file, code)))
-  return keys.filter((key) => !strings.has(key.replace(/^page\./, '')))
+  return keys.filter((key) => {
+    const [beginning = ''] = /^\w+\.\w+\.(?:[a-z]+(?=[A-Z]))?/.exec(key) ?? []
+    return !strings.has(key.replace(/^page\./, '')) && !strings.has(beginning)
+  })
 }
 
 function stringsIn(file: string, code: string): string[] {
@@ -56,6 +59,7 @@ function stringsIn(file: string, code: string): string[] {
 }
 
 function shownTexts(node: Node): [text: string, start: number][] {
+  if (node.inCode) return []
   if (node.type === 'JSXText') return [[String(node.value), node.start]]
   if (node.type === 'JSXExpressionContainer') return textsOf(node.expression as Node, node)
   if (node.type === 'JSXAttribute' && SHOWN.test(nameOf(node.name as Node))) return textsOf(node.value as Node | null)
@@ -82,13 +86,17 @@ function textsOf(node: Node | null, within?: Node): [text: string, start: number
 }
 
 function isText(text: string): boolean {
-  if (/^[a-z]+(?:[.-][\w-]+)+$|^[a-z]+$|^https?:/i.test(text) && !/^\p{Lu}/u.test(text)) return false
+  if (/^[a-z]+(?:[.-][\w-]+)+$|^[a-z]+$|^https?:|^\/|^\{\w+\}$/i.test(text) && !/^\p{Lu}/u.test(text)) return false
   return WORD.test(text.replaceAll(PROPER_NOUNS, '').replaceAll(/&\w+;/g, ''))
 }
 
 function isCallOf(node: Node, names: RegExp): boolean {
   const callee = node.callee as Node | undefined
   return node.type === 'CallExpression' && callee?.type === 'Identifier' && names.test(String(callee.name))
+}
+
+function isCode({ openingElement }: Node): boolean {
+  return nameOf((openingElement as Node).name as Node) === 'code'
 }
 
 function isFunction({ type }: Node): boolean {
@@ -106,6 +114,8 @@ function parse(file: string, code: string): Node {
 function visit(node: Node, look: (node: Node) => void): void {
   look(node)
   for (const child of childrenOf(node)) {
+    // A command is the same in every language.
+    if (node.type === 'JSXElement' && isCode(node)) child.inCode = true
     // The expression of an attribute is no content.
     if (node.type === 'JSXAttribute' && child.type === 'JSXExpressionContainer') {
       if (SHOWN.test(nameOf(node.name as Node))) {

@@ -89,8 +89,8 @@ export const routes: Route[] = withLayout([
     query: [...Object.values(placeNames).flatMap(({ after, pages }) => [after, pages]), 'lang'],
     textsInPage: [foundTextsInPage],
   }),
-  rarePage(paths.archive, () => import('./pages/reading/archive.tsx')),
-  rarePage(`${paths.archive}/:year`, () => import('./pages/reading/archive-year.tsx')),
+  rarePage(paths.archive, () => import('./pages/reading/archive.tsx'), { query: ['lang'] }),
+  rarePage(`${paths.archive}/:year`, () => import('./pages/reading/archive-year.tsx'), { query: ['lang'] }),
   rarePage(`${paths.archive}/:year/:month`, () => import('./pages/reading/archive-month.tsx'), listPlace),
   rarePage('/draft/:secret', () => import('./pages/reading/draft.tsx'), {
     query: ['note'],

@@ -104,6 +104,11 @@ export function feedPath(format: FeedFormat, { tag, author, lang, after, before 
   return `/${feedFiles[format]}${queryOf({ ...filter, lang, after, before })}`
 }
 
+/** The address of the list at `base`, a path that may have a query and a fragment, in one language alone. */
+export function inLanguage(base: string, lang: string | undefined): string {
+  return lang === undefined ? base : base.replace(/(#.*)?$/, `${base.includes('?') ? '&' : '?'}lang=${lang}$1`)
+}
+
 /** The feed of the comments on an article. */
 export function commentsFeedPath(format: FeedFormat, slug: string, { after, before }: FeedPlace = {}): string {
   return `${paths.article(slug)}/${feedFiles[format]}${queryOf({ after, before })}`

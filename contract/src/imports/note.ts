@@ -46,5 +46,10 @@ export function storedNote(note: Note): string {
 
 /** A note of a column, which may have a sentence of an earlier version. */
 export function readNote(text: string): Note {
-  return text.startsWith('{"key":"') ? (JSON.parse(text) as Note) : text
+  return isStoredNote(text) ? (JSON.parse(text) as Note) : text
+}
+
+/** Whether it has the name of a message, and is no sentence of an earlier version. */
+export function isStoredNote(text: string): boolean {
+  return text.startsWith('{"key":"') && text.endsWith('}')
 }

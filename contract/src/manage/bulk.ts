@@ -1,3 +1,4 @@
+import type { Key } from '@byline/languages/texts'
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { oneOf } from '../messages/messages.ts'
@@ -9,12 +10,12 @@ import { deletedSubject } from '../trash.ts'
 export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** The messages of this call; apart, because only its form needs them. */
+/** The names of the messages of this call. */
 export const bulkMessages = {
-  postsNeeded: 'Choose at least one post',
-  postsTooMany: 'At most 100 posts can be changed at once',
-  tagNeeded: 'Which tag?',
-} as const
+  postsNeeded: 'server.fields.postsNeeded',
+  postsTooMany: 'server.fields.postsTooMany',
+  tagNeeded: 'server.fields.tagNeeded',
+} as const satisfies Record<string, Key>
 
 export const bulkRequest = z
   .object({
@@ -53,17 +54,3 @@ export const changePosts = endpoint('POST /api/manage/posts/bulk', 'signedIn', {
     deleted: z.optional(deletedSubject),
   }),
 })
-
-const doneWith = {
-  publish: 'published',
-  unpublish: 'unpublished',
-  tag: 'tagged',
-  untag: 'without the tag now',
-  delete: 'deleted',
-} as const
-
-/** `3 posts published`, `1 post deleted, 2 could not be changed` */
-export function postsChanged(action: BulkAction, done: number, failed: number): string {
-  const all = `${done} ${done === 1 ? 'post' : 'posts'} ${doneWith[action]}`
-  return failed === 0 ? all : `${all}, ${failed} could not be changed`
-}

@@ -29,6 +29,11 @@ const translations = z.array(ownTranslation)
 export const managedRow = z.extend(managedCard, {
   series: ownSeries,
   translations,
+  /**
+   * The languages that the article lacks of those in which a tenth of the articles at least are, besides another one. Empty
+   * for a translation: the row of its original has them.
+   */
+  missing: z.array(z.string()),
   /** Whether it is shown above the newest on the landing page, while readers see it. */
   pinned: z.boolean(),
 })
@@ -37,6 +42,10 @@ export type ManagedRow = z.infer<typeof managedRow>
 /** A post as its writers open it, in any state. */
 export const managedPost = z.extend(post, { ...stateFields, series: ownSeries, translations })
 export type ManagedPost = z.infer<typeof managedPost>
+
+/** What a list of managed posts can be narrowed to, of their translations. */
+export const lacks = ['missing', 'older'] as const
+export type Lack = (typeof lacks)[number]
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
 export const listManagedPosts = endpoint('GET /api/manage/posts', 'signedIn', {
@@ -52,11 +61,15 @@ export const listManagedPosts = endpoint('GET /api/manage/posts', 'signedIn', {
     tag: z.optional(atoms.parameter),
     /** The id of a series. */
     series: z.optional(atoms.parameter),
+    /** Only the articles that lack languages, or the translations that are older than their original. */
+    translations: z.optional(z.enum(lacks)),
     /** The field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
   },
   reply: z.object({
     posts: z.array(managedRow),
+    /** Whether any article of the site is in several languages. */
+    translated: z.boolean(),
     ...tablePage,
   }),
 })

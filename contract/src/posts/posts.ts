@@ -157,6 +157,8 @@ export const listTags = endpoint('GET /api/tags', 'public', {
   query: {
     /** Only the most used tags, this many, in the order of their numbers; otherwise all, in the order of the alphabet. */
     limit: z.optional(atoms.pageSize),
+    /** Only tags of posts in this language (BCP 47), or in a form of it, with the numbers of these posts. */
+    lang: z.optional(atoms.language(messages.parameterOnce)),
   },
   reply: z.object({
     tags: z.array(z.object({ tag: z.string(), count: z.int() })),

@@ -20,9 +20,10 @@ export function slugFrom(text: string): string {
   return shortened(characters.join('').replace(/-+/g, '-'), limits.slugMax).replace(/^[-.]+|[-.]+$/g, '')
 }
 
-/** A slug for a title: words and hyphens only. */
+/** A slug for a title: words and hyphens only. Turkish İ becomes a plain i; `toLowerCase` leaves its dot behind it. */
 export function slugFromTitle(title: string): string {
-  return slugFrom(title.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
+  const words = title.normalize('NFC').replaceAll('İ', 'I').replace(/['’]/g, '')
+  return slugFrom(words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
 }
 
 /** The candidates for a proposed slug: the slug itself, then numbered ones. */

@@ -44,8 +44,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Brot plain' }).first()).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('Bread plain')
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/Articles\?lang=de$/)
-    await expect(page.getByText('Articles in Deutsch')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Show all' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Articles in Deutsch' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'All languages' }).click()
     await expect(page).toHaveURL('/Articles')
     await expect(page.getByRole('main')).not.toContainText('Brot plain')
 
@@ -55,6 +55,44 @@ test.describe('without scripts', () => {
     }
   })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a reader of one language stays in it, from list to list, until they ask for all', async ({
+      page,
+      request,
+    }) => {
+      await breadIn3Languages(request, `stay-${javaScriptEnabled}`)
+      const main = page.getByRole('main')
+      const noEnglish = async () => {
+        await expect(main.getByText(`Brot stay-${javaScriptEnabled}`).first()).toBeVisible()
+        await expect(main).not.toContainText(`Bread stay-${javaScriptEnabled}`)
+      }
+      await page.goto('/?lang=de')
+      await noEnglish()
+      await main.getByRole('link', { name: 'More Articles' }).click()
+      await expect(page).toHaveURL('/Articles?lang=de')
+      await noEnglish()
+      await page.getByRole('link', { name: String(new Date().getUTCFullYear()), exact: true }).click()
+      await expect(page).toHaveURL(/\/archive\?lang=de#\d{4}$/)
+      await expect(main.getByText('Articles in Deutsch')).toBeVisible()
+      await main.getByRole('region').first().getByRole('link').last().click()
+      await expect(page).toHaveURL(/\/archive\/\d{4}\/\d{2}\?lang=de$/)
+      await noEnglish()
+      await main.getByRole('link', { name: 'All languages' }).click()
+      await expect(page).toHaveURL(/\/archive\/\d{4}\/\d{2}$/)
+      await expect(main.getByText(`Bread stay-${javaScriptEnabled}`).first()).toBeVisible()
+
+      await page.goto('/Articles?lang=ja')
+      await expect(main.getByText('There are no articles in 日本語 here.')).toBeVisible()
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      await main.getByRole('link', { name: 'All languages' }).last().click()
+      await expect(page).toHaveURL('/Articles')
+    })
+  })
+}
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })

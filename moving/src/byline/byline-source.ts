@@ -18,8 +18,10 @@ export const bylineSource: SourceOpener = {
 /** The export as an ordinary source, for a site that has content already. */
 async function sourceOf(root: string, whole: WholeSite, url: string | undefined): Promise<Source> {
   const addresses = new Set<string>()
+  const translations = new Set<string>()
   for (const part of whole.posts) {
     const post = await part.read().catch(() => undefined)
+    if (post?.head.byline.translation?.source !== undefined) translations.add(part.path)
     for (const address of post ? addressesOf(post) : []) addresses.add(address)
   }
   for (const part of whole.pages) {
@@ -27,6 +29,9 @@ async function sourceOf(root: string, whole: WholeSite, url: string | undefined)
     for (const slug of page ? [page.head.slug, ...page.head.aliases] : []) addresses.add(`/${slug}`)
   }
   const pictures = new Set(whole.pictures)
+  // Originals come before their translations.
+  const isTranslation = ({ path }: Part<WholePost>) => Number(translations.has(path))
+  const posts = whole.posts.toSorted((a, b) => isTranslation(a) - isTranslation(b))
   return {
     kind: 'byline',
     name: basename(root),
@@ -38,7 +43,7 @@ async function sourceOf(root: string, whole: WholeSite, url: string | undefined)
     paths: new Set([...whole.posts, ...whole.pages].map(({ path }) => path)),
     whole,
     async *records(): AsyncGenerator<SourceRecord> {
-      for (const part of whole.posts) yield { path: part.path, read: () => postOf(part) }
+      for (const part of posts) yield { path: part.path, read: () => postOf(part) }
       for (const part of whole.pages) yield { path: part.path, read: () => pageOf(part) }
     },
     async findFile(_record, address) {
@@ -53,6 +58,7 @@ async function sourceOf(root: string, whole: WholeSite, url: string | undefined)
 async function postOf(part: Part<WholePost>): Promise<SourcePost> {
   const post = await part.read()
   const { head, body, comments } = post
+  const key = head.byline.translation?.article ?? head.translationKey
   return {
     title: head.title,
     caption: head.description,
@@ -64,6 +70,8 @@ async function postOf(part: Part<WholePost>): Promise<SourcePost> {
     createdAt: head.date,
     updatedAt: head.lastmod,
     ...(head.byline.state === 'draft' && { isDraft: true }),
+    ...(head.language !== undefined && { language: head.language }),
+    ...(key !== undefined && { translationKey: key }),
     cover: head.image,
     ...(head.image_alt !== undefined && { coverAlt: head.image_alt }),
     ...(head.image_credit !== undefined && { coverCredit: head.image_credit }),

@@ -13,7 +13,8 @@ import { type People, personOf, readPeople } from './people/people.ts'
 import { type FilesOfSite, findRecordFile } from './record-files.ts'
 import { findSite } from './site/find-site.ts'
 import { readFolderData } from './site/folder-data.ts'
-import { describeLanguages, languagesOf } from './site/languages.ts'
+import { describeLanguages, type Languages, languagesOf } from './site/languages.ts'
+import { localized } from './site/localized.ts'
 import { siteAuthor } from './site/site-author.ts'
 import { readSiteData, type SiteData } from './site/site-data.ts'
 import { embedFiles } from './tags/embedded-files.ts'
@@ -21,8 +22,7 @@ import { withoutIndentation } from './templates/liquid.ts'
 import { translateTemplates } from './templates/translate.ts'
 import { bundleCover } from './texts/cover.ts'
 import { describeSite, siteUrl } from './texts/describe-site.ts'
-import { choiceFor, plannedFolders } from './texts/folder-choices.ts'
-import { withoutFolders } from './texts/left-out-folders.ts'
+import { plannedFolders } from './texts/folder-choices.ts'
 import { partsOf, readText } from './texts/read-text.ts'
 import { indexSite, type SiteIndex } from './texts/site-index.ts'
 import { checkLength, readSourcePost } from './texts/source-post.ts'
@@ -41,6 +41,7 @@ interface Opened extends FilesOfSite {
   /** Filled as records are read. */
   folders: Map<string, string>
   choices: SourceOptions['folders']
+  languages: Languages | undefined
   index: SiteIndex
   people: People
   /** Data that templates may name. */
@@ -56,15 +57,13 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     return inSite.startsWith('../') ? path : inSite
   }
   const walked = await walkMarkdown(root, { generator: site.generator, sitePathOf })
-  const languages = languagesOf(site, sitePathOf(''))
-  const { files, skipped } = withoutFolders(walked.files, languages, sitePathOf, (path) =>
-    /^(posts|pages)$/.test(choiceFor(path, options.folders) ?? ''),
-  )
+  const languages = languagesOf(site, sitePathOf(''), walked.files.map(sitePathOf))
   const { permalink, folders: choices } = options
-  const left = new Set(files)
-  const others = walked.files.filter((path) => !left.has(path)).map((path) => ({ path, sitePath: sitePathOf(path) }))
   const people = await readPeople([site.root, root])
-  const index = await indexSite(files, site, { root, sitePathOf, permalink, languages, choices, others })
+  const index = await indexSite(walked.files, site, { root, sitePathOf, permalink, languages, choices })
+  const isOther = (path: string) => Number(index.files.get(path)?.isOther ?? false)
+  // Originals come before their translations.
+  const files = walked.files.toSorted((a, b) => isOther(a) - isOther(b))
   const { findByName } = await openFilesBeside(site.root)
   const author = siteAuthor(site, people)
   const beside = await readSiteData(site)
@@ -73,6 +72,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     site,
     sitePathOf,
     choices,
+    languages,
     index,
     people,
     author,
@@ -87,7 +87,7 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
     addresses: index.addresses,
     leftOut: index.leftOut,
     people: new Map([...people.values()].map((person) => [person.name, person])),
-    skipped: [...walked.skipped, ...skipped],
+    skipped: walked.skipped,
     folders: plannedFolders(kindsIn(index), walked.files, choices),
     notes: [
       ...describeSite(site, index, options),
@@ -117,7 +117,11 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
   const indexed = index.files.get(path)
   if (indexed && typeof indexed.kind !== 'string') throw new LeftOut(indexed.kind.reason)
   const { text, encoding } = await readText(root, path)
-  const { head: own, body, repaired } = partsOf(text, path, site, opened.choices)
+  const { head: written, body, repaired } = partsOf(text, path, site, opened.choices)
+  const place = localized(sitePathOf(path), written, site, opened.languages)
+  const { head: own, code } = place
+  // A page has no language here; that of the main one needs no words.
+  const isPlain = indexed?.kind === 'page' && !place.isOther
   // A text that is too long is refused before any work is done.
   checkLength(body)
   // MkDocs shows the first heading of a text as its title.
@@ -133,7 +137,7 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     page: { url: indexed?.addresses[0], date: dateInPath(path), ...head },
     site: site.config,
     ...opened.beside,
-    addressOf: index.addressOf,
+    addressOf: (name) => index.addressOf(name, code),
   })
   const embedded = await embedFiles(translated.text, async (name) => {
     const file = await findRecordFile(opened, path, name)
@@ -144,6 +148,8 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     nameOf: (handle) => personOf(handle, people)?.name,
     author,
     isPage: indexed?.kind === 'page',
+    ...(code !== undefined && { plainPath: place.path }),
+    ...(!isPlain && { language: place.language, translationKey: place.translationKey }),
   })
   const isWritten = translated.changes.length > 0 && post.body.trim() === ''
   if (isWritten && post.createdAt === undefined) throw new LeftOut(noteOf('dashboard.imports.reasonOnlyProgramText'))

@@ -36,7 +36,7 @@ const OF_PROGRAMS: Partial<Record<Generator, string[]>> = {
   hexo: ['public', 'themes', 'scaffolds', 'layout'],
   eleventy: ['_site', '_includes', '_layouts', '_data', 'src/_includes', 'src/_data', 'src/_layouts'],
   zola: ['public', 'themes', 'templates', 'sass'],
-  docusaurus: ['build', 'i18n', 'versioned_docs', 'versioned_sidebars'],
+  docusaurus: ['build', 'versioned_docs', 'versioned_sidebars'],
   gatsby: ['public'],
   astro: ['dist', 'public'],
   next: ['out', 'public'],
@@ -44,6 +44,9 @@ const OF_PROGRAMS: Partial<Record<Generator, string[]>> = {
   mkdocs: ['site', 'overrides'],
   nuxt: ['dist', 'public'],
 }
+
+/** Translations of Docusaurus that are neither those of posts nor of their folder. */
+const UNREAD_TRANSLATION = /^i18n\/[^/]+\/(?!docusaurus-plugin-content-blog\b)[^/]+$/
 
 /**
  * Finds every Markdown file below a folder. Symbolic links are not followed. A folder that cannot be read is among the
@@ -81,8 +84,10 @@ async function walk(root: string, folder: string, options: WalkOptions, found: W
 function reasonOf(path: string, name: string, options: WalkOptions): Note | undefined {
   if (name === 'node_modules' || name === 'bower_components') return noteOf('dashboard.imports.reasonPackages')
   const { generator } = options
-  const ofProgram = generator && OF_PROGRAMS[generator]?.includes(options.sitePathOf(path))
-  return ofProgram ? noteOf('dashboard.imports.reasonNoTextsOfSite') : undefined
+  const sitePath = options.sitePathOf(path)
+  const ofProgram = generator && OF_PROGRAMS[generator]?.includes(sitePath)
+  const isTranslated = generator === 'docusaurus' && UNREAD_TRANSLATION.test(sitePath)
+  return ofProgram || isTranslated ? noteOf('dashboard.imports.reasonNoTextsOfSite') : undefined
 }
 
 /** Hugo takes HTML for a text if it has front matter; any other is a file to be served. */

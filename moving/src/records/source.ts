@@ -137,6 +137,10 @@ export interface SourcePost {
   /** Undefined without a date. */
   createdAt: string | undefined
   updatedAt: string | undefined
+  /** The language (BCP 47), as the source writes it; an import leaves out what is no language. */
+  language?: string
+  /** Posts of the source with the same key are one article in several languages; it needs a language. */
+  translationKey?: string
   /** True for a post that its author has not published yet. */
   isDraft?: true
   /** Address of the cover, as written. */

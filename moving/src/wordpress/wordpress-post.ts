@@ -13,6 +13,7 @@ import { LeftOut, Unreadable } from '../records/unreadable.ts'
 import { contentMarkdown } from './content/content-markdown.ts'
 import { readComments } from './wordpress-comments.ts'
 import { createdAt, updatedAt } from './wordpress-dates.ts'
+import { languageOf } from './wordpress-languages.ts'
 import { authorOf, otherTaxonomies, seriesOf, tagNames } from './wordpress-terms.ts'
 import { addressesOf, idOf } from './wxr/wordpress-addresses.ts'
 import type { WxrIndex } from './wxr/wxr-index.ts'
@@ -79,6 +80,7 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
     ...(cover?.alt && { coverAlt: clip(textOfHtml(cover.alt), limits.captionMax) }),
     ...(cover?.caption && { coverCredit: clip(textOfHtml(cover.caption), limits.captionMax) }),
     ...(!isPage && seriesOf(item)),
+    ...languageOf(item, index),
     ...(comments.length > 0 && { comments }),
     changes: changes.list(),
   }

@@ -258,3 +258,55 @@ it('reads exports of WXR 1.0 and 1.1, which have less', async () => {
   for await (const { read } of source.records()) posts.push((await read()) as SourcePost)
   expect(posts).toMatchObject([{ title: 'Old', author: 'Ada', body: 'Text & more' }])
 })
+
+it('reads languages and articles of Polylang, by its terms and their descriptions', async () => {
+  const term = (taxonomy: string, slug: string, description: string) =>
+    `<wp:term><wp:term_id>1</wp:term_id><wp:term_taxonomy><![CDATA[${taxonomy}]]></wp:term_taxonomy><wp:term_slug><![CDATA[${slug}]]></wp:term_slug><wp:term_description><![CDATA[${description}]]></wp:term_description></wp:term>`
+  const locale = (code: string) =>
+    `a:3:{s:6:"locale";s:${code.length}:"${code}";s:3:"rtl";i:0;s:9:"flag_code";s:2:"de";}`
+  const group = (name: string): [string, string, string] => ['post_translations', name, name]
+  const records = await recordsOf(
+    term('language', 'en', locale('en_US')) +
+      term('language', 'cn', locale('zh_CN')) +
+      term('language', 'deutsch', locale('de_DE_formal')) +
+      term('post_translations', 'pll_5f1', 'a:3:{s:2:"en";i:1;s:2:"cn";i:2;s:7:"deutsch";i:3;}') +
+      item(1, { terms: [['language', 'en', 'English'], group('pll_5f1')] }) +
+      item(2, { terms: [['language', 'cn', '中文'], group('pll_5f1')] }) +
+      item(3, { terms: [['language', 'deutsch', 'Deutsch']] }) +
+      item(4, { terms: [['language', 'en', 'English']] }) +
+      item(5),
+  )
+  const languages = Object.values(records).map((post) =>
+    typeof post === 'string' ? post : [post.language, post.translationKey],
+  )
+  expect(languages).toEqual([
+    ['en', 'pll_5f1'],
+    ['zh_CN', 'pll_5f1'],
+    ['de_DE', 'pll_5f1'],
+    ['en', undefined],
+    [undefined, undefined],
+  ])
+})
+
+it('reads the fields that WPML adds to an export, and survives damaged ones', async () => {
+  const meta = (language: string, group: string, source = '') => ({
+    _wpml_import_language_code: language,
+    _wpml_import_source_language_code: source,
+    _wpml_import_translation_group: group,
+  })
+  const records = await recordsOf(
+    `<wp:term><wp:term_taxonomy>post_translations</wp:term_taxonomy><wp:term_slug>x</wp:term_slug><wp:term_description>${'s:2:"a'.repeat(20_000)}</wp:term_description></wp:term><wp:term><wp:term_taxonomy>language</wp:term_taxonomy></wp:term>${
+      item(1, { meta: meta('en', 'post_post_1') }) +
+      item(2, { meta: meta('pt-br', 'post_post_1', 'en') }) +
+      item(3, { meta: meta('', 'post_post_1') })
+    }`,
+  )
+  const languages = Object.values(records).map((post) =>
+    typeof post === 'string' ? post : [post.language, post.translationKey, post.changes],
+  )
+  expect(languages).toEqual([
+    ['en', 'post_post_1', []],
+    ['pt-br', 'post_post_1', []],
+    [undefined, undefined, []],
+  ])
+})

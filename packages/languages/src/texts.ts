@@ -1,6 +1,6 @@
 import type { Messages } from '../dist/messages.ts'
 
-/** The name of a message, such as `reading.search.title`; its first part is the room that has it. */
+/** The name of a message, such as `reading.search.allResults`; its first part is the room that has it. */
 export type Key = keyof Messages
 
 /** The name of a message without parameters, for a table of names. */

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { storedNote } from '@byline/contract/imports/note'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import/import.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
-import { errorSentence } from './terminal/error-sentence.ts'
+import { errorNote, errorSentence } from './terminal/error-sentence.ts'
 import { trashCommand } from './trash.ts'
 import { userCommand } from './user.ts'
 
@@ -91,7 +92,8 @@ main().then(
     process.exitCode = code
   },
   (error: Error) => {
-    process.stderr.write(`${errorSentence(error)}\n`)
+    // The server that started this process shows the reason in the language of whoever asks.
+    process.stderr.write(`${process.send ? storedNote(errorNote(error)) : errorSentence(error)}\n`)
     process.exitCode = 2
   },
 )

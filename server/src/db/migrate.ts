@@ -38,6 +38,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0036-translations': () => import('./migrations/0036-translations.ts'),
   '0037-stems': () => import('./migrations/0037-stems.ts'),
   '0038-languages-of-people': () => import('./migrations/0038-languages-of-people.ts'),
+  '0039-articles-of-imports': () => import('./migrations/0039-articles-of-imports.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -53,6 +53,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   return reply
     .status(status)
     .header('Cache-Control', 'no-store')
+    .header('Content-Language', language)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer)

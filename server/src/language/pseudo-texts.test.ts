@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { withoutPseudo } from '../../test/app/without-pseudo.ts'
+import { ownReadme, siteReadme } from '../archive/export/readme.ts'
 import { writeFeedPage } from '../features/feeds/formats/feed-page.ts'
 import { digestLetter } from '../features/newsletter/letters/digest-letter.ts'
 import { letterColors } from '../features/site/letters/letter-site.ts'
-import { resetLetter } from '../features/users/links/letters.ts'
 import { startRenderer } from '../rendering/renderer.ts'
 import { rendererIn } from '../rendering/renderer-in.ts'
 import { loadLanguage } from './say.ts'
@@ -21,13 +22,6 @@ const site = {
 }
 
 beforeAll(() => loadLanguage(PSEUDO))
-
-it('a mail is in the language of the site', () => {
-  const { subject, text, html } = resetLetter(site, 'eve@people.example', '1', 'https://1.example/2')
-  expect(subject).toMatch(/^\[.*0.*\]$/)
-  expect(withoutPseudo(text.replaceAll(/https:\S+/g, ''))).not.toMatch(/[A-Za-z]/)
-  expect(html).toContain(`<html lang="${PSEUDO}" dir="ltr">`)
-})
 
 it('a digest has the plural forms of the language, and no other words', () => {
   const user = { _id: '2', name: '3', slug: 'ada', avatar: null, verified: true }
@@ -65,9 +59,11 @@ it('what a rendering adds to an article is in the language of the site, and its 
   expect(withoutPseudo(rendered.html.replaceAll(/<[^>]*>/g, ''))).not.toMatch(/[A-Za-z]/)
 })
 
-/** The text without what stands in the brackets of the language for tests. */
-function withoutPseudo(text: string): string {
-  let rest = text
-  while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '')
-  return rest
-}
+it('what explains an export is in the language of the site, besides names in its files', () => {
+  const all = [siteReadme(PSEUDO, '0'), ownReadme(PSEUDO, { site: '0', name: '1' })]
+  for (const text of all) expect(withoutPseudo(text.replaceAll(/`[^`]*`/g, ''))).not.toMatch(/\p{L}/u)
+  expect(all.map((text) => text.split('\n')[0])).toEqual([
+    expect.stringMatching(/^# \[.*“0”.*\]$/),
+    expect.stringMatching(/^# \[.*“0”.* 1 .*\]$/),
+  ])
+})

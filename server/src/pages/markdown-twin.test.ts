@@ -7,6 +7,8 @@ import { appOn } from '../../test/app/app.ts'
 import { meetTheCast, plainRenderer, writePost } from '../../test/app/cast.ts'
 import { registerAdmin } from '../../test/content/people.ts'
 import { onOneEngine } from '../../test/engines/engines.ts'
+import { transact } from '../db/transact.ts'
+import { joinArticle } from '../features/posts/translations/join-article.ts'
 import { updatePost } from '../features/posts/writing/save-post.ts'
 import { renderLimits } from '../rendering/renderer.ts'
 
@@ -42,6 +44,25 @@ onOneEngine('the Markdown twin of an article', (open) => {
       body: `\n${body}`,
       repaired: [],
     })
+  })
+
+  it('says its language, and what it shares with its translations', async () => {
+    const { db, ada, app } = await blog()
+    const [en, de] = await Promise.all(
+      ['en', 'de'].map((language) => writePost(db, ada, { slug: language, language, body: language })),
+    )
+    if (!en || !de) throw new Error('no posts')
+    const joining = ({ id }: { id: string }, language: string) => ({ id, version: 1, language })
+    await transact(db, (tx, invalidate) => joinArticle(tx, invalidate, joining(de, 'de'), joining(en, 'en')))
+    await writePost(db, ada, { slug: 'alone' })
+    const heads = await Promise.all(
+      ['en', 'de', 'alone'].map(async (slug) => readFrontMatter(await read(app, `/article/${slug}.md`))?.head),
+    )
+    expect(heads.map((head) => [head?.language, head?.translationKey])).toEqual([
+      ['en', en.id],
+      ['de', en.id],
+      [undefined, undefined],
+    ])
   })
 
   it('is cached until the article changes, and names the article as canonical, also from the cache', async () => {

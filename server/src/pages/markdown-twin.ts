@@ -6,6 +6,7 @@ import { findCard, findFormerCard, loadText } from '../features/posts/one-post/s
 import { markdownFile } from '../features/posts/reading/markdown-file.ts'
 import { listCorrections } from '../features/posts/rows/revision-store.ts'
 import { readPart } from '../features/posts/series/part.ts'
+import { findTranslation } from '../features/posts/translations/store.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/stored/produced-response.ts'
 import { say } from '../language/say.ts'
@@ -38,6 +39,7 @@ export async function produceTwin(
   if (row) {
     const site = (await readSettings(db)).settings
     const post = presentPost(row, await loadText(db, row.id), await site.name)
+    const language = await languageOfSite(db)
     const tags = new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site])
     const series = await readPart(db, row.id, (...more) => {
       for (const tag of more) tags.add(tag)
@@ -45,7 +47,12 @@ export async function produceTwin(
     const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     return produced({
       contentType: 'text/markdown; charset=utf-8',
-      body: await markdownFile({ ...post, series }, env.publicUrl, { corrections, language: await languageOfSite(db) }),
+      language: post.language ?? site.lang,
+      body: await markdownFile({ ...post, series }, env.publicUrl, {
+        corrections,
+        language,
+        article: (await findTranslation(db, row.id))?.article_id,
+      }),
       cacheTags: tags,
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,

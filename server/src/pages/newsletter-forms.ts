@@ -63,7 +63,9 @@ export async function newsletterForms(app: FastifyInstance, { web }: { web: Web 
           reply.header('Cache-Control', 'no-store')
           const address = await act(request, reply)
           if (address !== undefined) return reply.redirect(address, 303)
-          return reply.type('text/plain; charset=utf-8').send(say(await languageOfSite(deps.db), 'server.pages.done'))
+          const language = await languageOfSite(deps.db)
+          reply.header('Content-Language', language).type('text/plain; charset=utf-8')
+          return reply.send(say(language, 'server.pages.done'))
         })(),
       ),
     )

@@ -6,8 +6,10 @@ import { renderPlain } from '@byline/markdown/plain'
 import type { Rendered } from '@byline/markdown/render'
 import { refuse } from '../errors/refuse.ts'
 import { say } from '../language/say.ts'
+import type { LanguageAnswer, LanguageTask } from './language-worker.ts'
 import { rendererIn } from './renderer-in.ts'
 import { ThreadPool } from './thread-pool.ts'
+import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
 /**
  * CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared as they
@@ -71,6 +73,11 @@ export interface Renderer {
    * Throws only the errors of the queue.
    */
   inspect(text: string, page: string, turn: Turn): Promise<Inspected | undefined>
+  /**
+   * The language (BCP 47) of a text that is plainly in another one than `assumed`, undefined for any other text. Throws only
+   * the errors of the queue.
+   */
+  findLanguage(prose: string, assumed: string, turn: Turn): Promise<string | undefined>
   /** Ends every worker. Unfinished texts are returned as preformatted text at once. */
   close(): Promise<void>
 }
@@ -82,7 +89,8 @@ export interface Renderer {
 export function startRenderer(threads = 2, languageNow = async () => 'en'): Renderer {
   const queue = new FairQueue({ ...waitingLimits, running: threads, runningPerOwner: 1 }, refuse)
   const comparisons = new FairQueue(comparisonLimits, refuse)
-  const pool = new ThreadPool(threads)
+  const pool = new ThreadPool<WorkerTask, WorkerAnswer>('rendering/worker', threads)
+  const finders = new ThreadPool<LanguageTask, LanguageAnswer>('rendering/language-worker', 1)
 
   return {
     async render(text, pictures, limitMs, options = {}) {
@@ -117,6 +125,13 @@ export function startRenderer(threads = 2, languageNow = async () => 'en'): Rend
       const answer = await queue.run(turn, () => pool.run(task, renderLimits.saveMs), priority)
       return answer && 'inspected' in answer ? answer.inspected : undefined
     },
-    close: () => pool.close(),
+    async findLanguage(prose, assumed, turn) {
+      const priority = { size: prose.length, urgency: urgencies.indexOf('preview') }
+      const answer = await queue.run(turn, () => finders.run({ prose, assumed }, renderLimits.saveMs), priority)
+      return answer?.found
+    },
+    async close() {
+      await Promise.all([pool.close(), finders.close()])
+    },
   }
 }

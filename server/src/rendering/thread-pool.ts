@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { programFile } from '../program-files.ts'
 import { limitCpu } from './cpu-limit.ts'
-import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
 /** Idle threads end after this time. One with some loaded languages uses 80 MB; a new one starts in half a second. */
 const IDLE_MS = 20_000
@@ -12,28 +11,31 @@ const IDLE_MS = 20_000
  */
 const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 }
 
-type Answer = { ready: true } | WorkerAnswer | { failed: string }
+/** A worker says when it is ready, and answers each task. A large one is replaced. */
+type Answer<A> = { ready: true } | A | { failed: string }
 
-interface Job {
-  task: WorkerTask
+interface Job<Task, A> {
+  task: Task
   limitMs: number
-  done: (answer: WorkerAnswer | undefined) => void
+  done: (answer: A | undefined) => void
 }
 
 /**
- * Worker threads that are created when they are needed. A worker that exceeds a limit is terminated and replaced.
- * Decision 0008 compares it with a library.
+ * Worker threads that are created when they are needed, of the program of that name. A worker that exceeds a limit is
+ * terminated and replaced. Decision 0008 compares it with a library.
  */
-export class ThreadPool {
+export class ThreadPool<Task, A extends { isLarge: boolean }> {
+  readonly #program: string
   readonly #threads: number
   /** Jobs that wait for a thread to be ready. */
-  readonly #waiting: Job[] = []
+  readonly #waiting: Job<Task, A>[] = []
   readonly #idle = new Map<Worker, NodeJS.Timeout>()
   readonly #all = new Set<Worker>()
   readonly #started = new WeakMap<Worker, Promise<void>>()
   #closed = false
 
-  constructor(threads: number) {
+  constructor(program: string, threads: number) {
+    this.#program = program
     this.#threads = threads
   }
 
@@ -42,7 +44,7 @@ export class ThreadPool {
   }
 
   /** The answer of a worker; undefined if the task failed, exceeded a limit or was interrupted by `close`. */
-  run(task: WorkerTask, limitMs: number): Promise<WorkerAnswer | undefined> {
+  run(task: Task, limitMs: number): Promise<A | undefined> {
     return new Promise((done) => {
       if (this.#closed) return done(undefined)
       this.#waiting.push({ task, limitMs, done })
@@ -65,7 +67,7 @@ export class ThreadPool {
   }
 
   #start(): void {
-    const worker = new Worker(programFile('rendering/worker'), { resourceLimits })
+    const worker = new Worker(programFile(this.#program), { resourceLimits })
     this.#all.add(worker)
     const settled = new Promise<void>((resolve) => {
       worker.once('message', () => resolve()).once('exit', () => resolve())
@@ -116,7 +118,7 @@ export class ThreadPool {
     if (!worker || !job) return
     clearTimeout(this.#idle.get(worker))
     this.#idle.delete(worker)
-    const finish = (answer?: Answer) => {
+    const finish = (answer?: Answer<A>) => {
       cancelLimit()
       worker.off('message', finish).off('exit', crashed)
       const done = answer && 'isLarge' in answer ? answer : undefined

@@ -12,7 +12,7 @@ import { createPost } from '../content/create-post.ts'
 
 /** Renders a text as another version of the renderer might. */
 export function rendererOf(render: Renderer['render']): Renderer {
-  return { render, compare: async () => undefined, inspect: async () => undefined, close: async () => {} }
+  return { ...plainRenderer, render, compare: async () => undefined }
 }
 
 /** Renders without worker threads, for tests that are not about text. */
@@ -20,6 +20,7 @@ export const plainRenderer: Renderer = {
   render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
   compare: async (task) => (await import('@byline/markdown/compare/compare-texts')).compareTexts(task),
   inspect: async () => undefined,
+  findLanguage: async () => undefined,
   close: async () => {},
 }
 

@@ -43,7 +43,10 @@ export function siteAddresses(
   const base = basePath(config, generator)
   // A given or observed pattern already includes the base path.
   return [
-    ...new Set([...withBase(filled(patterns), base), ...withBase(withLanguage(filled(own), site, languages), base)]),
+    ...new Set([
+      ...withBase(filled(patterns), base),
+      ...withBase(withLanguage(filled(own), site, languages, file.language), base),
+    ]),
   ]
 }
 

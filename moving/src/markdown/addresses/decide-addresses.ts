@@ -113,7 +113,7 @@ function guessFrom(
   }
   for (const { sitePath } of others) addTaken(sitePath)
   return guessPermalinks(links, {
-    names: namesOf(read.map(({ kind, ...one }) => ({ ...one, isPost: kind === 'post' }))),
+    names: namesOf(read.map(({ kind, ...one }) => ({ ...one, isPost: kind === 'post' && !one.isOther }))),
     sizes,
     host: ownAddress(site.config, site.generator)?.origin,
     isTaken: (path) => taken.has(path),

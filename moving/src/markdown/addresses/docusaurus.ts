@@ -1,5 +1,5 @@
-import { type FrontMatter, isFields } from '../fields/front-matter.ts'
-import { configText } from '../site/config.ts'
+import type { FrontMatter } from '../fields/front-matter.ts'
+import { blogsOf } from '../site/docusaurus-blogs.ts'
 import type { AddressedFile } from './read-file.ts'
 
 /** A date at any place of a path, as Docusaurus reads it: `2019-05-01-name`, `2019/05-01-name`, `2019/05/01/name`. */
@@ -26,20 +26,6 @@ export function docusaurusPatterns({ sitePath, slug }: AddressedFile, config: Fr
       `${base}/:year/:month/:day/:name`,
       `${base}/:name`,
     ])
-}
-
-/** The folders of the blogs, and where each is served, as the presets and plugins say. */
-function blogsOf({ presets, plugins }: FrontMatter): { path: string; base: string }[] {
-  return [presets, plugins].flatMap((list) =>
-    [list].flat().flatMap((one) => {
-      if (!Array.isArray(one) || !isFields(one[1])) return []
-      const ofPlugin = /(^|-)content-blog$/.test(String(one[0])) ? [one[1]] : []
-      return [one[1].blog, ...ofPlugin].filter(isFields).map((blog) => ({
-        path: (configText(blog, 'path') ?? 'blog').replace(/^\.?\/+|\/+$/g, ''),
-        base: configText(blog, 'routeBasePath') ?? 'blog',
-      }))
-    }),
-  )
 }
 
 function rooted(base: string): string {

@@ -7,6 +7,8 @@ export interface AddressedFile {
   /** The path in the folder of the site. */
   sitePath: string
   head: FrontMatter
+  /** The code of its language in a site with several. */
+  language: string | undefined
   title: string
   slug: string | undefined
   categories: readonly string[]
@@ -23,9 +25,11 @@ export interface ReadFile {
   hasText: boolean
   /** False if something is wrong with the text, for which it will be refused. */
   comesIn: boolean
+  /** Whether it is in another language than the main one of the site. */
+  isOther: boolean
 }
 
-/** A text in a folder that is left out as a whole. */
+/** A text that cannot be read. */
 export interface OtherText {
   path: string
   sitePath: string

@@ -72,3 +72,146 @@ describe('the folder of a language is a part of an address', () => {
     expect(posts[en]?.addresses[0]).toBe('/en/blog/name')
   })
 })
+
+describe('what a site says about the languages of its posts', () => {
+  const post = (fields = '', body = 'Text') => `---\ntitle: A title\ndate: 2019-05-01\n${fields}\n---\n${body}`
+  /** The language of each post, and a letter for its article. */
+  const read = async (files: Record<string, string>) => {
+    const { posts, reasons, source } = await readFolder(files)
+    const keys = [...new Set(Object.values(posts).flatMap(({ translationKey }) => translationKey ?? []))]
+    const languages = Object.fromEntries(
+      Object.entries(posts).map(([path, { language, translationKey }]) => [
+        path,
+        translationKey === undefined ? language : `${language} ${'ABCDEF'[keys.indexOf(translationKey)]}`,
+      ]),
+    )
+    return { posts, reasons, source, languages }
+  }
+
+  it('is read from Hugo: fields, names, folders, and the tag of a language', async () => {
+    const { languages, posts } = await read({
+      'hugo.toml': `${base}defaultContentLanguage = "en"\n[languages.en]\n[languages.cn]\nlanguageCode = "zh-Hans"\ncontentDir = "content/cn"`,
+      'content/post/one.md': post('translationKey: first'),
+      'content/cn/post/yi.md': post('translationKey: first'),
+      'content/post/two.md': post(),
+      'content/post/two.cn.md': post(),
+      'content/about.md': '---\ntitle: About\n---\nText',
+    })
+    expect(languages).toEqual({
+      'content/post/one.md': 'en A',
+      'content/post/two.md': 'en B',
+      'content/cn/post/yi.md': 'zh-Hans A',
+      'content/post/two.cn.md': 'zh-Hans B',
+      'content/about.md': undefined,
+    })
+    expect(posts['content/post/two.cn.md']?.addresses[0]).toBe('/cn/post/two')
+  })
+
+  it('is read from Polyglot for Jekyll: page_id, the same address, the same name in folders', async () => {
+    const { languages, posts, reasons } = await read({
+      '_config.yml':
+        'url: https://old.example\npermalink: /:title/\nplugins: [jekyll-polyglot]\nlanguages: ["en", "sv", "pt-BR"]\ndefault_lang: en',
+      '_posts/2019-05-01-bread.md': post('page_id: bread'),
+      '_posts/2019-05-01-brod.md': post('page_id: bread\nlang: sv\npermalink: /brod/'),
+      '_posts/2019-05-02-soup.md': post('permalink: /soup/'),
+      '_posts/2019-05-02-soppa.md': post('permalink: /soup/\nlang: sv'),
+      'garden/_posts/en/2019-05-03-tea.md': post('lang: en'),
+      'garden/_posts/pt-BR/2019-05-03-tea.md': post(),
+      '_posts/2019-05-04-oat-cake-en.md': post(),
+      '_posts/2019-05-04-oat-cake-sv.md': post('lang: sv'),
+    })
+    expect(reasons).toEqual({})
+    expect(languages).toEqual({
+      '_posts/2019-05-01-bread.md': 'en A',
+      '_posts/2019-05-02-soup.md': 'en B',
+      '_posts/2019-05-04-oat-cake-en.md': 'en C',
+      'garden/_posts/en/2019-05-03-tea.md': 'en D',
+      '_posts/2019-05-01-brod.md': 'sv A',
+      '_posts/2019-05-02-soppa.md': 'sv B',
+      '_posts/2019-05-04-oat-cake-sv.md': 'sv C',
+      'garden/_posts/pt-BR/2019-05-03-tea.md': 'pt-BR D',
+    })
+    expect(posts['_posts/2019-05-02-soppa.md']?.addresses).toContain('/sv/soup')
+    expect(posts['_posts/2019-05-02-soppa.md']?.addresses).not.toContain('/soup')
+    expect(posts['garden/_posts/pt-BR/2019-05-03-tea.md']?.addresses).toContain('/pt-BR/tea')
+    expect(posts['_posts/2019-05-02-soppa.md']?.changes).toBeUndefined()
+  })
+
+  it('is read from the fields of a blog of Jekyll without a plugin', async () => {
+    const { languages } = await read({
+      '_config.yml': 'url: https://old.example',
+      '_posts/2019-05-01-a.md': post('lang: en\nref: first'),
+      '_posts/2019-05-01-b.md': post('lang: de\nref: first'),
+      '_posts/2019-05-01-c.md': post('ref: first'),
+      '_posts/2019-05-01-d.md': post('lang: de'),
+    })
+    expect(languages).toEqual({
+      '_posts/2019-05-01-a.md': 'en A',
+      '_posts/2019-05-01-b.md': 'de A',
+      '_posts/2019-05-01-c.md': undefined,
+      '_posts/2019-05-01-d.md': 'de',
+    })
+  })
+
+  it('is read from files of our own articles, in which a language may also be one of programs', async () => {
+    const { languages, posts } = await read({
+      'a.md': post('language: "en"\ntranslationKey: "some-id"'),
+      'b.md': post('language: "de-AT"\ntranslationKey: "some-id"'),
+      'c.md': post('language: python'),
+    })
+    expect(languages).toEqual({ 'a.md': 'en A', 'b.md': 'de-AT A', 'c.md': undefined })
+    expect(posts['c.md']?.changes).toEqual([{ kind: 'unused field', what: 'language' }])
+  })
+
+  it('is read from the folders of Docusaurus, whose other translations stay out', async () => {
+    const { languages, posts, reasons } = await read({
+      'docusaurus.config.js':
+        "module.exports = { url: 'https://old.example', i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'x'], localeConfigs: { x: { htmlLang: 'de-AT' } } }, plugins: [['@docusaurus/plugin-content-blog', { id: 'news', path: 'newsblog', routeBasePath: 'news' }]] }",
+      'blog/2019-05-01-name.md': post(),
+      'newsblog/2019-05-01-other.md': post(),
+      'i18n/fr/docusaurus-plugin-content-blog/2019-05-01-name.md': post(),
+      'i18n/x/docusaurus-plugin-content-blog-news/2019-05-01-other.md': post(),
+      'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': post(),
+    })
+    expect(languages).toEqual({
+      'blog/2019-05-01-name.md': 'en A',
+      'newsblog/2019-05-01-other.md': 'en B',
+      'i18n/fr/docusaurus-plugin-content-blog/2019-05-01-name.md': 'fr A',
+      'i18n/x/docusaurus-plugin-content-blog-news/2019-05-01-other.md': 'de-AT B',
+    })
+    expect(posts['i18n/fr/docusaurus-plugin-content-blog/2019-05-01-name.md']?.addresses).toContain(
+      '/fr/blog/2019/05/01/name',
+    )
+    expect(posts['i18n/x/docusaurus-plugin-content-blog-news/2019-05-01-other.md']?.addresses).toContain(
+      '/x/news/2019/05/01/other',
+    )
+    expect(Object.keys(reasons)).toEqual(['i18n/fr/docusaurus-plugin-content-docs/'])
+  })
+
+  it('leads a link to the text in the same language', async () => {
+    const { posts } = await read({
+      'hugo.toml': `${base}defaultContentLanguage = "en"\n[languages.en]\n[languages.fr]`,
+      'content/post/a.md': post(),
+      'content/post/a.fr.md': post(),
+      'content/post/b.md': post('', '[a]({{< ref "a.md" >}})'),
+      'content/post/b.fr.md': post('', '[a]({{< ref "a.md" >}})'),
+    })
+    expect(posts['content/post/b.md']?.body).toBe('[a](/post/a)')
+    expect(posts['content/post/b.fr.md']?.body).toBe('[a](/fr/post/a)')
+  })
+
+  it('may be a thousand languages, or names of JavaScript', async () => {
+    const codes = Array.from({ length: 1_000 }, (_, n) => `q${n}`)
+    const { languages, source } = await read({
+      'hugo.json': JSON.stringify({
+        baseURL: 'https://old.example',
+        defaultContentLanguage: 'en',
+        languages: Object.fromEntries([...codes, 'constructor', 'toString'].map((code) => [code, {}])),
+      }),
+      'content/post/a.md': post('translationKey: __proto__'),
+      'content/post/a.constructor.md': post('translationKey: constructor'),
+    })
+    expect(Object.values(languages)).toEqual(['en A', 'en B'])
+    expect(source.notes.find((note) => note.includes('texts in en'))?.length).toBeLessThan(300)
+  })
+})

@@ -1,25 +1,78 @@
 import { type Note, noteOf } from '@byline/contract/imports/note'
+import { clip } from '../../records/one-line.ts'
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { configText } from './config.ts'
+import { translatedBlogs } from './docusaurus-blogs.ts'
 import type { Site } from './find-site.ts'
-import { mounted, mountsOf } from './mounts.ts'
+import { mountsOf } from './mounts.ts'
 
-/** The languages of a Hugo or Zola site; one of them is imported. */
+/** Characters of the list of languages in the report. */
+const LISTED_MAX = 200
+
+/** The languages of a site, by the codes that it has for them. */
 export interface Languages {
-  /** The language that is imported. */
-  chosen: string
+  /** The language of unmarked files. */
+  main: string
   others: string[]
+  /** Whether the imported folder is that of the main language alone. */
+  isInFolder: boolean
   /** The folders with the texts of one language each, in the folder of the site. */
   folders: ReadonlyMap<string, string>
-  /** The folder of the language in addresses, such as `/en`; empty if there is none. */
-  inAddress: string
-  /** The language that the name of a file tells: `name.fr.md`. */
-  ofName: (path: string) => string | undefined
+  /** The folder of a language in addresses, such as `/en`; empty if there is none. */
+  inAddress: (code: string) => string
+  /** The language as the site names it to its readers. */
+  tagOf: (code: string) => string
 }
 
-/** Undefined for a site with one language. `imported` is the path of the imported folder in the site; '' is the whole site. */
-export function languagesOf({ generator, config }: Site, imported: string): Languages | undefined {
-  if (generator !== 'hugo' && generator !== 'zola') return undefined
+/** What a configuration says about languages. */
+interface Configured {
+  /** The language of the site itself. */
+  first: string | undefined
+  codes: string[]
+  folders: ReadonlyMap<string, string>
+  isFirstInAddress: boolean
+  tags: ReadonlyMap<string, string>
+}
+
+/**
+ * Undefined for a site with one language. `imported` is the path of the imported folder in the site, '' for the whole site;
+ * `files` are the paths of its texts in the site.
+ */
+export function languagesOf(site: Site, imported: string, files: readonly string[]): Languages | undefined {
+  const found = configured(site, files)
+  if (!found || found.codes.length < 2) return undefined
+  const { first, codes, folders, isFirstInAddress, tags } = found
+  const inFolder = [...folders].find(([, folder]) => `${imported}/`.startsWith(`${folder}/`))?.[0]
+  const main = inFolder ?? first ?? ''
+  return {
+    main,
+    others: codes.filter((code) => code !== main),
+    isInFolder: inFolder !== undefined,
+    folders,
+    inAddress: (code) => {
+      if (code === first && !isFirstInAddress) return ''
+      return `/${site.generator === 'hugo' ? code.toLowerCase() : code}`
+    },
+    tagOf: (code) => tags.get(code) ?? code,
+  }
+}
+
+function configured({ generator, config }: Site, files: readonly string[]): Configured | undefined {
+  if (generator === 'hugo' || generator === 'zola') return ofHugo(config, generator)
+  const none = { folders: new Map<string, string>(), isFirstInAddress: false, tags: new Map<string, string>() }
+  if (generator === 'jekyll') {
+    // Polyglot and its like.
+    const codes = [config.languages].flat().filter((one) => typeof one === 'string' && one !== '') as string[]
+    return { ...none, first: configText(config, 'default_lang') ?? codes[0], codes }
+  }
+  if (generator !== 'docusaurus') return undefined
+  const folders = translatedBlogs(files)
+  const first = configText(config, 'i18n', 'defaultLocale') ?? 'en'
+  const tags = new Map([...folders.keys(), first].map((code) => [code, htmlLang(config, code)]))
+  return { ...none, first, codes: [...new Set([first, ...folders.keys()])], folders, tags }
+}
+
+function ofHugo(config: FrontMatter, generator: 'hugo' | 'zola'): Configured {
   const main = configText(config, 'defaultContentLanguage') ?? configText(config, 'default_language')
   const disabled = new Set([config.disableLanguages].flat().map(String))
   const fields = Object.entries(isFields(config.languages) ? config.languages : {}).flatMap(
@@ -34,51 +87,36 @@ export function languagesOf({ generator, config }: Site, imported: string): Lang
   const codes = [...new Set([...(main ? [main] : []), ...fields.map(([code]) => code), ...folders.keys()])].filter(
     (code) => !disabled.has(code),
   )
-  if (codes.length < 2) return undefined
-  const inFolder = [...folders].find(([, folder]) => `${imported}/`.startsWith(`${folder}/`))?.[0]
-  const chosen = inFolder ?? first ?? ''
-  const isInAddress = chosen !== first || configText(config, 'defaultContentLanguageInSubdir') === 'true'
+  const tags = new Map(
+    fields.map(([code, one]) => [code, configText(one, 'locale') ?? configText(one, 'languageCode') ?? code]),
+  )
   return {
-    chosen,
-    others: codes.filter((code) => code !== chosen),
+    first,
+    codes,
     folders,
-    inAddress: isInAddress ? `/${chosen.toLowerCase()}` : '',
-    ofName(path) {
-      const code = /\.([A-Za-z]{2,3}(?:[-_]\w{2,8})?)\.\w+$/.exec(path)?.[1]
-      return codes.find((one) => one.toLowerCase() === code?.toLowerCase())
-    },
+    isFirstInAddress: configText(config, 'defaultContentLanguageInSubdir') === 'true',
+    tags,
   }
 }
 
-/** The language of a file; unmarked files have the language of the site. */
-export function languageOf(path: string, languages: Languages): string {
-  const named = languages.ofName(path)
-  if (named !== undefined) return named
-  const folder = [...languages.folders]
-    .filter(([, one]) => path.startsWith(`${one}/`))
-    .sort(([, a], [, b]) => b.length - a.length)[0]
-  return folder?.[0] ?? languages.chosen
-}
-
-/** Removes the language from a path: `/content/en/a.md` becomes `/content/a.md`. */
-export function canonicalPath(path: string, { config, generator }: Site, languages: Languages | undefined): string {
-  const inside = mounted(path, mountsOf(config, generator), languages?.chosen)
-  const isMarked = languages?.ofName(inside) !== undefined
-  return isMarked ? inside.replace(/\.[^./]+(\.\w+)$/, '$1') : inside
+function htmlLang(config: FrontMatter, code: string): string {
+  return configText(config, 'i18n', 'localeConfigs', code, 'htmlLang') ?? code
 }
 
 /**
  * The addresses with and without the folder of their language. The default language of a site has none, unless the
- * configuration says so.
+ * configuration says so; an address without it is that of the main language.
  */
 export function withLanguage(
   addresses: string[],
   { config, generator }: Site,
   languages: Languages | undefined,
+  language: string | undefined,
 ): string[] {
   if (languages) {
-    const { inAddress } = languages
-    return inAddress === '' ? addresses : [...addresses.map((one) => inAddress + one), ...addresses]
+    const inAddress = languages.inAddress(language ?? languages.main)
+    const own = addresses.map((one) => inAddress + one)
+    return inAddress === '' || language !== languages.main ? own : [...own, ...addresses]
   }
   const main = generator === 'hugo' ? undefined : configText(config, 'i18n', 'defaultLocale')
   if (main === undefined) return addresses
@@ -90,12 +128,11 @@ export function withLanguage(
 }
 
 /** A sentence for the report. */
-export function describeLanguages({ chosen, others, folders }: Languages): Note {
-  const [other = ''] = others.flatMap((code) => folders.get(code) ?? [])
-  const languages = [chosen, ...others].join(', ')
-  return other
-    ? noteOf('dashboard.imports.noteLanguagesFolder', { languages, chosen, folder: other })
-    : noteOf('dashboard.imports.noteLanguages', { languages, chosen })
+export function describeLanguages({ main, others, isInFolder }: Languages): Note {
+  const languages = clip([main, ...others].join(', '), LISTED_MAX)
+  return isInFolder
+    ? noteOf('dashboard.imports.noteLanguagesFolder', { languages, chosen: main })
+    : noteOf('dashboard.imports.noteLanguages', { languages })
 }
 
 function byWeight(fields: [string, FrontMatter][]): string | undefined {

@@ -90,30 +90,37 @@ describe('a site of Hugo in several languages', () => {
   }
   const texts = { 'content/en/post/a.md': dated, 'content/fr/post/a.md': dated }
 
-  it('is imported in its own language, and the others are named', async () => {
+  it('is imported in all of them, as one article', async () => {
     const { posts, reasons, source } = await readFolder({ ...config, ...texts })
-    expect(Object.keys(posts)).toEqual(['content/en/post/a.md'])
-    expect(reasons).toMatchObject({ 'content/fr/': 'it holds 1 text in fr' })
-    expect(source.notes).toContain(
-      'The site has texts in en, fr. Those in en are imported. Name the folder of another language, such as content/fr, to import that one.',
-    )
+    const [en, fr] = [posts['content/en/post/a.md'], posts['content/fr/post/a.md']]
+    expect([en?.language, fr?.language]).toEqual(['en', 'fr'])
+    expect(en?.translationKey).toBe(fr?.translationKey)
+    expect(en?.addresses).toContain('/post/a')
+    expect(fr?.addresses).toContain('/fr/post/a')
+    expect(fr?.addresses).not.toContain('/post/a')
+    expect(reasons).toEqual({})
+    expect(source.notes).toContain('The site has texts in en, fr.')
   })
 
   it('is imported in another language whose folder is named', async () => {
-    const { posts } = await readFolder({ ...config, ...texts }, { in: 'content/fr' })
+    const { posts, source } = await readFolder({ ...config, ...texts }, { in: 'content/fr' })
     expect(posts['post/a.md']?.addresses).toContain('/post/a')
+    expect(posts['post/a.md']?.language).toBe('fr')
+    expect(source.notes).toContain('The site has texts in fr, en. This folder has those in fr.')
   })
 
   it('has the language in names too', async () => {
-    const { posts, reasons } = await readFolder({
+    const { posts } = await readFolder({
       'hugo.toml': 'baseURL = "https://old.example"\n[languages.en]\nweight = 1\n[languages.fr]\nweight = 2',
       'content/post/a.md': dated,
       'content/post/a.fr.md': dated,
       'content/post/b.en.md': dated,
     })
-    expect(Object.keys(posts)).toEqual(['content/post/a.md', 'content/post/b.en.md'])
+    // Originals come before their translations.
+    expect(Object.keys(posts)).toEqual(['content/post/a.md', 'content/post/b.en.md', 'content/post/a.fr.md'])
     expect(posts['content/post/b.en.md']?.addresses).toContain('/post/b')
-    expect(reasons['content/post/a.fr.md']).toBe('it is in fr; the texts in en are imported')
+    expect(posts['content/post/b.en.md']?.slugs[0]).toBe('b')
+    expect(posts['content/post/a.fr.md']?.slugs[0]).toBe('a')
   })
 })
 

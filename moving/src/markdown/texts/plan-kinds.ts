@@ -48,7 +48,9 @@ function leaveOutPages(others: readonly ReadFile[], read: readonly ReadFile[]): 
     if (kind === 'post') posts.add(folder)
     if (kind === 'page') pages.set(folder, (pages.get(folder) ?? 0) + 1)
   }
-  for (const { path, kind } of read) {
+  for (const { path, kind, isOther } of read) {
+    // A page in ten languages is no page of a documentation.
+    if (isOther && kind === 'page') continue
     for (const folder of foldersAbove(path)) count(kind, folder)
     const own = directoryOf(path)
     if (kind === 'page') direct.set(own, (direct.get(own) ?? 0) + 1)

@@ -1,4 +1,3 @@
-import { noteOf } from '@byline/contract/imports/note'
 import type { FolderChoices } from '../../records/source.ts'
 import { permalinkParts } from '../addresses/addresses.ts'
 import { daysOf } from '../addresses/days.ts'
@@ -18,7 +17,8 @@ import { dateInPath, readDate } from '../fields/source-date.ts'
 import { configText } from '../site/config.ts'
 import type { Site } from '../site/find-site.ts'
 import { readFolderData } from '../site/folder-data.ts'
-import { canonicalPath, type Languages, languageOf } from '../site/languages.ts'
+import type { Languages } from '../site/languages.ts'
+import { localized } from '../site/localized.ts'
 import { planKinds } from './plan-kinds.ts'
 import { writtenDate } from './post-dates.ts'
 import { partsOf, readText } from './read-text.ts'
@@ -29,13 +29,14 @@ export interface SiteIndex extends Pick<Decided, 'patterns' | 'unknown' | 'leftO
   files: ReadonlyMap<string, IndexedFile>
   /** Every address of a post or page. */
   addresses: ReadonlySet<string>
-  /** The first address of a post or page, by the path or name of its file. */
-  addressOf(name: string): string | undefined
+  /** The first address of a post or page, by the path or name of its file; in that language if there is one. */
+  addressOf(name: string, language?: string): string | undefined
 }
 
 export interface IndexedFile {
   kind: KindOfFile
   addresses: string[]
+  isOther: boolean
   /** The values for the placeholders of patterns. */
   parts?: PermalinkParts | undefined
 }
@@ -47,8 +48,6 @@ export interface IndexOptions {
   permalink: string | undefined
   languages: Languages | undefined
   choices: FolderChoices | undefined
-  /** Texts that are left out with their folders. */
-  others: readonly OtherText[]
 }
 
 /** More links than any guess needs. */
@@ -71,19 +70,20 @@ export async function indexSite(files: readonly string[], site: Site, options: I
   }
   planKinds(read, site, options.choices)
   const { permalink, languages } = options
-  const others = [...options.others, ...unread]
   const redirects = await readRedirects(site)
-  const deciding = { links, redirects, permalink, languages, others }
+  const deciding = { links, redirects, permalink, languages, others: unread }
   const decided = decideAddresses(read, site, deciding)
   const indexed = new Map<string, IndexedFile>()
   const names = new Map<string, string>()
-  for (const { path, file, kind } of read) {
+  for (const { path, file, kind, isOther } of read) {
     const addresses = [...new Set((decided.addresses.get(path) ?? []).map(asFormerAddress))]
     const isUnknown = addresses.length === 0 && kind === 'post'
-    indexed.set(path, { kind, addresses, ...(isUnknown && { parts: permalinkParts(file, site.generator)[0] }) })
+    const parts = isUnknown && { parts: permalinkParts(file, site.generator)[0] }
+    indexed.set(path, { kind, addresses, isOther, ...parts })
     if (typeof kind !== 'string') continue
     const main = addresses[0] ?? addressOfFile(path)
-    for (const name of namesFor(path, file.sitePath)) if (!names.has(name)) names.set(name, main)
+    const inLanguage = [...namesFor(file.sitePath, file.sitePath)].map((name) => `${file.language ?? ''} ${name}`)
+    for (const name of [...namesFor(path, file.sitePath), ...inLanguage]) if (!names.has(name)) names.set(name, main)
   }
   const all = new Set<string>()
   for (const { path, file, kind, comesIn } of read) {
@@ -95,7 +95,12 @@ export async function indexSite(files: readonly string[], site: Site, options: I
     files: indexed,
     addresses: all,
     host: decided.host ?? hostOf(links, all),
-    addressOf: (name) => names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
+    addressOf: (name, language = '') => {
+      const plain = plainName(name)
+      const keys = [plain, plain.split('/').at(-1) ?? '']
+      const found = [...keys.map((key) => `${language} ${key}`), ...keys].find((key) => names.has(key))
+      return found === undefined ? undefined : names.get(found)
+    },
   }
 }
 
@@ -117,10 +122,11 @@ async function readForIndex(
   try {
     const { text } = await readText(root, path)
     const ownPath = sitePathOf(path)
-    const sitePath = canonicalPath(ownPath, site, languages)
     const parts = partsOf(text, path, site, choices)
+    const own = localized(ownPath, parts.head, site, languages)
+    const { path: sitePath, code: language, isOther = false } = own
     const data = await readFolderData(root, path, site, sitePath)
-    const head = { ...data, ...parts.head }
+    const head = { ...data, ...own.head }
     const written = writtenDate(head)
     const inName = dateInPath(path)
     const oldPath = oldPathOf(head)
@@ -130,6 +136,7 @@ async function readForIndex(
     const file: AddressedFile = {
       sitePath,
       head,
+      language,
       title: plainText((site.generator === 'mkdocs' && findHeading(parts.body)) || (first(head, 'title') ?? '')),
       slug: first(head, 'slug')?.replace(/^\/+|\/+$/g, ''),
       categories: categoriesOf(head, sitePath),
@@ -138,10 +145,10 @@ async function readForIndex(
         site.generator === 'jekyll' ? configText(site.config, 'timezone') : undefined,
       ),
     }
-    const kind = foreignKind(ownPath, languages) ?? kindOfFile(facts, site.generator)
+    const kind = kindOfFile(facts, site.generator)
     const comesIn = isReadable(head, parts.body, path, kind === 'page')
     const { hasDate, hasText } = facts
-    return { path, file, kind, comesIn, hasDate, hasText, links: linksIn(parts.body) }
+    return { path, file, kind, comesIn, isOther, hasDate, hasText, links: linksIn(parts.body) }
   } catch {
     return undefined
   }
@@ -155,12 +162,6 @@ function isReadable(head: FrontMatter, body: string, path: string, isPage: boole
   } catch {
     return false
   }
-}
-
-function foreignKind(path: string, languages: Languages | undefined): KindOfFile | undefined {
-  const language = languages && languageOf(path, languages)
-  if (!languages || language === languages.chosen) return undefined
-  return { reason: noteOf('dashboard.imports.reasonLanguage', { language: language ?? '', chosen: languages.chosen }) }
 }
 
 function isoOf(written: unknown): string | undefined {

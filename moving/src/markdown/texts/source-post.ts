@@ -13,11 +13,14 @@ import { first, isGiven, LONGEST_NAME, plainName, plainText, textOf, texts } fro
 import { type FrontMatter, isFields } from '../fields/front-matter.ts'
 import { findHeading } from '../fields/heading.ts'
 import { dateInPath } from '../fields/source-date.ts'
+import type { Localized } from '../site/localized.ts'
 import { coverFields, readCover, unreadCover } from './cover.ts'
 import { createdFields, readCreatedAt, readUpdatedAt, updatedFields, writtenDate } from './post-dates.ts'
 
 /** Facts about a file besides its text. */
-export interface FileContext {
+export interface FileContext extends Partial<Pick<Localized, 'language' | 'translationKey'>> {
+  /** The path without the language of the file, if it differs. */
+  plainPath?: string
   /** The addresses that its site gave it. */
   addresses?: readonly string[]
   /** The name of a person, for the handle or name in front matter. */
@@ -36,17 +39,18 @@ export function readSourcePost(
   head: FrontMatter,
   text: string,
   path: string,
-  { addresses = [], nameOf, author, isPage = false }: FileContext = {},
+  { addresses = [], nameOf, author, isPage = false, plainPath = path, language, translationKey }: FileContext = {},
 ): SourcePost {
   const whole = text.replace(CUT, '').trim()
   checkLength(whole)
   // Extra combining marks in an old text are removed instead of rejected, so that the post can be imported.
   const body = cutMarks(whole)
   const changes: SourceChange[] = []
-  const title = readTitle(head, body, { path, isPage }, changes)
+  const title = readTitle(head, body, { path: plainPath, isPage }, changes)
   const unread = unreadCover(head)
   if (unread) changes.push({ kind: 'unused field', what: unread })
-  changes.push(...unusedFields(head).map((what) => ({ kind: 'unused field' as const, what })))
+  const unused = unusedFields(head).filter((name) => language === undefined || !OF_LANGUAGE.test(plainName(name)))
+  changes.push(...unused.map((what) => ({ kind: 'unused field' as const, what })))
   const authors = writtenAuthors(head).map((written) => {
     const name = nameOf?.(written)
     if (name === undefined && isHandle(written))
@@ -62,8 +66,10 @@ export function readSourcePost(
     body: withoutRepeatedTitle(body, title),
     tags: readTags(head),
     author: authorFrom([...new Set(authors)]) ?? author,
-    slugs: readSlugs(head, path),
+    slugs: readSlugs(head, plainPath),
     addresses: readAddresses(head, path, addresses),
+    ...(language !== undefined && { language }),
+    ...(translationKey !== undefined && { translationKey }),
     createdAt: readCreatedAt(head, path, changes),
     updatedAt: readUpdatedAt(head, changes),
     ...readCover(head),
@@ -175,6 +181,9 @@ const KNOWN = new Set(
     .split(' ')
     .concat(coverFields, createdFields, updatedFields, formerFields),
 )
+
+/** Fields that say the language of a text, and of which article it is, where they are read. */
+const OF_LANGUAGE = /^(lang|language|translationkey|pageid|ref|translationid)$/
 
 /** The names of fields that are ignored. */
 function unusedFields(head: FrontMatter): string[] {

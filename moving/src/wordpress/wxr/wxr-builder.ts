@@ -13,6 +13,9 @@ const META_MAX = 200_000
 const SITE_FIELD = /^(title|link|language|generator|wp:base_site_url|wp:base_blog_url|wp:wxr_version)$/
 
 const AUTHOR_FIELD = /^wp:author_(login|display_name|first_name|last_name)$/
+const TERM_FIELD = /^wp:term_(taxonomy|slug|description)$/
+/** Taxonomies of Polylang. */
+const OF_LANGUAGES = /^(language|post_translations)$/
 /** Fields that stay of an item that is too large, so that the report can name it. */
 const NAMING_FIELD = /^(title|link|wp:post_id|wp:post_type|wp:status)$/
 /** Characters of these. */
@@ -33,7 +36,7 @@ export class WxrBuilder {
   /** Open elements of HTML within a text. */
   readonly #inText: string[] = []
   #item: WxrItem | undefined
-  /** The comment, field of meta data or author that is open, and the depth of its element. */
+  /** The comment, field of meta data, author or term that is open, and the depth of its element. */
   #record: { name: string; depth: number; fields: Fields } | undefined
   #term: { domain: string; nicename: string } | undefined
   #text = ''
@@ -61,7 +64,7 @@ export class WxrBuilder {
       this.#length = 0
     } else if (this.#item && parent === 'item' && /^wp:(comment|postmeta)$/.test(name)) {
       this.#record = { name, depth: this.#open.length, fields: fields() }
-    } else if (!this.#item && parent === 'channel' && name === 'wp:author') {
+    } else if (!this.#item && parent === 'channel' && /^wp:(author|term)$/.test(name)) {
       this.#record = { name, depth: this.#open.length, fields: fields() }
     } else if (this.#item && parent === 'item' && name === 'category') {
       this.#term = { domain: attributes.domain ?? 'category', nicename: attributes.nicename ?? '' }
@@ -166,7 +169,9 @@ export class WxrBuilder {
     if (this.#item?.isTooLarge) return
     if (name === 'wp:comment') this.#item?.comments.push(fields)
     else if (name === 'wp:author') this.#finished.push({ kind: 'author', fields })
-    else {
+    else if (name === 'wp:term') {
+      if (OF_LANGUAGES.test(fields['wp:term_taxonomy'] ?? '')) this.#finished.push({ kind: 'term', fields })
+    } else {
       const { 'wp:meta_key': key = '', 'wp:meta_value': value = '' } = fields
       this.#item?.meta.push({ key: key.trim(), value: value || text.trim() })
     }
@@ -174,7 +179,7 @@ export class WxrBuilder {
 
   #storeField(name: string, text: string): void {
     if (!this.#record || this.#item?.isTooLarge) return
-    if (this.#item || AUTHOR_FIELD.test(name)) this.#record.fields[name] ||= text
+    if (this.#item || AUTHOR_FIELD.test(name) || TERM_FIELD.test(name)) this.#record.fields[name] ||= text
   }
 
   #finishField(item: WxrItem, name: string, text: string): void {

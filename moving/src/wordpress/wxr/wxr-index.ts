@@ -1,4 +1,5 @@
 import { TextSet } from '../../records/text-set.ts'
+import { localeIn, postsIn } from './polylang-terms.ts'
 import { addressesOf, attachmentAddresses, idOf } from './wordpress-addresses.ts'
 import { metaOf, type WxrItem, type WxrPart } from './wxr-item.ts'
 
@@ -14,12 +15,16 @@ export interface WxrIndex {
   attachmentPages: Map<string, string>
   /** Contents of blocks that several posts use, by their numbers. */
   sharedBlocks: Map<string, string>
+  /** Locales by the codes of languages, as Polylang has them. */
+  locales: Map<string, string>
+  /** The names of articles that exist in several languages, by the numbers of their posts. */
+  articles: Map<string, string>
   addresses: TextSet
   /** Items by their type. */
   counts: Map<string, number>
   /** Comments on attachment pages, which are not imported. */
   commentsOfAttachments: number
-  /** Characters that the texts of attachments, shared blocks and authors may still have. */
+  /** Characters that the texts of attachments, shared blocks, authors and languages may still have. */
   room: number
   /** Attachments, shared blocks and authors for which there was no room. */
   leftOut: number
@@ -40,6 +45,9 @@ const ROOM = 40_000_000
 /** The overhead of a stored text, in characters. */
 const OVERHEAD = 40
 const TYPES_MAX = 1_000
+/** Characters of the name of a term, and of its description. */
+const TERM_MAX = 200
+const DESCRIPTION_MAX = 100_000
 const SITE_FIELD_MAX = 2_000
 
 export function emptyIndex(): WxrIndex {
@@ -50,6 +58,8 @@ export function emptyIndex(): WxrIndex {
     attachmentsOf: new Map(),
     attachmentPages: new Map(),
     sharedBlocks: new Map(),
+    locales: new Map(),
+    articles: new Map(),
     addresses: new TextSet(),
     counts: new Map(),
     commentsOfAttachments: 0,
@@ -69,7 +79,19 @@ export function addToIndex(index: WxrIndex, part: WxrPart): void {
     const given = `${fields['wp:author_first_name'] ?? ''} ${fields['wp:author_last_name'] ?? ''}`
     const shown = name || given.trim() || login
     if (login !== '' && hasRoom(index, login, shown)) index.authors.set(copy(login), copy(shown))
-  } else addItem(index, part.item)
+  } else if (part.kind === 'term') addTerm(index, part.fields)
+  else addItem(index, part.item)
+}
+
+function addTerm(index: WxrIndex, fields: Record<string, string>): void {
+  const slug = (fields['wp:term_slug'] ?? '').trim().slice(0, TERM_MAX)
+  const description = (fields['wp:term_description'] ?? '').slice(0, DESCRIPTION_MAX)
+  if (fields['wp:term_taxonomy'] === 'language') {
+    const locale = localeIn(description)
+    if (locale !== undefined && hasRoom(index, slug, locale)) index.locales.set(copy(slug), copy(locale))
+    return
+  }
+  for (const id of postsIn(description)) if (hasRoom(index, id, slug)) index.articles.set(copy(id), copy(slug))
 }
 
 function addItem(index: WxrIndex, item: WxrItem): void {

@@ -20,6 +20,8 @@ export interface WxrTerm {
 export type WxrPart =
   | { kind: 'site'; fields: Record<string, string> }
   | { kind: 'author'; fields: Record<string, string> }
+  /** A term of a taxonomy of its own; only of those about languages. */
+  | { kind: 'term'; fields: Record<string, string> }
   | { kind: 'item'; item: WxrItem }
 
 export function metaOf({ meta }: WxrItem, key: string): string | undefined {

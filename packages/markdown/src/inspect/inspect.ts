@@ -7,6 +7,7 @@ import { decoded } from '../tree/addresses.ts'
 import { parseUnsafeHtml } from '../tree/html-tree.ts'
 import { eachElement } from '../tree/walk-tree.ts'
 import { type Place, placesIn } from './places.ts'
+import { proseOf } from './prose.ts'
 
 /** Entries of each list, so that the response for a megabyte of links is small. */
 const LISTED_MAX = 2_000
@@ -30,6 +31,8 @@ export interface Inspected {
   /** Headings below one that is more than a level higher; `signs` is the number of `#` that would follow. */
   skipping: (Found & { text: string; signs: number })[]
   skippingCount: number
+  /** How the writer's own words begin, to find their language. */
+  prose: string
 }
 
 /** Inspects the text as it is rendered. `page` is the absolute address of the article, which relative links start from. */
@@ -44,6 +47,7 @@ export function inspect(text: string, page: string): Inspected {
     uploads: [],
     skipping: [],
     skippingCount: 0,
+    prose: proseOf(tree),
   }
   const headings: { element: Element; place: Place | undefined }[] = []
   const uploads = new Set<string>()

@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { listNotesBy } from '../../features/draft-links/note-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
 import { readOwnTexts } from '../../features/working-copies/present.ts'
+import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { type ExportedFile, jsonFile, type TextFile } from './export-file.ts'
 import { personFile } from './export-people.ts'
 import { exportPosts } from './export-posts.ts'
@@ -24,7 +25,10 @@ export async function* exportPerson(
   const person = await loadPerson(db, id)
   const scope = { author: id }
   const counts = { posts: 0, comments: 0, revisions: 0, pictures: 0 }
-  yield { path: 'README.md', text: ownReadme(person.name, await siteName(db)) }
+  yield {
+    path: 'README.md',
+    text: ownReadme(await languageOfSite(db), { name: person.name, site: await siteName(db) }),
+  }
   yield* exportPictures({ db, uploads }, scope, counts)
   yield personFile('me.md', person, (await listTransferredAuthors(db, [id])).get(id))
   yield* exportPosts(db, scope, { counts, progress: () => {} })

@@ -14,6 +14,7 @@ import { withFrontMatter } from '@byline/moving/records/front-matter'
 import type { Db } from '../../db/tables/schema.ts'
 import { findFact } from '../../features/site/facts-store.ts'
 import { siteName } from '../../features/site/read-settings.ts'
+import { languageOfSite } from '../../site-language/language-of-site.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { type ExportedFile, jsonFile, type StoredFile, type TextFile } from './export-file.ts'
 import { exportPeople } from './export-people.ts'
@@ -39,7 +40,7 @@ export interface Exporting {
  */
 export async function* exportSite({ db, uploads, progress = () => {} }: Exporting): AsyncGenerator<ExportedFile> {
   const counts: Counts = { people: 0, posts: 0, comments: 0, revisions: 0, pages: 0, series: 0, pictures: 0 }
-  yield { path: 'README.md', text: siteReadme(await siteName(db)) }
+  yield { path: 'README.md', text: siteReadme(await languageOfSite(db), await siteName(db)) }
   // First, because a picture may be deleted while other files are written.
   yield* exportPictures({ db, uploads }, {}, counts)
   yield* exportPeople(db, counts)

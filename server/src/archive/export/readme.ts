@@ -1,71 +1,79 @@
-/** Explains the folder of an exported site to somebody who opens it in ten years. */
-export function siteReadme(site: string): string {
-  return `# The site “${site.replace(/\s+/g, ' ')}”
+import { limits } from '@byline/contract/rules/limits'
+import type { PlainKey } from '@byline/languages/texts'
+import { say } from '../../language/say.ts'
 
-Everything that people wrote and set on this site, as plain files in UTF-8. Missing are what was deleted, texts that
-somebody has begun and not saved, which only they can download, and open invitations and secret links to drafts.
+type Row = [place: string, what: string]
 
-| place | what is there |
-| --- | --- |
-| \`posts/{year}/{month}/{name}.md\` | one file for each post: published, scheduled or a draft |
-| \`comments/{year}/{month}/{name}.json\` | the comments on that post, oldest first |
-| \`notes/{year}/{month}/{name}.json\` | what readers of a secret link said of that draft |
-| \`revisions/{year}/{month}/{name}/{version}.md\` | what earlier versions of that post were |
-| \`pages/{name}.md\` | the pages that stand in the menus |
-| \`people/{name}.md\` | everybody with an account, and the authors of imported posts |
-| \`uploads/\` | the pictures, as the site serves them in full size, and other files for download (\`….bin\`) |
-| \`series.json\` | the series; each post names its own and its place in it |
-| \`settings.json\` | the settings that differ from those of a new site |
-| \`newsletter.json\` | who gets the newsletter, and who has left it and must not be written to |
-| \`redirects.json\` | every former address of a post, and where it leads; the posts have the same as \`aliases\` |
-| \`export.json\` | the counts of all this; it is written last, so a folder without it is not whole |
+const PICTURE = '`/uploads/….webp`'
+const FIELDS = 'title description date lastmod slug author tags draft image series aliases'.split(' ')
 
-A post, a page or a person is a Markdown file. Between its two lines \`---\` are its fields, one in a line, as JSON, which
-YAML readers understand; after them comes the text, exactly as it was written. The fields at the top have the names that
-other generators of sites know (\`title\`, \`description\`, \`date\`, \`lastmod\`, \`slug\`, \`author\`, \`tags\`, \`draft\`, \`image\`,
-\`series\`, \`aliases\`); posts that are one article in several languages have the same \`translationKey\`, and
-each its \`language\`. The field \`byline\` has what only this program needs: the identifiers that comments, revisions and
-series refer to, the state of the post (\`draft\`, \`scheduled\` or \`published\`), its version, its place among the pinned
-posts, its corrections and, in \`translation\`, the version of the original that a translation says the same as. Dates are
-in UTC.
-
-Pictures in texts are named by their addresses on the site, such as \`/uploads/….webp\`; they are in the folder
-\`uploads\`. The site stores pictures as WebP, at most 2,400 pixels wide, and not the files as they came from the camera.
-Narrower copies are made from these when they are needed, so they are not here.
-
-Nobody's password is here, and no key, session or link that opens something. The addresses of people and of the
-subscribers are: keep this folder like a list of your customers.
-
-For another program: Hugo, Eleventy and others read \`posts\` as their folder of texts, with the folder \`uploads\` served
-at \`/uploads\`. Jekyll takes it as a collection (\`collections: { posts_of_old: { output: true } }\`, the files in
-\`_posts_of_old\`), because the names of its own posts begin with their dates. No template of theirs is in the texts, so
-switch it off for them where braces in code would be taken for one (Eleventy: \`markdownTemplateEngine: false\`).
-
-To bring it into an empty site, as it was: \`npm run byline -- import FOLDER\`. Everybody then asks for a new
-password with 'forget password', or an admin sets one: \`npm run byline -- user reset-password EMAIL\`. Into a
-site with content it brings the posts, the pages and the comments, and leaves the rest as it is there.
-`
+/** Explains the folder of an exported site, in its language, to somebody who opens it in ten years. */
+export function siteReadme(language: string, site: string): string {
+  const text = (key: PlainKey) => say(language, key)
+  return document(say(language, 'server.readme.siteTitle', { site: inLine(site) }), [
+    text('server.readme.siteIntro'),
+    table(language, [
+      ['posts/{year}/{month}/{name}.md', text('server.readme.posts')],
+      ['comments/{year}/{month}/{name}.json', text('server.readme.comments')],
+      ['notes/{year}/{month}/{name}.json', text('server.readme.notes')],
+      ['revisions/{year}/{month}/{name}/{version}.md', text('server.readme.revisions')],
+      ['pages/{name}.md', text('server.readme.pages')],
+      ['people/{name}.md', text('server.readme.people')],
+      ['uploads/', say(language, 'server.readme.uploads', { files: '`….bin`' })],
+      ['series.json', text('server.readme.series')],
+      ['settings.json', text('server.readme.settings')],
+      ['newsletter.json', text('server.readme.newsletter')],
+      ['redirects.json', text('server.readme.redirects')],
+      ['export.json', text('server.readme.export')],
+    ]),
+    text('server.readme.files'),
+    say(language, 'server.readme.names', { names: FIELDS.map((name) => `\`${name}\``).join(', ') }),
+    text('server.readme.byline'),
+    say(language, 'server.readme.pictures', { example: PICTURE }),
+    say(language, 'server.readme.picturesStored', { width: limits.pictureWidthMax }),
+    text('server.readme.secrets'),
+    say(language, 'server.readme.otherPrograms', {
+      collection: '`collections: { posts_of_old: { output: true } }`',
+      setting: '`markdownTemplateEngine: false`',
+    }),
+    say(language, 'server.readme.importing', {
+      command: '`npm run byline -- import FOLDER`',
+      reset: '`npm run byline -- user reset-password EMAIL`',
+    }),
+  ])
 }
 
 /** The same for the export of one person. */
-export function ownReadme(name: string, site: string): string {
-  return `# What “${site.replace(/\s+/g, ' ')}” has of ${name.replace(/\s+/g, ' ')}
+export function ownReadme(language: string, names: { site: string; name: string }): string {
+  const text = (key: PlainKey) => say(language, key)
+  const [site, name] = [inLine(names.site), inLine(names.name)]
+  return document(say(language, 'server.readme.ownTitle', { site, name }), [
+    text('server.readme.ownIntro'),
+    table(language, [
+      ['me.md', text('server.readme.me')],
+      ['posts/{year}/{month}/{name}.md', text('server.readme.ownPosts')],
+      ['revisions/{year}/{month}/{name}/{version}.md', text('server.readme.revisions')],
+      ['uploads/', text('server.readme.ownPictures')],
+      ['comments.json', text('server.readme.ownComments')],
+      ['notes.json', text('server.readme.ownNotes')],
+      ['unsaved/', text('server.readme.unsaved')],
+      ['newsletter.json', text('server.readme.ownNewsletter')],
+    ]),
+    text('server.readme.files'),
+    say(language, 'server.readme.pictures', { example: PICTURE }),
+  ])
+}
 
-Everything that is stored about you and that you wrote, as plain files in UTF-8. What you have deleted is missing.
+function document(title: string, parts: string[]): string {
+  return `${[`# ${title}`, ...parts].join('\n\n')}\n`
+}
 
-| place | what is there |
-| --- | --- |
-| \`me.md\` | your account, with your biography as its text; your password is nowhere |
-| \`posts/{year}/{month}/{name}.md\` | one file for each of your posts: published, scheduled or a draft |
-| \`revisions/{year}/{month}/{name}/{version}.md\` | what earlier versions of that post were |
-| \`uploads/\` | the pictures of your posts and your own, as the site serves them in full size |
-| \`comments.json\` | your comments on the posts of everybody |
-| \`notes.json\` | what you said of drafts by secret links |
-| \`unsaved/\` | the texts that you have begun and not saved |
-| \`newsletter.json\` | your subscription of the newsletter |
+function table(language: string, rows: Row[]): string {
+  const head: Row = [say(language, 'server.readme.place'), say(language, 'server.readme.contents')]
+  const lines = [head, ['---', '---'], ...rows.map(([place, what]) => [`\`${place}\``, what])]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
 
-Each Markdown file begins with its fields between two lines \`---\`, one in a line, as JSON, which YAML readers
-understand; after them comes the text, exactly as it was written. Pictures in texts are named by their addresses on the
-site, such as \`/uploads/….webp\`; they are in the folder \`uploads\`. Dates are in UTC.
-`
+function inLine(name: string): string {
+  return name.replace(/\s+/g, ' ')
 }

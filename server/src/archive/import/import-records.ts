@@ -55,6 +55,7 @@ async function importPrepared(
   options: ImportingAll,
 ): Promise<void> {
   const { path } = record
+  prepared.post = options.reporting.articles.fit(prepared.post)
   if (prepared.post.kind === 'page') {
     const outcome = await importPage(deps, path, options, prepared)
     options.reporting.add(reportOf(path, prepared, { outcome }))

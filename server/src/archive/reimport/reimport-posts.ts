@@ -13,6 +13,7 @@ import { findPictures } from '../../features/uploads/store.ts'
 import { renderLimits } from '../../rendering/renderer.ts'
 import { recordNewImports } from '../import/run/import-store.ts'
 import type { ImportRun } from '../import/run/run.ts'
+import { articleOf } from '../import/write/join-imported.ts'
 import type { References } from './references.ts'
 import { freshAmong, insertParts, type PostParts } from './reimport-store.ts'
 
@@ -84,7 +85,7 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
     }
     await recordNewImports(
       tx,
-      fresh.map(({ post, path }) => ({
+      fresh.map(({ post, path, parts }) => ({
         post_id: post.id,
         path,
         title: post.content.title,
@@ -92,6 +93,7 @@ export async function storeWhole(db: Db, ready: readonly ReadyPost[], run: Impor
         // No record of a later export matches this digest, so its posts are compared.
         digest: '',
         version: post.version,
+        article: parts.translations[0] ? articleOf({ kind: 'byline' }, parts.translations[0].article_id) : null,
       })),
     )
     const writes = fresh.map(({ post }) => ({ kind: 'post' as const, subject_id: post.id, version: post.version }))

@@ -13,6 +13,7 @@ export function reportPost(
   references: References,
 ): RecordReport {
   const { title, image } = head
+  const { translation } = head.byline
   const cover = image === undefined ? undefined : pictureOf(image)
   const isMissing = cover !== undefined && !references.hasPicture(cover)
   return {
@@ -21,7 +22,7 @@ export function reportPost(
     state: head.byline.state,
     comments: comments.length,
     pictures: 0,
-    source: sourceOf(title, body),
+    source: { ...sourceOf(title, body), ...(translation && { translationKey: translation.article }) },
     missing: isMissing ? [{ address: String(image), reason: noteOf('dashboard.imports.reasonNotInExport') }] : [],
     links: new Map(),
   }

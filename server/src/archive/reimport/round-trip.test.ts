@@ -25,7 +25,7 @@ acrossEngines('an export', (openFrom, openTo) => {
       const to = await depsFor(await openTo())
       const source = await openSource(first, {})
       const report = await runImport(to, source, { dryRun: false })
-      expect(report).toMatchObject({ kind: 'byline', refused: [], missingPictures: [], notes: [] })
+      expect(report).toMatchObject({ kind: 'byline', refused: [], missingPictures: [] })
       const content = await contentOf(first)
       expect(await contentOf(await exported(to))).toEqual(content)
       const subscribers = await from.db.selectFrom('subscribers').selectAll().execute()

@@ -1,3 +1,4 @@
+import { directionOf } from '@byline/contract/rules/languages'
 import { say } from '../../language/say.ts'
 import { searchTexts } from './search-texts.ts'
 
@@ -6,7 +7,7 @@ export function redirectPage(language: string, link: string, url: string): strin
   const target = escaped(link)
   const moved = say(language, 'server.copy.movedTo', { address: target })
   return `<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <title>${say(language, 'server.copy.moved')}</title>
 <link rel="canonical" href="${escaped(url)}">

@@ -5,7 +5,7 @@ import { rewritePage } from './rewrite-page.ts'
 const rewriting = {
   language: 'en',
   link: (link: string) => (link === '/login' ? undefined : link),
-  absolute: (link: string) => link,
+  absolute: (link: string) => link.replace('https://blog.example', 'https://copy.example/blog'),
 }
 const rewritten = (body: string) =>
   /<body>([\s\S]*)<\/body>/.exec(rewritePage(`<!DOCTYPE html><body>${body}`, rewriting))?.[1]
@@ -34,6 +34,17 @@ it('of a link to the server the words stay in a text, and nothing in a menu', ()
   expect(rewritten(`<nav><ul><li>${link}</li><li><a href="/">Home</a></li></ul></nav>`)).toBe(
     '<nav><ul><li><a href="/">Home</a></li></ul></nav>',
   )
+})
+
+it('languages of an article have whole addresses in the head, and links of the copy in the page', () => {
+  const head = (hreflang: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="https://blog.example/article/a">`
+  const page = rewritePage(`<head>${head('de')}${head('x-default')}</head>`, rewriting)
+  expect([...page.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+    Array(2).fill('https://copy.example/blog/article/a'),
+  )
+  const alsoIn = '<nav><ul><li><a hreflang="de" lang="de" href="/article/brot">Deutsch</a></li></ul></nav>'
+  expect(rewritten(alsoIn)).toBe(alsoIn)
 })
 
 it('comments say that there will be no more, and are gone where there are none', () => {

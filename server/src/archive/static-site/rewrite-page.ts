@@ -28,11 +28,17 @@ export function rewritePage(page: string, { language, link, absolute }: Rewritin
     else if (tagName === 'head') addScript(element, link)
     else if (tagName === 'form') rewriteForm(element, language, link)
     else if (tagName === 'meta') change(element, 'content', absolute)
-    else if (/^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? '')) change(element, 'href', absolute)
+    else if (isAbsoluteLink(element)) change(element, 'href', absolute)
     else if (attributeOf(element, 'data-theme-toggle') !== undefined) hideUntilScript(element)
     else rewriteLinks(element, (to) => placeIn(ids, to) ?? link(to))
   }
   return serialize(document)
+}
+
+/** Whether it is a link in the head whose address is to be whole; of alternates only those to other languages. */
+function isAbsoluteLink(element: Element): boolean {
+  const isOfLanguage = element.tagName === 'link' && attributeOf(element, 'hreflang') !== undefined
+  return isOfLanguage || /^(canonical|next|prev)$/.test(attributeOf(element, 'rel') ?? '')
 }
 
 /** Parts that make no sense in a copy, and the links to them: the newsletter, parts for members, empty lists of comments. */

@@ -1,4 +1,4 @@
-import { sayNote } from '@byline/contract/imports/note'
+import { type Note, noteOf, sayNote } from '@byline/contract/imports/note'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import { storageFailureOf } from '../../db/dialect/storage-failure.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -10,6 +10,18 @@ export function errorSentence(error: Error): string {
   return isDiskFull(error)
     ? `No space is left on the disk, or it is read-only: free some, then run the command again (${error.message})`
     : (messagesOfFields(error) ?? (error instanceof Unreadable ? sayNote(error.note, english) : error.message))
+}
+
+/** The reason for the dashboard; that of a file that cannot be read does not name it, because the list of imports does. */
+export function errorNote(error: Error): Note {
+  if (isDiskFull(error)) return noteOf('dashboard.imports.reasonDiskFull')
+  if (error instanceof Unreadable) return reasonWithin(error.note)
+  return noteOf('dashboard.imports.reasonFailed', { error: messagesOfFields(error) ?? error.message })
+}
+
+function reasonWithin(note: Note): Note {
+  const reason = typeof note === 'object' && note.key === 'dashboard.imports.reasonNamed' && note.params?.reason
+  return typeof reason === 'object' ? reason : note
 }
 
 /** The messages of invalid fields, which a form shows beside each; undefined for any other error. */

@@ -25,6 +25,8 @@ interface ImportsTable {
   digest: string
   /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
   version: number
+  /** Shared by the posts that are one article in several languages for their source; null without a language. */
+  article: string | null
 }
 
 /** The imports that have written something. */

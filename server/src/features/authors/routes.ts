@@ -33,7 +33,7 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
     const limit = query.limit ?? (await readSettings(db)).settings.articlesPerPage
     const list = { order: 'newest', author: author.id, limit, after: query.after, lang: query.lang } as const
     const { rows, nextCursor, previousCursor: before } = await listPosts(db, list)
-    const total = (await countList(db, { author: author.id })) ?? 0
+    const total = (await countList(db, { author: author.id, lang: query.lang })) ?? 0
     cacheTag(
       cacheTags.user(author.id),
       cacheTags.posts,
@@ -70,7 +70,7 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-function searchOf(query: { limit?: number | undefined; after?: string | undefined }): string {
+function searchOf(query: Record<string, number | string | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))

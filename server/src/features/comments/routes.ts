@@ -55,8 +55,8 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
     await enforce(searches)
-    const { q = '', limit, after } = query
-    const { rows, nextCursor } = await searchComments(db, { q, limit, after })
+    const { q = '' } = query
+    const { rows, nextCursor } = await searchComments(db, { ...query, q })
     cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
     for (const row of rows) cacheTag(cacheTags.user(row.user_id))
     const stemmers = await stemmersOf(

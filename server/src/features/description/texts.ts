@@ -47,6 +47,8 @@ export const queryTexts: Record<string, string> = {
   from: 'The `_id` of the earlier revision; without it, the one before the later.',
   kind: 'Only deletions of this kind.',
   lang: 'Only articles in this language (BCP 47), or in a form of it, as `de-AT` is German.',
+  'listTags.lang': 'Only tags of articles in this language (BCP 47), or in a form of it, with their numbers.',
+  'searchComments.lang': 'Only comments on articles in this language (BCP 47), or in a form of it.',
   limit: 'The number of entries of one page.',
   'listTags.limit': 'Only the most used tags, this many, the most used first.',
   month: 'Only posts of this month in UTC, as `YYYY-MM`.',
@@ -87,7 +89,7 @@ export const shapeTexts: Record<string, string> = {
   ManagedCard:
     'A post as its writers see it in lists, in any state; its slug is empty until it has one, so that it is addressed by its `_id`.',
   ManagedPost: 'A post as its writers open it, in any state.',
-  ManagedRow: 'A row of Manage Posts: a post with its series, and whether it is pinned.',
+  ManagedRow: 'A row of Manage Posts: a post with its series and translations, and whether it is pinned.',
   ManagedSeries: 'A series as its author and admins see it.',
   BackupStatus: 'The state of the nightly backups.',
   ImportCounts:

@@ -32,5 +32,5 @@ export async function answerInText(
   const address = request.server.deps.env.publicUrl + feedPath('rss')
   const text =
     code in missing ? say(language, missing[code as keyof typeof missing], { address }) : sentence(language, says)
-  return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`)
+  return reply.status(status).header('Content-Language', language).type('text/plain; charset=utf-8').send(`${text}\n`)
 }

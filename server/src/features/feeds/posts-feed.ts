@@ -5,10 +5,12 @@ import {
   type FeedFormat,
   type FeedPlace,
   feedPath,
+  inLanguage,
   paths,
   uploadAtWidth,
 } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
+import { languageName } from '@byline/contract/rules/languages'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { Settings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -67,7 +69,7 @@ interface Subject extends Pick<Feed, 'title' | 'description'> {
 export async function readPostsFeed(db: Db, siteUrl: string, format: FeedFormat, query: FeedFilter): Promise<ReadFeed> {
   const site = await siteOf(db)
   const { lang, after, before } = query
-  const subject = inLanguage(await findSubject(db, site, query), site, lang)
+  const subject = narrowed(await findSubject(db, site, query), site, lang)
   const { path, filter } = subject
   const { ids, next, previous } = await planPosts(db, { ...filter, after, before })
   const [rows, texts] = [await loadCards(db, ids), await loadTexts(db, ids)]
@@ -137,13 +139,14 @@ async function findSubject(db: Db, site: Site, { tag, author }: FeedFilter): Pro
 }
 
 /** The same articles in one language: another feed, whose title names the language. */
-function inLanguage(subject: Subject, { language }: Site, lang: string | undefined): Subject {
+function narrowed(subject: Subject, { language }: Site, lang: string | undefined): Subject {
   if (lang === undefined) return subject
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(lang) ?? lang
+  const name = languageName(lang, language)
   return {
     ...subject,
     id: namedId(subject.id, `language ${lang}`),
     title: `${subject.title} · ${name}`,
+    path: inLanguage(subject.path, lang),
     filter: { ...subject.filter, lang },
   }
 }

@@ -94,7 +94,8 @@ export async function feedRoutes(app: FastifyInstance): Promise<void> {
     return {
       status: 200,
       contentType: formats[format].type,
-      language: feed.lang,
+      // The words of a page are those of the site; it says the language of each entry.
+      language: format === 'page' ? feed.site.lang : feed.lang,
       body,
       cacheTags,
       lastModified: dates.dateOf(key, body, startedAt),

@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import type { ImportOptions } from '@byline/contract/imports/import-options'
-import { noteOf, storedNote } from '@byline/contract/imports/note'
+import { isStoredNote, noteOf, storedNote } from '@byline/contract/imports/note'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../../scripts/v8-options.mjs'
 import type { Env } from '../../env.ts'
@@ -11,7 +11,7 @@ import { programFile } from '../../program-files.ts'
 import { makeFolder } from '../../storage/make-folder.ts'
 
 const PROGRAM = programFile('cli/byline')
-/** Characters of the errors of the process; their last line is the reason for people. */
+/** Characters of the errors of the process; their last line is the reason for people, a stored note. */
 const ERRORS_MAX = 4_000
 
 export type ImportTask =
@@ -41,8 +41,7 @@ export class ImportProcess {
   /** Resolves when the process has ended: with the reason, a stored note, if it failed, else with ''. */
   readonly ended: Promise<string>
   readonly #child: ChildProcess
-  /** How the process calls the file. */
-  readonly #names: string[]
+  readonly #task: ImportTask
   #errors = ''
 
   /** The report is in `file` when the process has ended well. */
@@ -58,7 +57,7 @@ export class ImportProcess {
   }
 
   private constructor(env: Env, task: ImportTask, file: string, report: number) {
-    this.#names = task.kind === 'undo' ? [] : [task.name, task.source]
+    this.#task = task
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
       // Unpacked files are deleted with the folder of the import, also if the process is killed.
@@ -74,7 +73,9 @@ export class ImportProcess {
     })
     this.#child.on('message', (message) => Object.assign(this.progress, message))
     const ended = new Promise<string>((resolve) => {
-      this.#child.once('error', (error) => resolve(error.message))
+      this.#child.once('error', (error) =>
+        resolve(storedNote(noteOf('dashboard.imports.reasonFailed', { error: error.message }))),
+      )
       this.#child.once('close', (code) => resolve(this.#reasonOf(code)))
     })
     this.ended = ended.then(async (reason) => {
@@ -91,17 +92,19 @@ export class ImportProcess {
   /** The command exits with 1 if it has refused some records, and with 2 if it could not do its work. */
   #reasonOf(code: number | null): string {
     if (code === 0 || code === 1) return ''
-    const line = this.#errors.trim().split('\n').at(-1)?.trim()
-    return line ? sentenceOf(line, this.#names) : storedNote(noteOf('dashboard.imports.reasonStopped'))
+    const line = this.#errors.trim().split('\n').at(-1) ?? ''
+    return isStoredNote(line) ? withoutNames(line, this.#task) : storedNote(noteOf('dashboard.imports.reasonStopped'))
   }
 }
 
-/** The last line of the errors for people, to whom the name of a run and a path of the server say nothing. */
-function sentenceOf(line: string, names: string[]): string {
-  const prefix = names.map((name) => `${name}: `).find((one) => line.startsWith(one)) ?? ''
-  const text = names.reduce((rest, name) => rest.replaceAll(name, 'the file'), line.slice(prefix.length))
-  const end = /[.!?)]$/.test(text) ? '' : '.'
-  return text.charAt(0).toUpperCase() + text.slice(1) + end
+/** The note with the name of the file in place of that of the run and of a path of the server. */
+function withoutNames(note: string, task: ImportTask): string {
+  if (task.kind === 'undo') return note
+  const { name, source } = task
+  const file = name.replace(/ \[[^\]]*\]$/, '')
+  const renamed = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(name, file).replaceAll(source, file) : value
+  return JSON.stringify(JSON.parse(note, (_field, value: unknown) => renamed(value)))
 }
 
 /** Values stand behind `=`, so that none is taken for an option. */

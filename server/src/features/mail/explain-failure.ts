@@ -1,3 +1,5 @@
+import { named } from '@byline/contract/messages/named'
+
 /** The error of nodemailer for a failed mail. */
 export interface MailFailure extends Error {
   code?: string
@@ -9,41 +11,28 @@ export interface MailFailure extends Error {
 }
 
 interface Where {
-  /** `host:port`. */
-  server: string
+  /** `host:port`; null without a mail server. */
+  server: string | null
   sender: string
   recipient: string
 }
 
-/** The failure of a mail in plain words, with what to do. */
+/** The failure of a mail in plain words, with what to do, as the name of a message with its parameters. */
 export function explainFailure(failure: MailFailure, { server, sender, recipient }: Where): string {
   const { code = '', message, responseCode, response = '', command = '' } = failure
-  if (/ECONNREFUSED/.test(`${code} ${message}`)) {
-    return `Nothing accepts mails at ${server}: the connection was refused. Check host and port in SMTP_URL`
-  }
-  if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') {
-    return `There is no server named ${server}: check the host in SMTP_URL`
-  }
+  // Without a server, mails are written to files.
+  if (server === null) return named('server.mail.failed.notWritten')
+  if (/ECONNREFUSED/.test(`${code} ${message}`)) return named('server.mail.failed.connection', { server })
+  if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') return named('server.mail.failed.noServer', { server })
   if (code === 'ETLS' || /certificate|SSL|TLS|wrong version/i.test(message)) {
-    return `No safe connection to ${server} could be made (TLS): check whether SMTP_URL needs smtp:// or smtps://, and the certificate of the server`
+    return named('server.mail.failed.tls', { server })
   }
-  if (code === 'ETIMEDOUT' || code === 'ECONNECTION' || code === 'ESOCKET') {
-    return `${server} did not answer, or closed the connection: check host and port in SMTP_URL, and the firewall`
+  if (/^(?:ETIMEDOUT|ECONNECTION|ESOCKET)$/.test(code)) return named('server.mail.failed.noAnswer', { server })
+  if (code === 'EAUTH') return named('server.mail.failed.login', { server })
+  if (code === 'EENVELOPE' && command.startsWith('RCPT')) {
+    return named('server.mail.failed.recipient', { server, recipient })
   }
-  if (code === 'EAUTH') {
-    return `${server} refused the login: check the user and the password in SMTP_URL`
-  }
-  if (code === 'EENVELOPE' && /^RCPT/.test(command)) {
-    return `${server} refused the recipient ${recipient}: check the address, and whether the server may send to it`
-  }
-  if (code === 'EENVELOPE') {
-    return `${server} refused the sender ${sender}: set one that the server may send from`
-  }
-  if (response !== '' || responseCode !== undefined) {
-    return `${server} refused the mail`
-  }
-  if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') {
-    return 'The mail could not be written to the data folder: check its free space and permissions'
-  }
-  return `The mail could not be sent through ${server}`
+  if (code === 'EENVELOPE') return named('server.mail.failed.sender', { server, sender })
+  const isRefused = response !== '' || responseCode !== undefined
+  return named(isRefused ? 'server.mail.failed.refused' : 'server.mail.failed.unknown', { server })
 }

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import type { testMail as endpoint } from '@byline/contract/mail'
+import { named } from '@byline/contract/messages/named'
 import { replyMessages } from '@byline/contract/messages/reply-messages'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { say } from '../../language/say.ts'
+import type { Mail } from '../../mail/outbox-store.ts'
 import { setFact } from '../site/facts-store.ts'
 import { type LetterSite, letterSite } from '../site/letters/letter-site.ts'
 import { writeLetter } from '../site/letters/write-letter.ts'
@@ -35,7 +37,7 @@ export async function testMail(deps: Deps, { email, language }: UserRow): Promis
     return {
       sent: true,
       message: server
-        ? `${server.host} took the mail: it should be in the inbox of ${recipient} soon`
+        ? named('server.replies.testTaken', { server: server.host, recipient })
         : replyMessages.testWritten,
       answer: null,
     }
@@ -44,7 +46,7 @@ export async function testMail(deps: Deps, { email, language }: UserRow): Promis
   return {
     sent: false,
     message: explainFailure(failure, {
-      server: server ? `${server.host}:${server.port}` : 'the mail server',
+      server: server && `${server.host}:${server.port}`,
       sender: senderInWords(sender),
       recipient,
     }),
@@ -52,7 +54,8 @@ export async function testMail(deps: Deps, { email, language }: UserRow): Promis
   }
 }
 
-function testLetter(site: LetterSite, recipient: string) {
+/** The mail that shows an admin that mails arrive. */
+export function testLetter(site: LetterSite, recipient: string): Mail {
   const { language, name } = site
   return writeLetter(site, {
     recipient,

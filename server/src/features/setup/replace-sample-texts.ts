@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { languageOfSite } from '../../site-language/language-of-site.ts'
 import { findFact } from '../site/facts-store.ts'
 import { replaceSampleTexts, sampleAuthors, writeOwnerTexts } from '../site/owner-texts.ts'
 import { readSettings } from '../site/read-settings.ts'
@@ -15,7 +16,7 @@ export const replaceSampleTextsJob = {
   hasWork: ({ db }: Deps) => isOutgrown(db),
   async run(deps: Deps) {
     const { description } = (await readSettings(deps.db)).settings
-    const written = await writeOwnerTexts({ ...deps, turn: inBackground }, description)
+    const written = await writeOwnerTexts({ ...deps, turn: inBackground }, description, await languageOfSite(deps.db))
     await transact(deps.db, async (tx, invalidate) => {
       if (await isOutgrown(tx)) await replaceSampleTexts(tx, invalidate, written)
     })

@@ -3,10 +3,11 @@ import type { setUp as endpoint } from '@byline/contract/setup'
 import { defaultSettings } from '@byline/contract/site/default-settings'
 import type { SomeSettings } from '@byline/contract/site/settings'
 import type { Turn } from '@byline/fair-queue/fair-queue'
-import { languages } from '@byline/languages/languages'
+import { languageFor, languages } from '@byline/languages/languages'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { loadLanguage } from '../../language/say.ts'
 import { deleteUserWithin } from '../authors/deletion/delete-user.ts'
 import { saveSettings } from '../site/change-settings.ts'
 import { deleteFact, setFact } from '../site/facts-store.ts'
@@ -32,7 +33,9 @@ export async function setUp(
   // Whoever reads the terminal needs no mail to prove who they are.
   const confirmed = { ...row, email_confirmed_at: row.created_at }
   const { siteName: name, description, lang, timeZone, publishing, accent } = form
-  const own = await writeOwnerTexts(deps, description)
+  const language = languageFor(lang)
+  await loadLanguage(language)
+  const own = await writeOwnerTexts(deps, description, language)
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
       await assertSetupLink(tx, secret)

@@ -156,6 +156,15 @@ onBothEngines('the setup of a new site', (open) => {
     expect((await read(app, '/api/site')).site.footerTitle).toBe('Mine')
   })
 
+  it('titles the page About in the language of the site', async () => {
+    const { app, secret } = await newSite(await open())
+    const reply = await setUp(app, { ...owner, secret, keepSamples: false, lang: 'de' })
+    expect([reply.statusCode, (await read(app, '/api/site/about')).about.title]).toEqual([
+      200,
+      `Über ${owner.siteName}`,
+    ])
+  })
+
   it('has no page About without a sentence', async () => {
     const { app, secret } = await newSite(await open())
     await setUp(app, { ...owner, secret, description: '', keepSamples: false })

@@ -2,6 +2,7 @@ import { ownerTexts } from '@byline/contract/site/owner-texts'
 import type { SomeSettings } from '@byline/contract/site/settings'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
+import { say } from '../../language/say.ts'
 import { saveSettings } from './change-settings.ts'
 import { deleteFact, findFact } from './facts-store.ts'
 import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
@@ -12,9 +13,10 @@ export async function sampleAuthors(db: Db): Promise<string[]> {
   return JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
 }
 
-/** The texts of a site in its owner's words, and their HTML: the page About is the sentence, without one it is hidden. */
-export async function writeOwnerTexts(rendering: Rendering, description: string) {
-  const texts: SomeSettings = { ...ownerTexts, about: { title: 'About {name}', body: description } }
+/** The texts of a site in its owner's words, and their HTML: the page About is the sentence, without one it is hidden. `language` is one of the program that is loaded. */
+export async function writeOwnerTexts(rendering: Rendering, description: string, language: string) {
+  const title = say(language, 'server.site.aboutTitle', { site: '{name}' })
+  const texts: SomeSettings = { ...ownerTexts, about: { title, body: description } }
   return { texts, rendered: await renderTexts(rendering, texts) }
 }
 

@@ -44,6 +44,7 @@ function write(socket: Socket, code: ErrorCode, { json, headers, language }: For
     ...headers,
     `X-Request-Id: ${randomUUID()}`,
     'Cache-Control: no-store',
+    `Content-Language: ${language}`,
     `Content-Type: ${json ? 'application/json' : 'text/plain'}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(status === 429 ? ['Retry-After: 5'] : []),
@@ -65,7 +66,7 @@ function constantHeaders(app: FastifyInstance): Promise<string[]> {
 async function readHeaders(app: FastifyInstance): Promise<string[]> {
   const { headers } = await app.inject('/healthz')
   return Object.entries(headers)
-    .filter(([name]) => !/^(x-request-id|cache-control|content-(type|length)|date|connection)$/.test(name))
+    .filter(([name]) => !/^(x-request-id|cache-control|content-(type|length|language)|date|connection)$/.test(name))
     .map(([name, value]) => `${name}: ${value}`)
 }
 

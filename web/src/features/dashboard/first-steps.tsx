@@ -68,7 +68,7 @@ export function FirstSteps({ steps: { samples, ...steps }, testMail }: FirstStep
 
 /** The parts with the words of samples, as a list of links. */
 function SampleParts({ parts }: { parts: Steps['samples'] }) {
-  const list = new Intl.ListFormat(language(), { type: 'unit' }).formatToParts(parts)
+  const list = new Intl.ListFormat(language(), { style: 'narrow' }).formatToParts(parts)
   return list.map(({ type, value }, index) => {
     const place = type === 'element' && places[value as Steps['samples'][number]]
     return place ? (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asSentence } from '../../lib/as-sentence.ts'
 import { useUntilAnswered } from '../../lib/calls/use-until-answered.ts'
 import { rich } from '../../lib/language/rich.tsx'
-import { t } from '../../lib/language/texts.ts'
+import { language, t } from '../../lib/language/texts.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { createMutation } from './queries.ts'
 import { upload, useUpload } from './upload.ts'
@@ -12,7 +12,10 @@ function sources() {
   return [
     ['WordPress', t('dashboard.imports.sourceWordpress')],
     ['Ghost', t('dashboard.imports.sourceGhost')],
-    ['Medium, Substack', t('dashboard.imports.sourceMail')],
+    [
+      new Intl.ListFormat(language(), { style: 'narrow' }).format(['Medium', 'Substack']),
+      t('dashboard.imports.sourceMail'),
+    ],
     [t('dashboard.imports.sourceGeneratorsName'), t('dashboard.imports.sourceGenerators')],
     [t('dashboard.imports.sourceSiteName'), t('dashboard.imports.sourceSite')],
   ] as const

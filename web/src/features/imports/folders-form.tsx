@@ -98,5 +98,5 @@ function countsOf({ posts, pages, skipped }: Folder): string {
     pages > 0 && t('dashboard.imports.somePages', { count: pages }),
     skipped > 0 && t('dashboard.imports.someSkipped', { count: skipped }),
   ]
-  return new Intl.ListFormat(language(), { type: 'unit' }).format(counts.filter((one) => one !== false))
+  return new Intl.ListFormat(language(), { style: 'narrow' }).format(counts.filter((one) => one !== false))
 }

@@ -17,7 +17,7 @@ interface NewAddressesProps {
 export function NewAddresses({ slugs, kind }: NewAddressesProps) {
   const addressOf = kind === 'page' ? paths.ownPage : paths.article
   if (slugs.length === 0) return null
-  const shown = new Intl.ListFormat(language(), { type: 'unit' }).formatToParts(slugs.slice(0, SHOWN))
+  const shown = new Intl.ListFormat(language(), { style: 'narrow' }).formatToParts(slugs.slice(0, SHOWN))
   const addresses = () =>
     shown.map(({ type, value }) =>
       type === 'literal' ? (

@@ -31,7 +31,8 @@ it.each([
 it.each([
   ['de-DE', 'Europe/Vienna', '20. November 2026, 11:05'],
   ['en-GB', 'America/New_York', '20 November 2026, 5:05'],
-  ['ja-JP', 'Asia/Tokyo', '2026年11月20日, 19:05'],
+  ['ja-JP', 'Asia/Tokyo', '2026年11月20日 19:05'],
+  ['ar', 'Asia/Riyadh', '20 نوفمبر 2026، 1:05 م'],
 ])('a site with the dates of %s in %s writes %s', (locale, timeZone, text) => {
   expect(wholeDate('2026-11-20T10:05:00.000Z', { locale, timeZone })).toBe(text)
 })

@@ -38,10 +38,12 @@ export function wholeDate(iso: string, style = ownStyle): string {
 
 function withTime(style: DateStyle, iso: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(iso)
-  if (isDay(iso)) return format(style, date, true, options)
-  // Date and time are formatted apart, because some engines write 'at' between a long date and its time.
-  const time = format(style, date, false, { hour: 'numeric', minute: '2-digit' })
-  return `${format(style, date, false, options)}, ${time}`
+  const day = format(style, date, isDay(iso), options)
+  if (isDay(iso)) return day
+  // Some engines write 'at' between a long date and its time; a short one has what its language sets there.
+  const short = { ...options, month: 'short' } as const
+  const shortWithTime = format(style, date, false, { ...short, hour: 'numeric', minute: '2-digit' })
+  return shortWithTime.replace(format(style, date, false, short), () => day)
 }
 
 /** Making a format takes a hundred times as long as using it. */

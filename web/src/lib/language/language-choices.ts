@@ -1,3 +1,4 @@
+import { languageName } from '@byline/contract/rules/languages'
 import { firstSpoken, languages as spokenLanguages } from '@byline/languages/languages'
 import type { Choices } from '../choices.ts'
 import { language, t } from './texts.ts'
@@ -21,12 +22,12 @@ export function languages(current: string): Choices {
 export function dashboardLanguages(site: string, current = ''): Choices {
   const known = spokenLanguages.map(({ tag, name }) => [tag, name] as const)
   const isOther = current !== '' && !known.some(([tag]) => tag === current)
-  return [languageOfSite(site), ...known, ...(isOther ? [[current, nameOf(current, current)] as const] : [])]
+  return [languageOfSite(site), ...known, ...(isOther ? [[current, languageName(current, current)] as const] : [])]
 }
 
 /** The choice of no language of one's own. */
 export function languageOfSite(site: string): readonly [string, string] {
-  return ['', t('dashboard.fields.languageOfSite', { language: nameOf(site, language()) })]
+  return ['', t('dashboard.fields.languageOfSite', { language: languageName(site, language()) })]
 }
 
 /** The language of the program that the owner's browser asks for first; English if it asks for none of them. */
@@ -46,23 +47,20 @@ function choicesOf(tags: string, current: string, words: (tag: string) => string
 
 /** 'Danish · Dansk' for `da`, on an English page. */
 function wordsOf(tag: string): string {
-  const here = nameOf(tag, language())
-  const own = nameOf(tag, tag)
-  return own === here ? here : `${here} · ${own}`
+  const here = languageName(tag, language())
+  const own = languageName(tag, tag)
+  return isSame(own, here) ? here : `${here} · ${own}`
 }
 
 /** 'Deutsch · German', so that typing either finds it. */
 function ownNameFirst(tag: string, own: string): string {
-  const here = nameOf(tag, language())
-  return own === here ? own : `${own} · ${here}`
+  const here = languageName(tag, language())
+  return isSame(own, here) ? own : `${own} · ${here}`
 }
 
-function nameOf(tag: string, inLanguage: string): string {
-  try {
-    return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
+/** Case and accents make no other name: 'Français' and 'français', 'Afrikaans' and 'afrikáans'. */
+function isSame(own: string, here: string): boolean {
+  return own.localeCompare(here, undefined, { sensitivity: 'base' }) === 0
 }
 
 function dateIn(tag: string, timeZone: string): string {

@@ -51,6 +51,7 @@ export function Component() {
           place={place}
           admin={admin}
           authorName={list.data?.posts[0]?.user.name}
+          translated={list.data?.translated ?? false}
           onChange={(next) => goTo(next)}
         />
       )}

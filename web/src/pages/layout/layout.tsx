@@ -20,7 +20,7 @@ export function Layout() {
   const isFramed = !pathname.startsWith(paths.setup(''))
   const eager = useEagerHydration()
   const language = useLanguageOfPage()
-  useFocusAfterNavigation()
+  useFocusAfterNavigation(language)
   return (
     <>
       <a href="#page-content" className="skip-link">

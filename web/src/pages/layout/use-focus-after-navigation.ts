@@ -4,12 +4,12 @@ import { useKeepsScroll, useLocation } from '../../lib/router/hooks.ts'
 /**
  * Moves the focus to the heading of a page that was opened within the application, as a loaded page would begin at its
  * top: a screen reader then reads the heading, and the next Tab goes on from there. Where only the query changed, as by a
- * filter, or the address of a page that goes on, the focus moves only if it was lost.
+ * filter, the address of a page that goes on, or the language that the page speaks, the focus moves only if it was lost.
  */
-export function useFocusAfterNavigation(): void {
+export function useFocusAfterNavigation(language: string): void {
   const { pathname, search, hash } = useLocation()
   const goesOn = useKeepsScroll()
-  const address = useRef({ pathname, search })
+  const address = useRef({ pathname, search, language })
   const focusedBefore = useRef<Element>(null)
   // Cleaned up before the elements of the new page may take the focus.
   useLayoutEffect(() => {
@@ -18,15 +18,16 @@ export function useFocusAfterNavigation(): void {
       focusedBefore.current = document.activeElement
     }
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and language
   useEffect(() => {
     const before = address.current
-    address.current = { pathname, search }
+    address.current = { pathname, search, language }
     const isOtherPage = before.pathname !== pathname
-    if ((!isOtherPage && before.search === search) || hash !== '') return
+    const isSame = !isOtherPage && before.search === search && before.language === language
+    if (isSame || hash !== '') return
     const stays = isOtherPage && !goesOn && document.activeElement === focusedBefore.current
     if (stays || isFocusLost()) return focusHeading()
-  }, [pathname, search, hash])
+  }, [pathname, search, hash, language])
 }
 
 function isFocusLost(): boolean {

@@ -1,7 +1,8 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { inLanguage, paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listData } from '../../features/posts/article/structured-data.ts'
 import { readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
+import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { type ArchiveMonth, monthName, neighboursOf, readMonth } from '../../features/posts/lists/months.ts'
 import { archiveMonths, pagesOfPosts } from '../../features/posts/queries/queries.ts'
 import { load, loadPages } from '../../lib/calls/loading.ts'
@@ -18,9 +19,10 @@ export async function loader({ queryClient, params, url }: LoaderArgs) {
   const month = readMonth(params.year, params.month)
   if (month === undefined) throw new RouteError(404)
   const { after, pages } = readPlace(url.searchParams)
+  const lang = readLanguage(url.searchParams)
   await Promise.all([
-    loadPages(queryClient, { ...pagesOfPosts({ month, after, lang: readLanguage(url.searchParams) }), pages }),
-    load(queryClient, archiveMonths),
+    loadPages(queryClient, { ...pagesOfPosts({ month, after, lang }), pages }),
+    load(queryClient, archiveMonths(lang)),
   ])
 }
 
@@ -32,7 +34,7 @@ export function Component() {
   const { after } = readPlace(searchParams)
   const lang = readLanguage(searchParams)
   const list = useInfiniteQuery(pagesOfPosts({ month, after, lang }))
-  const neighbours = neighboursOf(month, useQuery(archiveMonths).data?.months ?? [])
+  const neighbours = neighboursOf(month, useQuery(archiveMonths(lang)).data?.months ?? [])
   const page = list.data?.pages[0]
   const name = monthName(month)
   return (
@@ -46,7 +48,8 @@ export function Component() {
       lead={false}
       dataOf={
         import.meta.env.SSR &&
-        ((listed) => listData({ ...listed, above: { name: t('reading.layout.archive'), path: paths.archive } }))
+        ((listed) =>
+          listData({ ...listed, above: { name: t('reading.layout.archive'), path: inLanguage(paths.archive, lang) } }))
       }
       empty={
         <EmptyState
@@ -54,35 +57,44 @@ export function Component() {
           description={t('reading.archive.hasMonths')}
         />
       }
-      below={<Neighbours {...neighbours} />}
+      below={<Neighbours {...neighbours} lang={lang} />}
     >
       <h1 className="font-serif text-4xl tracking-[-0.015em]">{name}</h1>
       <p className="mt-3 mb-8 flex min-h-6 flex-wrap gap-x-5 text-muted">
         {Boolean(page?.total) && <span>{t('shared.posts.articleCount', { count: page?.total ?? 0 })}</span>}
-        <Link to={paths.archiveYear(month.slice(0, 4))} className="link">
+        <Link to={inLanguage(paths.archiveYear(month.slice(0, 4)), lang)} className="link">
           {t('reading.layout.archive')}
         </Link>
       </p>
+      <ListLanguage lang={lang} all={paths.archiveMonth(month)} />
     </ArticleListPage>
   )
 }
 
-function Neighbours({ earlier, later }: ReturnType<typeof neighboursOf>) {
+interface InLanguage {
+  /** The language of the list, which its neighbours keep. */
+  lang: string | undefined
+}
+
+function Neighbours({ earlier, later, lang }: ReturnType<typeof neighboursOf> & InLanguage) {
   if (!earlier && !later) return null
   return (
     <nav
       aria-label={t('reading.archive.months')}
       className="mt-14 flex flex-wrap justify-between gap-x-10 gap-y-6 border-(--rule) border-t pt-6"
     >
-      {earlier && <Neighbour place="earlier" {...earlier} />}
-      {later && <Neighbour place="later" {...later} />}
+      {earlier && <Neighbour place="earlier" {...earlier} lang={lang} />}
+      {later && <Neighbour place="later" {...later} lang={lang} />}
     </nav>
   )
 }
 
-function Neighbour({ place, month, count }: ArchiveMonth & { place: 'earlier' | 'later' }) {
+function Neighbour({ place, month, count, lang }: ArchiveMonth & InLanguage & { place: 'earlier' | 'later' }) {
   return (
-    <Link to={paths.archiveMonth(month)} className={`group min-w-0 ${place === 'later' ? 'ms-auto text-end' : ''}`}>
+    <Link
+      to={inLanguage(paths.archiveMonth(month), lang)}
+      className={`group min-w-0 ${place === 'later' ? 'ms-auto text-end' : ''}`}
+    >
       <span className="text-muted text-sm">
         {place === 'later' ? t('reading.archive.later') : t('reading.archive.earlier')}
       </span>

@@ -1,10 +1,11 @@
+import { inLanguage } from '@byline/contract/addresses/paths'
 import type { PostCard } from '@byline/contract/posts/posts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { listData } from '../../features/posts/article/structured-data.ts'
 import { ArticleList } from '../../features/posts/lists/article-list.tsx'
-import { inLanguage, neighbourAddresses, placeAddress } from '../../features/posts/lists/list-address.ts'
-import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
+import { neighbourAddresses, placeAddress } from '../../features/posts/lists/list-address.ts'
+import { NoneInLanguage } from '../../features/posts/lists/list-language.tsx'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import type { StructuredData } from '../../lib/head/structured-data.ts'
 import { ownName } from '../../lib/language/own-name.ts'
@@ -46,6 +47,7 @@ export function ArticleListPage({
   after,
   noIndex,
   dataOf,
+  empty,
   children,
   below,
   ...rest
@@ -69,8 +71,13 @@ export function ArticleListPage({
         }
       />
       {children}
-      <ListLanguage lang={lang} all={base} />
-      <ArticleList list={list} after={after} addressOf={(place) => placeAddress(start, place)} {...rest} />
+      <ArticleList
+        list={list}
+        after={after}
+        addressOf={(place) => placeAddress(start, place)}
+        empty={lang !== undefined && after === undefined ? <NoneInLanguage lang={lang} all={base} /> : empty}
+        {...rest}
+      />
       {below}
     </div>
   )

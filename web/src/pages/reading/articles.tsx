@@ -1,10 +1,11 @@
-import { type FeedFormat, feedPath, paths } from '@byline/contract/addresses/paths'
+import { type FeedFormat, feedPath, inLanguage, paths } from '@byline/contract/addresses/paths'
 import { tagKey } from '@byline/contract/rules/tags'
 import type { Author } from '@byline/contract/users/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { authorData } from '../../features/posts/article/structured-data.ts'
-import { inLanguage, readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
+import { readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
 import { ListHeading } from '../../features/posts/lists/list-heading.tsx'
+import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
 import { searchPath } from '../../features/search/search-path.ts'
@@ -20,7 +21,7 @@ import { ArticleListPage } from './article-list-page.tsx'
 /** The filter and the place of the list; without scripts, the search box sends its text as `search`. */
 export const query = ['after', 'pages', 'tag', 'author', 'search', 'lang']
 
-const tagsQuery = tagsInUse(offeredTags(true))
+const tagsQuery = (lang: string | undefined) => tagsInUse(offeredTags(true), lang)
 
 /** All articles, or those of a tag (`?tag=`) or of an author (`?author=`), in a language (`?lang=`), page by page. */
 export async function loader({ queryClient, url }: LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ queryClient, url }: LoaderArgs) {
   if (term !== null) throw new Redirect(inLanguage(searchPath(term), lang), 303)
   const { after, pages } = readPlace(searchParams)
   const list = pagesOfPosts({ after, lang, ...filterOf(searchParams) })
-  await Promise.all([loadPages(queryClient, { ...list, pages }), load(queryClient, tagsQuery)])
+  await Promise.all([loadPages(queryClient, { ...list, pages }), load(queryClient, tagsQuery(lang))])
 }
 
 /** The articles of an author are not narrowed by a tag. */
@@ -47,14 +48,16 @@ export function Component() {
   const lang = readLanguage(searchParams)
   const filter = filterOf(searchParams)
   const list = useInfiniteQuery(pagesOfPosts({ after, lang, ...filter }))
-  const tags = useQuery(tagsQuery).data?.tags
+  const tags = useQuery(tagsQuery(lang)).data?.tags
   const page = list.data?.pages[0]
   const tag = spelled(filter.tag, tags)
   const author = filter.author === undefined ? undefined : page?.posts[0]?.user
   const base = baseOf(filter)
+  const isPart = base !== paths.articles
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
-  // A tag without articles has no feed.
-  const feed = page?.posts.length === 0 ? undefined : feedOf({ ...filter, lang })
+  // A tag without articles has no feed; a spelling of a tag has none of its own.
+  const hasFeed = page?.posts.length !== 0 && (isPart || lang !== undefined)
+  const feed = (format: FeedFormat) => feedPath(format, { ...filter, tag: filter.tag && tagKey(filter.tag), lang })
   const description = descriptionOf({ site: site.name, tag, name: author?.name, total: page?.total })
   return (
     <ArticleListPage
@@ -66,25 +69,29 @@ export function Component() {
       list={list}
       after={after}
       years
-      addressOfYear={base === paths.articles && lang === undefined ? paths.archiveYear : undefined}
+      addressOfYear={isPart ? undefined : (year) => inLanguage(paths.archiveYear(year), lang)}
       dataOf={import.meta.env.SSR && author && ((listed) => authorData(author, listed))}
       empty={
         <EmptyState
           title={emptyTitle(filter, after)}
-          description={emptyDescription(filter)}
-          link={base === paths.articles ? undefined : { to: paths.articles, label: t('reading.posts.allArticles') }}
+          {...(isPart && {
+            description: t('reading.posts.lookThroughAll'),
+            link: { to: paths.articles, label: t('reading.posts.allArticles') },
+          })}
         />
       }
     >
-      <FeedLinks before={feed ? [{ title, path: feed }] : []} />
+      <FeedLinks before={hasFeed ? [{ title, path: feed }] : []} />
       <ListHeading
         title={title}
         author={author}
         total={page?.total}
-        isPart={base !== paths.articles}
-        feed={feed?.('rss')}
+        isPart={isPart}
+        lang={lang}
+        feed={hasFeed ? feed('rss') : undefined}
       />
-      <TagsInUse current={filter.tag} unfolds className="mb-12" />
+      {isPart && <ListLanguage lang={lang} all={base} />}
+      <TagsInUse current={filter.tag} lang={lang} unfolds className="mb-12" />
     </ArticleListPage>
   )
 }
@@ -98,13 +105,6 @@ function spelled(tag: string | undefined, tags: { tag: string }[] | undefined): 
 function baseOf({ tag, author }: ReturnType<typeof filterOf>): string {
   if (author !== undefined) return paths.author(author)
   return tag === undefined ? paths.articles : paths.tag(tag)
-}
-
-/** The feed of a part of all articles. Its address is the same for all spellings of a tag. */
-function feedOf({ tag, author, lang }: ReturnType<typeof filterOf> & { lang: string | undefined }) {
-  if (tag === undefined && author === undefined && lang === undefined) return undefined
-  const filter = { author, tag: tag && tagKey(tag), lang }
-  return (format: FeedFormat) => feedPath(format, filter)
 }
 
 /**
@@ -142,8 +142,4 @@ function emptyTitle({ tag, author }: ReturnType<typeof filterOf>, after: string 
   if (after !== undefined) return t('reading.posts.noMore')
   if (author !== undefined) return t('reading.posts.noneOfAuthor')
   return tag === undefined ? t('reading.posts.noneYet') : t('reading.posts.noneTagged', { tag })
-}
-
-function emptyDescription({ tag, author }: ReturnType<typeof filterOf>): string | undefined {
-  return tag === undefined && author === undefined ? undefined : t('reading.posts.lookThroughAll')
 }

@@ -1,8 +1,9 @@
-import { type FeedFormat, feedPath, paths } from '@byline/contract/addresses/paths'
+import { type FeedFormat, feedPath, inLanguage, paths } from '@byline/contract/addresses/paths'
 import type { AuthorProfile } from '@byline/contract/authors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { authorData } from '../../features/posts/article/structured-data.ts'
 import { readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
+import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { authorPages } from '../../features/posts/queries/queries.ts'
 import { AuthorHeader } from '../../features/users/profile/author-header.tsx'
 import { isNotFound } from '../../lib/calls/api-client.ts'
@@ -20,10 +21,11 @@ import { ListNotLoaded } from './list-not-loaded.tsx'
 export async function loader({ queryClient, params, url }: LoaderArgs) {
   const slug = params.slug ?? ''
   const { after, pages } = readPlace(url.searchParams)
-  const list = authorPages(slug, after, readLanguage(url.searchParams))
+  const lang = readLanguage(url.searchParams)
+  const list = authorPages(slug, after, lang)
   const data = await loadPages(queryClient, { ...list, pages })
   const current = data?.pages[0]?.author.slug
-  if (current !== undefined && current !== slug) throw new Redirect(paths.authorPage(current), 301)
+  if (current !== undefined && current !== slug) throw new Redirect(inLanguage(paths.authorPage(current), lang), 301)
 }
 
 export function Component() {
@@ -39,7 +41,7 @@ export function Component() {
   const first = list.data?.pages[0]
   if (!first) return <ListNotLoaded subject="author" list={list} />
   const { author, total } = first
-  if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} />
+  if (author.slug !== slug) return <Navigate to={inLanguage(paths.authorPage(author.slug), lang)} />
   const base = paths.authorPage(slug)
   const feed = (format: FeedFormat) => feedPath(format, { author: author._id, lang })
   return (
@@ -61,12 +63,16 @@ export function Component() {
             link={{ to: paths.articles, label: t('reading.posts.allArticles') }}
           />
         ) : (
-          <EmptyState title={t('reading.posts.noMore')} link={{ to: base, label: t('reading.posts.backToNewest') }} />
+          <EmptyState
+            title={t('reading.posts.noMore')}
+            link={{ to: inLanguage(base, lang), label: t('reading.posts.backToNewest') }}
+          />
         )
       }
     >
       <FeedLinks before={[{ title: author.name, path: feed }]} />
       <AuthorHeader author={author} total={total} />
+      <ListLanguage lang={lang} all={base} />
     </ArticleListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { feedPath, paths } from '@byline/contract/addresses/paths'
+import { feedPath, inLanguage, paths } from '@byline/contract/addresses/paths'
 import type { ReplyOf } from '@byline/contract/calls/endpoint'
 import { limits } from '@byline/contract/rules/limits'
 import type { readFront } from '@byline/contract/site/site'
@@ -7,8 +7,8 @@ import { useEffect } from 'react'
 import { NewsletterBlock } from '../../features/newsletter/newsletter-block.tsx'
 import { homeData } from '../../features/posts/article/structured-data.ts'
 import { ArticleGrid } from '../../features/posts/lists/article-grid.tsx'
-import { inLanguage, readLanguage } from '../../features/posts/lists/list-address.ts'
-import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
+import { readLanguage } from '../../features/posts/lists/list-address.ts'
+import { ListLanguage, NoneInLanguage } from '../../features/posts/lists/list-language.tsx'
 import { ListStates } from '../../features/posts/lists/list-states.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import type { ListedPost } from '../../features/posts/parts/post-summary.ts'
@@ -49,10 +49,11 @@ const untilLoaded = {
 
 /** The landing page (specification §1). */
 export async function loader({ queryClient, url }: LoaderArgs) {
+  const lang = readLanguage(url.searchParams)
   await Promise.all([
     load(queryClient, siteFront),
-    load(queryClient, newestPosts(limits.homePosts, readLanguage(url.searchParams))),
-    load(queryClient, tagsInUse(offeredTags(false))),
+    load(queryClient, newestPosts(limits.homePosts, lang)),
+    load(queryClient, tagsInUse(offeredTags(false), lang)),
   ])
 }
 
@@ -102,10 +103,14 @@ export function Component() {
           {...list}
           posts={list.data && withPinned(pinned, list.data.posts)}
           empty={
-            <EmptyState
-              title={isFilling ? t('reading.home.samplesComing') : t('reading.posts.nothingPublished')}
-              description={isFilling ? t('reading.home.samplesAppear') : t('reading.home.firstWillStand')}
-            />
+            lang === undefined ? (
+              <EmptyState
+                title={isFilling ? t('reading.home.samplesComing') : t('reading.posts.nothingPublished')}
+                description={isFilling ? t('reading.home.samplesAppear') : t('reading.home.firstWillStand')}
+              />
+            ) : (
+              <NoneInLanguage lang={lang} all={paths.home} />
+            )
           }
         >
           {(posts) => <ArticleGrid posts={posts} />}
@@ -115,7 +120,12 @@ export function Component() {
             {t('reading.home.moreArticles')}
           </Link>
         </p>
-        <TagsInUse except={front.chips} title={t('reading.posts.tagsInUse')} className="mt-14" />
+        <TagsInUse
+          except={lang === undefined ? front.chips : []}
+          lang={lang}
+          title={t('reading.posts.tagsInUse')}
+          className="mt-14"
+        />
       </section>
       {site.showNewsletter && <NewsletterBlock />}
     </>

@@ -1,16 +1,10 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { inLanguage, paths } from '@byline/contract/addresses/paths'
 import { limits } from '@byline/contract/rules/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundComments } from '../../features/comments/list/found-comments.tsx'
 import { commentsWith } from '../../features/comments/queries/queries.ts'
 import { ArticleList, type PostPages } from '../../features/posts/lists/article-list.tsx'
-import {
-  inLanguage,
-  placeAddress,
-  placeNames,
-  readLanguage,
-  readPlace,
-} from '../../features/posts/lists/list-address.ts'
+import { placeAddress, placeNames, readLanguage, readPlace } from '../../features/posts/lists/list-address.ts'
 import { ListLanguage } from '../../features/posts/lists/list-language.tsx'
 import { offeredTags, TagsInUse } from '../../features/posts/lists/tags-in-use.tsx'
 import { pagesOfPosts, tagsInUse } from '../../features/posts/queries/queries.ts'
@@ -34,13 +28,12 @@ const clamped = 'line-clamp-4 break-words'
  * best first, and last the comments that have it (design §6).
  */
 export async function loader({ queryClient, params, url }: LoaderArgs) {
-  const groups = groupsOf(params.searchData ?? '', url.searchParams)
-  const { titles, texts, comments } = groups
+  const { lang, titles, texts, comments } = groupsOf(params.searchData ?? '', url.searchParams)
   await Promise.all([
     titles.shown && loadPages(queryClient, { ...titles.list, pages: titles.place.pages }),
     texts.shown && loadPages(queryClient, { ...texts.list, pages: texts.place.pages }),
     comments.shown && loadPages(queryClient, { ...comments.list, pages: comments.place.pages }),
-    load(queryClient, tagsInUse(offeredTags(false))),
+    load(queryClient, tagsInUse(offeredTags(false), lang)),
   ])
 }
 
@@ -63,7 +56,11 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
       place: texts,
       list: pagesOfPosts({ words: term, lang, after: texts.after }),
     },
-    comments: { shown: isShown(comments) && hasWords, place: comments, list: commentsWith(term, comments.after) },
+    comments: {
+      shown: isShown(comments) && hasWords,
+      place: comments,
+      list: commentsWith(term, comments.after, lang),
+    },
   }
 }
 
@@ -94,6 +91,7 @@ export function Component() {
       />
       <ResultsHead
         term={term}
+        lang={lang}
         corrected={corrected}
         count={titles.shown && (isTitleFound || isTextFound) ? countOf([byTitle, byText]) : undefined}
         hasComments={isCommentFound}
@@ -104,7 +102,7 @@ export function Component() {
           list={byTitle}
           after={titles.place.after}
           addressOf={(place) => placeAddress(base, place, placeNames.main)}
-          empty={!texts.shown && <Nothing title={t('reading.search.noTitle')} />}
+          empty={!texts.shown && <Nothing title={t('reading.search.noTitle')} lang={lang} />}
         />
       )}
       {texts.shown && isAnswered && (
@@ -124,7 +122,13 @@ export function Component() {
             list={byText}
             after={texts.place.after}
             addressOf={(place) => placeAddress(base, place, placeNames.more)}
-            empty={isTitleFound || isCommentFound ? <p className="text-muted">{noText}</p> : <Nothing title={noText} />}
+            empty={
+              isTitleFound || isCommentFound ? (
+                <p className="text-muted">{noText}</p>
+              ) : (
+                <Nothing title={noText} lang={lang} />
+              )
+            }
             lead={false}
             heading="h3"
             names={ranked()}
@@ -150,19 +154,21 @@ export function Component() {
 
 interface ResultsHeadProps {
   term: string
+  /** The language that the results are in; undefined for all. */
+  lang: string | undefined
   corrected: string | undefined
   /** Undefined where nothing is counted. */
   count: string | undefined
   hasComments: boolean
 }
 
-function ResultsHead({ term, corrected, count, hasComments }: ResultsHeadProps) {
+function ResultsHead({ term, lang, corrected, count, hasComments }: ResultsHeadProps) {
   return (
     <header className="mb-8">
       <h1 aria-describedby="page-results-count" className={`page-title ${clamped}`}>
         {rich(t('reading.search.resultsHeading'), { term: () => <bdi>{term}</bdi> })}
       </h1>
-      {corrected && <DidYouMean corrected={corrected} />}
+      {corrected && <DidYouMean corrected={corrected} to={inLanguage(paths.search(corrected), lang)} />}
       {count !== undefined && (
         <p className="-mt-4 text-md text-muted">
           <span id="page-results-count">{count}</span>
@@ -200,16 +206,16 @@ function ranked(): ListNames {
   }
 }
 
-function Nothing({ title }: { title: string }) {
+function Nothing({ title, lang }: { title: string; lang: string | undefined }) {
   return (
     <>
       <EmptyState
         title={title}
         description={t('reading.search.otherWays')}
-        link={{ to: paths.articles, label: t('reading.posts.allArticles') }}
+        link={{ to: inLanguage(paths.articles, lang), label: t('reading.posts.allArticles') }}
       />
       <SearchTips className="mx-auto mb-8 w-fit" />
-      <TagsInUse className="mx-auto max-w-2xl *:justify-center" />
+      <TagsInUse lang={lang} className="mx-auto max-w-2xl *:justify-center" />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function FilterBox({ label, value, onChange }: FilterBoxProps) {
     debounce(0)
   }
   return (
-    <search className="w-full sm:w-72">
+    <search className="w-full sm:w-80">
       <form onSubmit={submit}>
         <input
           ref={input}

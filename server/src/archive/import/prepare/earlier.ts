@@ -30,21 +30,25 @@ export class Earlier {
     this.#source = source
   }
 
-  async find(
-    path: string,
-    { title, createdAt: date = '' }: Pick<SourcePost, 'title' | 'createdAt'>,
-  ): Promise<Imported | undefined> {
+  async find(path: string, post: Pick<SourcePost, 'title' | 'createdAt' | 'language'>): Promise<Imported | undefined> {
+    const { title, createdAt: date = '' } = post
     const same = this.#paths.has(path) ? await findImported(this.#db, path, title, date) : undefined
-    const found = same ?? (await this.#findAlike(path, title, date))
+    const found = same ?? (await this.#findAlike(path, date, post))
     if (found) this.#claimed.set(textDigest(found.post_id), textDigest(path))
     return found
   }
 
-  async #findAlike(path: string, title: string, date: string): Promise<Imported | undefined> {
+  async #findAlike(
+    path: string,
+    date: string,
+    { title, language = '' }: Pick<SourcePost, 'title' | 'language'>,
+  ): Promise<Imported | undefined> {
     if (!this.#alike.has(keyOf(title, date))) return undefined
     const candidates = (await listAlike(this.#db, title, date)).filter((post) => {
       const claim = this.#claimed.get(textDigest(post.post_id))
       if (claim !== undefined && claim !== textDigest(path)) return false
+      // Translations often have the same title and date.
+      if (language !== '' && post.language !== '' && language !== post.language) return false
       // The source has a record at the path of this post, which is imported by itself.
       if (this.#source.paths?.has(post.path)) return false
       // Many posts without a date may have one title, such as 'Links'.

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { noteOf } from '@byline/contract/imports/note'
 import { visibleCharacter, withoutDirections } from '@byline/contract/rules/invisible'
+import { canonicalLanguage, isLanguage } from '@byline/contract/rules/languages'
 import { limits } from '@byline/contract/rules/limits'
-import { isSlug } from '@byline/contract/rules/slugs'
+import { isSlug, slugFrom } from '@byline/contract/rules/slugs'
 import { tagKey } from '@byline/contract/rules/tags'
 import { clip, isLongerThan, oneLine } from '@byline/moving/records/one-line'
 import type { SourceChange, SourceComment, SourcePost } from '@byline/moving/records/source'
@@ -14,6 +16,8 @@ const ADDRESSES_MAX = 1_000
 const ADDRESS_BYTES_MAX = 2_000
 /** Characters of an imported comment. The limit for new comments is lower, but old ones must not be cut. */
 const COMMENT_MAX = 50_000
+/** Characters of the key of an article that is not shortened. */
+const KEY_MAX = 500
 
 /**
  * Fits a record into the limits of posts. Tags and comments beyond them are left out and reported. Throws `LeftOut` or `Unreadable` for a record that cannot be shortened.
@@ -28,7 +32,8 @@ export function fitRecord(post: SourcePost): SourcePost {
   if (post.addresses.length > ADDRESSES_MAX) throw new Unreadable(noteOf('dashboard.imports.reasonManyAddresses'))
   if (post.kind === 'page' && post.isDraft) throw new LeftOut(noteOf('dashboard.imports.reasonPageDraft'))
   const changes = [...(post.changes ?? [])]
-  const { comments: given = [], author, ...rest } = post
+  const { comments: given = [], author, language, translationKey, ...rest } = post
+  const spoken = fitLanguage(post, changes)
   const said = fitComments(given, changes)
   // Pages have no comments here, so the old ones become a part of the text.
   const comments = post.kind === 'page' ? [] : said
@@ -39,8 +44,9 @@ export function fitRecord(post: SourcePost): SourcePost {
     body,
     caption: clip(post.caption, limits.captionMax),
     tags: fitTags(post.tags, changes),
+    ...spoken,
     author: author === undefined ? undefined : nameOf(author),
-    slugs: post.slugs.filter(isSlug),
+    slugs: fitSlugs(post.slugs, post.kind === 'page' ? post : spoken),
     addresses: [...new Set(post.addresses)].filter(canBeRequested),
     ...(post.coverAlt !== undefined && { coverAlt: clip(post.coverAlt, limits.captionMax) }),
     ...(post.coverCredit !== undefined && { coverCredit: clip(post.coverCredit, limits.captionMax) }),
@@ -59,6 +65,36 @@ function assertBody({ kind }: SourcePost, body: string): void {
   if (kind === 'page' && isLongerThan(body, limits.pageBodyMax))
     throw new Unreadable(noteOf('dashboard.imports.reasonLongPage'))
   if (body.length > limits.bodyMax) throw new Unreadable(noteOf('dashboard.imports.reasonLongText'))
+}
+
+/** A key that is remembered and compared; a longer one by its digest. */
+function fitKey(key: string): string {
+  return key.length > KEY_MAX ? createHash('sha256').update(key).digest('hex') : key
+}
+
+/** A translation whose slug another language has, gets its own with the language: `bread-de`. */
+function fitSlugs(slugs: readonly string[], { language, translationKey }: Partial<SourcePost>): string[] {
+  const [first, ...more] = slugs.filter(isSlug)
+  if (first === undefined) return []
+  const isOne = language !== undefined && isLanguage(language) && translationKey !== undefined
+  const own = isOne ? [`${first}-${slugFrom(language)}`] : []
+  return [first, ...own.filter(isSlug), ...more]
+}
+
+/** The language as the contract has it; no article without one. Pages of one's own have none. */
+function fitLanguage(
+  { kind, language: written, translationKey }: SourcePost,
+  changes: SourceChange[],
+): Pick<SourcePost, 'language' | 'translationKey'> {
+  if (written === undefined) return {}
+  const language = canonicalLanguage(written.slice(0, 60).trim().replaceAll('_', '-'))
+  const shown = clip(language, 60)
+  if (!isLanguage(language))
+    changes.push({ kind: 'left out', what: noteOf('dashboard.imports.changeNoLanguage', { language: shown }) })
+  else if (kind === 'page')
+    changes.push({ kind: 'left out', what: noteOf('dashboard.imports.changePageLanguage', { language }) })
+  else return { language, ...(translationKey !== undefined && { translationKey: fitKey(translationKey) }) }
+  return {}
 }
 
 function fitTags(given: readonly string[], changes: SourceChange[]): string[] {

@@ -11,6 +11,7 @@ export interface Imported extends ImportRow {
   /** The post's version now. */
   current_version: number
   created_at: string
+  language: string
   state: PostStatus
   deleted_at: string | null
 }
@@ -26,8 +27,10 @@ function imported(db: Db) {
       'date',
       'digest',
       'imports.version',
+      'article',
       'posts.version as current_version',
       'posts.created_at',
+      'posts.language',
       'posts.state',
       'deleted_at',
     ])
@@ -51,6 +54,31 @@ export function listAlike(db: Db, title: string, date: string): Promise<Imported
     .where('imports.date', '=', date)
     .orderBy('post_id')
     .limit(100)
+    .execute()
+}
+
+/** A post of an article of the source. */
+export interface ArticlePost {
+  id: string
+  version: number
+  language: string
+  /** The article to which the post belongs here. */
+  article_id: string | null
+}
+
+/** More languages than any article has; further ones stay articles of their own. */
+const LANGUAGES_MAX = 100
+
+/** The posts that imports have created from an article of a source, in the order in which they came in. */
+export function listArticle(db: Db, article: string): Promise<ArticlePost[]> {
+  return imported(db)
+    .leftJoin('translations', 'translations.post_id', 'posts.id')
+    .clearSelect()
+    .select(['posts.id', 'posts.version', 'posts.language', 'translations.article_id'])
+    .where('article', '=', article)
+    .where('deleted_at', 'is', null)
+    .orderBy('imports.post_id')
+    .limit(LANGUAGES_MAX)
     .execute()
 }
 

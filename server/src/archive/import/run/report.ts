@@ -2,6 +2,7 @@ import type { ImportReport as WrittenReport } from '@byline/contract/imports/imp
 import { type Note, noteOf } from '@byline/contract/imports/note'
 import type { Source, SourceChange, SourceKind } from '@byline/moving/records/source'
 import { LeftOut, Unreadable } from '@byline/moving/records/unreadable'
+import { Articles } from './articles.ts'
 import { type DeadLinks, LinkCheck } from './link-check.ts'
 import type { MissingPicture, Outcome, RecordReport } from './record-report.ts'
 
@@ -19,6 +20,7 @@ const LISTED_MAX = 10_000_000
 export class Reporting {
   /** Finds the links that lead nowhere; `addDeadLinks` takes them. */
   readonly links = new LinkCheck()
+  readonly articles = new Articles()
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
   readonly #handles = new Set<string>()
@@ -75,6 +77,7 @@ export class Reporting {
     counts.pictures += found.pictures
     const changes = source.changes ?? []
     const isNamed = changes.length + missing.length > 0
+    this.articles.add(source)
     this.links.add(record, { position: this.#open.get(path), isNamed })
     if (isNamed) this.#list(posts, { path, title: source.title, outcome, changes })
     const unused = changes.flatMap(({ kind, what }) =>
@@ -139,6 +142,8 @@ export class Reporting {
       .map(([field, files]) => ({ field, files }))
       .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
     this.#report.counts.handles = this.#handles.size
+    const { count } = this.articles
+    if (count > 0) this.note(noteOf('dashboard.imports.noteArticlesInLanguages', { count }))
     if (this.#unlisted > 0) this.note(noteOf('dashboard.imports.noteUnlisted', { count: this.#unlisted }))
     return this.#report
   }

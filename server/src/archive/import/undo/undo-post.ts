@@ -7,12 +7,14 @@ import type { Deps } from '../../../deps.ts'
 import { listPicturesOf, purgePosts, softDeletePosts } from '../../../features/posts/deletion/deletion-store.ts'
 import { unpackContent } from '../../../features/posts/rows/pack-content.ts'
 import type { PostContent } from '../../../features/posts/rows/post-content.ts'
+import { leaveArticle } from '../../../features/posts/translations/join-article.ts'
 import { updatePost } from '../../../features/posts/writing/save-post.ts'
 import { findReplaced } from '../../../features/revisions/store.ts'
 import { updateVisibility } from '../../../features/visibility/store.ts'
 import { renderLimits } from '../../../rendering/renderer.ts'
 import { type Imported, recordImport } from '../run/import-store.ts'
 import type { Replaceable, WriteRow } from '../run/runs-store.ts'
+import { rejoinImported } from '../write/join-imported.ts'
 import type { Undoing } from './undo-report.ts'
 import { deleteEmptySeries, findUndoable, forgetPost, type UndoablePost } from './undo-store.ts'
 
@@ -46,6 +48,7 @@ async function removePost(
   await transact(db, async (tx, invalidate) => {
     const shown = await listPicturesOf(tx, { id })
     for (const file of shown) files.add(file)
+    await leaveArticle(tx, invalidate, id)
     await softDeletePosts(tx, { id }, deletion)
     await updateVisibility(tx, { post: id })
     await purgePosts(tx, { deletion_id: deletion.id })
@@ -61,13 +64,13 @@ async function removePost(
 
 async function restorePost(
   deps: Deps,
-  { id, user_id, title }: UndoablePost,
+  { id, user_id, title, article: current }: UndoablePost,
   { replaced, version }: WriteRow,
   { report, files, skippedPosts }: Undoing,
 ): Promise<void> {
   const { post, imported } = JSON.parse(String(replaced)) as {
     post: Replaceable
-    imported: Pick<Imported, 'path' | 'title' | 'date' | 'digest'>
+    imported: Pick<Imported, 'path' | 'title' | 'date' | 'digest'> & Partial<Pick<Imported, 'article'>>
   }
   const before = await findReplaced(deps.db, { id, user_id }, post.version, false)
   if (!before) {
@@ -85,8 +88,10 @@ async function restorePost(
     publishedAt: post.published_at,
   }
   const saving = { ...deps, turn: inBackground, limitMs: renderLimits.backgroundMs }
-  await updatePost(saving, id, content, { version }, async (tx, saved) => {
-    await recordImport(tx, { ...imported, post_id: id, version: saved.version })
+  await updatePost(saving, id, content, { version }, async (tx, saved, invalidate) => {
+    const { article = null } = imported
+    await recordImport(tx, { ...imported, article, post_id: id, version: saved.version })
+    await rejoinImported(tx, invalidate, { id, before: current, article })
   })
   report.restored++
 }

@@ -11,6 +11,8 @@ export interface UndoablePost {
   deleted_at: string | null
   /** The version right after its last import; null if its import was forgotten. */
   imported_version: number | null
+  /** The article of its source. */
+  article: string | null
   comments: number
   /** Comments written here. */
   own_comments: number
@@ -29,6 +31,7 @@ export function findUndoable(db: Db, id: string): Promise<UndoablePost | undefin
       'posts.version',
       'posts.deleted_at',
       'imports.version as imported_version',
+      'imports.article',
       'series_posts.series_id',
     ])
     .select((eb) => [

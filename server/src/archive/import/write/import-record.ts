@@ -5,6 +5,7 @@ import type { SourcePost, SourceRecord } from '@byline/moving/records/source'
 import { Unreadable } from '@byline/moving/records/unreadable'
 import type { Tx } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { addAddresses } from '../../../features/posts/rows/address-store.ts'
 import type { PostContent } from '../../../features/posts/rows/post-content.ts'
 import { joinSeries } from '../../../features/posts/series/choose-series.ts'
@@ -18,6 +19,7 @@ import type { Outcome } from '../run/record-report.ts'
 import type { ImportRun } from '../run/run.ts'
 import { findReplaceable } from '../run/runs-store.ts'
 import { type AuthorIds, NOBODY } from './import-people.ts'
+import { articleOf, rejoinImported } from './join-imported.ts'
 
 export interface Importing extends Preparing {
   /** The author of posts of which the source names no author. */
@@ -42,7 +44,7 @@ export interface ImportedRecord {
 
 export interface ImportedPost extends NewPost {
   /** The facts by which a later import recognizes the record; the date is empty if it has none. */
-  file: Pick<Imported, 'path' | 'title' | 'date' | 'digest'>
+  file: Pick<Imported, 'path' | 'title' | 'date' | 'digest' | 'article'>
 }
 
 /** Updates the post of a prepared record, or returns the new one. Throws `Unreadable` if it cannot be imported. */
@@ -81,6 +83,7 @@ export async function importRecord(
     tags: source.tags,
     avatar: cover,
     ...(cover !== null && { coverAlt: source.coverAlt ?? '', coverCredit: source.coverCredit ?? '' }),
+    ...(source.language !== undefined && { language: source.language }),
     userId: await authorOf(source, options),
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
@@ -88,8 +91,9 @@ export async function importRecord(
   }
   // No longer than a save: ten seconds for each of some hostile texts would take minutes.
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.saveMs }
-  const file = { path, title: source.title, date: source.createdAt ?? '', digest }
-  const { slugs, addresses, series } = source
+  const { slugs, addresses, series, translationKey } = source
+  const article = translationKey === undefined ? null : articleOf(options.source, translationKey)
+  const file = { path, title: source.title, date: source.createdAt ?? '', digest, article }
   if (!before) {
     const post = { saving, content, slugs, addresses, series, file }
     return { state, outcome: 'imported', post }
@@ -97,12 +101,17 @@ export async function importRecord(
   const isPublished = state === 'published' && before.state !== 'published'
   const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
   const replaced = await replacedRow(deps, before)
-  await updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
+  const updated = updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
     await options.alongside?.(tx)
     await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
+    await rejoinImported(tx, invalidate, { id: saved.id, before: before.article, article })
     await options.run?.record(tx, [{ kind: 'post', subject_id: saved.id, version: saved.version, replaced }])
+  })
+  await updated.catch((error: unknown) => {
+    const isTaken = error instanceof AppError && error.code === 'invalid_fields'
+    throw isTaken ? new Unreadable(noteOf('dashboard.imports.reasonLanguageTaken')) : error
   })
   return { state, outcome: 'updated', postId: before.post_id }
 }
@@ -138,8 +147,8 @@ async function hasNewComments({ db }: Deps, { post_id }: Imported, { comments = 
 
 /** The replaced row, as an undo of the import needs it beside the revision that the update leaves. */
 async function replacedRow({ db }: Deps, before: Imported): Promise<string> {
-  const { path, title, date, digest, version } = before
-  const imported = { path, title, date, digest, version }
+  const { path, title, date, digest, version, article } = before
+  const imported = { path, title, date, digest, version, article }
   return JSON.stringify({ post: await findReplaceable(db, before.post_id), imported })
 }
 

@@ -9,6 +9,7 @@ import type { Reporting } from '../run/report.ts'
 import type { ImportRun } from '../run/run.ts'
 import { storeComments } from './import-comments.ts'
 import type { ImportedPost } from './import-record.ts'
+import { joinImported } from './join-imported.ts'
 
 /** New posts per transaction: few, so that other writes wait 100 ms at most and a killed import repeats little. */
 const POSTS_MAX = 100
@@ -71,13 +72,15 @@ export class UnsavedPosts {
     await createPosts(
       this.#deps.db,
       posts.map(({ post }) => post),
-      async (tx, ids) => {
+      async (tx, ids, invalidate) => {
         await alongside?.(tx)
         await throwIfImported(tx, files)
         await recordNewImports(
           tx,
           files.map((file, n) => ({ ...file, post_id: String(ids[n]), version: 1 })),
         )
+        for (const [n, { article }] of files.entries())
+          if (article !== null) await joinImported(tx, invalidate, { id: String(ids[n]), article })
         await run?.record(
           tx,
           ids.map((id) => ({ kind: 'post', subject_id: id })),

@@ -31,7 +31,7 @@
   })
 
   /** Parameters of the site's own addresses, and those by which other programs name a post. */
-  const names = 'tag author after before month p page_id attachment_id post_id post article id'
+  const names = 'tag author lang after before month p page_id attachment_id post_id post article id'
   const query = [...new URLSearchParams(location.search)].filter(([name]) => names.split(' ').includes(name))
   // A server of plain files ignores the query of an address such as `/Articles?tag=tea`.
   if (query.length > 0) findPage().catch(() => {})

@@ -34,11 +34,11 @@ export function writeFeedPage({ title, description, site, page, links, entries }
   return `<!DOCTYPE html>\n${element('html', { lang: site.lang, dir: site.dir }, head, element('body', {}, main))}\n`
 }
 
-function articleOf({ title, page, author, published, summary }: Entry): string {
+function articleOf({ title, page, author, published, summary, lang }: Entry): string {
   const day = text('time', published.slice(0, 'YYYY-MM-DD'.length), { datetime: published })
   return element(
     'article',
-    { dir: 'auto' },
+    { lang, dir: 'auto' },
     element('h2', {}, text('a', title, { href: page })),
     element('small', {}, day, text('bdi', author.name)),
     summary ? text('p', summary) : '',

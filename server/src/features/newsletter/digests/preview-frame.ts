@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unlessCancelled } from '../../../http/connections/deadline.ts'
+import { readSettings } from '../../site/read-settings.ts'
 import { writePreview } from './digests.ts'
 
 const VALID_MS = 10 * MINUTE_MS
@@ -31,9 +32,10 @@ export function framePath(deps: Signing, now: number): string {
 export function frameRoute(app: FastifyInstance): void {
   const { deps } = app
   app.get<{ Params: { key: string } }>('/newsletter/preview/:key', (request, reply) =>
-    unlessCancelled(request, answer(request.params.key)).then((html) =>
+    unlessCancelled(request, answer(request.params.key)).then(({ html, lang }) =>
       reply
         .headers(headers)
+        .header('Content-Language', lang)
         // It has no origin in its sandbox, and browsers warn about the header then.
         .removeHeader('Origin-Agent-Cluster')
         .type('text/html; charset=utf-8')
@@ -41,9 +43,10 @@ export function frameRoute(app: FastifyInstance): void {
     ),
   )
 
-  async function answer(key: string): Promise<string> {
+  async function answer(key: string): Promise<{ html: string; lang: string }> {
     if (!isValid(deps, key, Date.now())) throw new AppError('not_found')
-    return inNewTabs((await writePreview(deps)).html)
+    const { lang } = (await readSettings(deps.db)).settings
+    return { html: inNewTabs((await writePreview(deps)).html), lang }
   }
 }
 

@@ -8,11 +8,15 @@ export function unsubscribeAddress({ publicUrl }: Pick<Env, 'publicUrl'>, token:
 }
 
 /**
- * The headers of every mail of the newsletter: how to leave it (RFC 2369, RFC 8058), which list it is (RFC 2919), and
+ * The headers of every mail of the newsletter: its language (RFC 3282), how to leave it (RFC 2369, RFC 8058), which list it is (RFC 2919), and
  * that no person wrote it, so that no answering machine replies (RFC 3834).
  */
-export function newsletterHeaders(site: Pick<LetterSite, 'name' | 'publicUrl'>, token: string): Record<string, string> {
+export function newsletterHeaders(
+  site: Pick<LetterSite, 'name' | 'lang' | 'publicUrl'>,
+  token: string,
+): Record<string, string> {
   return {
+    'Content-Language': site.lang,
     'List-Unsubscribe': `<${unsubscribeAddress(site, token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': `${phrase(site.name)} <newsletter.${new URL(site.publicUrl).hostname}>`,

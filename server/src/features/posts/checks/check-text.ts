@@ -4,67 +4,56 @@ import type { Turn } from '@byline/fair-queue/fair-queue'
 import type { Place } from '@byline/markdown/inspect/places'
 import type { Db, UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { say } from '../../../language/say.ts'
 import { findLarge, findLinkable } from './check-store.ts'
 
 const MEGABYTE = 1_048_576
 const SLUG_SHOWN = 80
 
 /**
- * Suggestions for a text, in its order, and the number of all; undefined if it takes too long to render. Links to the
- * slugs in `own` are those to the post itself.
+ * Suggestions for a text, in its order, the number of all, and how its prose begins; undefined if it takes too long to
+ * render. Links to the slugs in `own` are those to the post itself. `speaks` is the language of the suggestions.
  */
 export async function checkText(
   { db, env, renderer, turn }: Deps & { turn: Turn },
   actor: UserRow,
   body: string,
-  own: string[],
-): Promise<{ findings: Finding[]; total: number } | undefined> {
+  { own, speaks }: { own: string[]; speaks: string },
+): Promise<{ findings: Finding[]; total: number; prose: string } | undefined> {
   const page = env.publicUrl + paths.article(own[0] || 'new')
   const inspected = await renderer.inspect(body, page, turn)
   if (!inspected) return undefined
-  const { undescribed, undescribedCount, skipping, skippingCount } = inspected
+  const { undescribed, undescribedCount, skipping, skippingCount, uploads, prose } = inspected
   const slugs = [...new Set(inspected.links.map(({ slug }) => slug))]
   const linkable = await findLinkable(db, slugs, actor.id)
   for (const slug of own) linkable.add(slug)
   const broken = inspected.links.filter(({ slug }) => !linkable.has(slug))
-  const heavy = await large(
-    db,
-    inspected.uploads.map(({ file }) => file),
-  )
-  const placeOf = new Map(inspected.uploads.map(({ file, place }) => [file, place]))
+  const files = uploads.map(({ file }) => file)
+  const heavy = await large(db, files, speaks)
+  const placeOf = new Map(uploads.map(({ file, place }) => [file, place]))
+  const undescribedMessage = say(speaks, 'server.checks.pictureUndescribed')
   const findings = [
-    ...undescribed.map(({ place }) => found('pictureUndescribed', UNDESCRIBED, place)),
+    ...undescribed.map(({ place }) => found('pictureUndescribed', undescribedMessage, place)),
     ...heavy.map(({ file, size }) =>
-      found(
-        'pictureLarge',
-        `A picture is large (${size}): readers on slow connections wait for it.`,
-        placeOf.get(file),
-      ),
+      found('pictureLarge', say(speaks, 'server.checks.pictureLarge', { size }), placeOf.get(file)),
     ),
     ...broken.map(({ slug, place }) =>
-      found('linkBroken', `A link leads to ${shown(slug)}, and there is no such article.`, place),
+      found('linkBroken', say(speaks, 'server.checks.linkBroken', { address: shown(slug) }), place),
     ),
-    ...skipping.map(({ text, signs, place }) =>
-      found(
-        'headingSkips',
-        `The heading “${text}” skips a level: ${'#'.repeat(Math.max(signs, 1))} would follow here.`,
-        place,
-      ),
-    ),
+    ...skipping.map(({ text: heading, signs, place }) => {
+      const message = say(speaks, 'server.checks.headingSkips', { heading, signs: '#'.repeat(Math.max(signs, 1)) })
+      return found('headingSkips', message, place)
+    }),
   ]
   const unlisted = undescribedCount - undescribed.length + (skippingCount - skipping.length)
-  return { findings: findings.toSorted(byPlace), total: findings.length + unlisted }
+  return { findings: findings.toSorted(byPlace), total: findings.length + unlisted, prose }
 }
 
-const UNDESCRIBED = 'A picture has no description: write one, or mark it as decorative.'
-
-/** The files among these that are larger than a megabyte, with their sizes for people. */
-export async function large(db: Db, files: string[]): Promise<{ file: string; size: string }[]> {
+/** The files among these that are larger than a megabyte, with their megabytes as a language writes them. */
+export async function large(db: Db, files: string[], speaks: string): Promise<{ file: string; size: string }[]> {
   const found = await findLarge(db, files, MEGABYTE)
-  return [...found].map(([file, bytes]) => ({
-    file,
-    size: `${(bytes / MEGABYTE).toFixed(1)} MB`,
-  }))
+  const format = new Intl.NumberFormat(speaks, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return [...found].map(([file, bytes]) => ({ file, size: format.format(bytes / MEGABYTE) }))
 }
 
 function found(kind: Finding['kind'], message: string, place: Place | undefined): Finding {

@@ -1,3 +1,4 @@
+import { LANGUAGE_HEADER } from '@byline/contract/calls/language-header'
 import type { Finding } from '@byline/contract/manage/post-checks'
 import { tinyPicture } from '@byline/test-files/source-folder'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,6 +10,10 @@ import { onBothEngines } from '../../../../test/engines/engines.ts'
 import { buildApp } from '../../../app.ts'
 import { startRenderer } from '../../../rendering/renderer.ts'
 
+const GERMAN =
+  'Am Sonntag haben wir den alten Backofen im Garten wieder angeheizt. Drei Stunden lang lag der Rauch über den Beeten, und die Nachbarn kamen an den Zaun, um zu sehen, ob etwas brennt. Der Teig hatte über Nacht im Keller gestanden.'
+const ENGLISH =
+  'On Sunday we lit the old oven in the garden again. For three hours the smoke lay over the beds, and the neighbours came to the fence to see whether something was burning. The dough had stood in the cellar over night.'
 const blank = { title: 'A title', caption: 'C', slug: '', body: '', cover: 'a.webp', coverAlt: 'D' }
 
 onBothEngines('the check of a post', (open) => {
@@ -78,6 +83,71 @@ onBothEngines('the check of a post', (open) => {
     expect(await broken(ada, links.join(' '))).toEqual([links[2], links[4]])
     expect(await broken(ben, links.join(' '))).toEqual([links[2], links[3], links[4]])
     expect(await broken(ben, '[itself](/article/mine) [b](old)', { slug: 'Mine' })).toEqual([])
+  })
+
+  it('asks about a text that is plainly in another language than the site, until the post has one', async () => {
+    const { app, ada, ask } = await setting()
+    const asked = async (document: object) =>
+      (await ask(ada, document)).json().findings.filter(({ kind }: Finding) => kind === 'otherLanguage')
+    expect(await asked({ body: GERMAN })).toEqual([
+      {
+        kind: 'otherLanguage',
+        message: 'This looks like German. Readers and search treat it as English.',
+        field: 'language',
+        place: null,
+        languages: ['de', 'en'],
+      },
+    ])
+    for (const language of ['de', 'en', 'de-AT', 'x']) expect(await asked({ body: GERMAN, language })).toEqual([])
+    // Code and quotations say nothing about the writer's language.
+    const foreign = `${ENGLISH}\n\n${GERMAN.replace(/^/, '> ')}\n\n\`\`\`\n${GERMAN}\n\`\`\``
+    for (const body of [ENGLISH, foreign, `\`\`\`\n${GERMAN}\n\`\`\``, GERMAN.slice(0, 90)]) {
+      expect(await asked({ body, language: '' })).toEqual([])
+    }
+    const { _id: post } = (await writingBy(app, ada).create({ title: 'T', body: GERMAN, language: 'de' })).json().post
+    expect(await asked({ body: GERMAN, post })).toEqual([])
+    const lang = { key: 'lang', value: '"de-AT"', html: null, renderer: null, version: 1, updated_at: '' }
+    await app.deps.db.insertInto('settings').values(lang).execute()
+    expect(await asked({ body: GERMAN })).toEqual([])
+    const headers = { ...ada.headers, [LANGUAGE_HEADER]: 'de' }
+    const [found] = (await ask({ ...ada, headers }, { body: ENGLISH })).json().findings
+    expect([found.message, found.languages]).toEqual([
+      'Das sieht nach Englisch aus. Leser und Suche behandeln es als Österreichisches Deutsch.',
+      ['en', 'de-AT'],
+    ])
+  })
+
+  it('says everything in the language of the page that calls', async () => {
+    const { ada, ask } = await setting()
+    const headers = { ...ada.headers, [LANGUAGE_HEADER]: 'en-XA' }
+    const document = {
+      title: 'word '.repeat(13),
+      caption: '',
+      coverAlt: '',
+      body: '### D\n\n![](/b.png) [a](/article/n)',
+    }
+    const { findings } = (await ask({ ...ada, headers }, document)).json()
+    expect(findings).toHaveLength(6)
+    for (const { message } of findings) expect(message).toMatch(/^\[.*\]$/s)
+  })
+
+  it('takes no hostile text for one in another language', async () => {
+    const { ada, ask } = await setting()
+    const hostile = [
+      ...[
+        'Wörter und noch mehr Wörter. '.repeat(30_000),
+        '😀 🙃 '.repeat(500),
+        '!? … — '.repeat(500),
+        'ä'.repeat(100_000),
+      ],
+      ...[`\`\`\`\n${GERMAN.repeat(50)}\n\`\`\``, 'one two three four five שלום לכולם מה שלומכם היום '.repeat(100)],
+      '\u{fffd}\u202e '.repeat(500),
+    ]
+    const replies = []
+    for (const body of hostile) replies.push((await ask(ada, { body })).json())
+    const found = replies.map(({ findings }) => findings.flatMap(({ languages = [] }: Finding) => languages[0] ?? []))
+    // The first is German.
+    expect(found.slice(1)).toEqual([[], [], [], [], [], []])
   })
 
   it('says that an address changes only of a post that readers know', async () => {

@@ -1,14 +1,16 @@
 import type { BodyOf } from '@byline/contract/calls/endpoint'
-import { changePosts, postsChanged } from '@byline/contract/manage/bulk'
+import { type BulkAction, changePosts } from '@byline/contract/manage/bulk'
 import { messages } from '@byline/contract/messages/messages'
 import { deletePost as deletePostCall } from '@byline/contract/posts/write-posts'
 import type { Turn } from '@byline/fair-queue/fair-queue'
+import type { Key } from '@byline/languages/texts'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { say } from '../../../language/say.ts'
 import { sentence } from '../../../language/sentence.ts'
 import { languageOfRequest } from '../../../site-language/language-of-request.ts'
 import { deletionLimit } from '../../trash/routes.ts'
@@ -31,7 +33,7 @@ export async function deletePostRoutes(app: FastifyInstance): Promise<void> {
       body.action === 'delete' ? await deletePosts(deps.db, actor, ids) : await changeEach(deps, actor, ids, body)
     const language = await languageOfRequest(request)
     return {
-      message: postsChanged(body.action, done.length, failed.length),
+      message: postsChanged(language, body.action, { done: done.length, failed: failed.length }),
       done,
       failed: failed.map(({ id, error }) => ({
         _id: id,
@@ -41,6 +43,24 @@ export async function deletePostRoutes(app: FastifyInstance): Promise<void> {
       ...deletion,
     }
   })
+}
+
+const changed = {
+  publish: 'server.replies.postsPublished',
+  unpublish: 'server.replies.postsUnpublished',
+  tag: 'server.replies.postsTagged',
+  untag: 'server.replies.postsUntagged',
+  delete: 'server.replies.postsDeleted',
+} as const satisfies Record<BulkAction, Key>
+
+/** `3 posts published`, `1 post deleted, 2 could not be changed` */
+function postsChanged(
+  language: string,
+  action: BulkAction,
+  { done, failed }: { done: number; failed: number },
+): string {
+  const all = say(language, changed[action], { count: done })
+  return failed === 0 ? all : say(language, 'server.replies.someUnchanged', { changed: all, count: failed })
 }
 
 /** Each post in a transaction of its own, so that others can write meanwhile and one that fails hinders no other. */

@@ -2,14 +2,16 @@ import { tagKey } from '@byline/contract/rules/tags'
 import type { Db } from '../../../db/tables/schema.ts'
 import { countMonth } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'
-import { countRepeated } from './translated-store.ts'
+import { countInLanguage, countRepeated } from './translated-store.ts'
 
 /**
  * The number of posts on all pages of a list for readers: of all posts, or those of one tag, one author or one month,
- * which triggers count (decisions 0017 and 0020). Undefined for any other list, because counting it would read all of
- * it.
+ * which triggers count (decisions 0017 and 0020); those in a language are counted one by one. Undefined for any other
+ * list, because counting it would read all of it.
  */
 export async function countList(db: Db, query: ListQuery): Promise<number | undefined> {
+  const { title, notTitle, q, filter, lang } = query
+  if (lang !== undefined && areUnset(title, notTitle, q, filter)) return countInLanguage(db, query)
   const count = await countVisible(db, query)
   return count && count - (await countRepeated(db, query))
 }

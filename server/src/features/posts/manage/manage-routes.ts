@@ -10,6 +10,7 @@ import { readTablePage } from '../../../db/pages/table-page.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { mount } from '../../../http/mount/mount.ts'
 import { rateLimit } from '../../../http/mount/rate-limits.ts'
+import { languageOfRequest } from '../../../site-language/language-of-request.ts'
 import { readSettings, siteName } from '../../site/read-settings.ts'
 import { existingPosts, existingPostsIn, notPublished } from '../../visibility/store.ts'
 import { check } from '../checks/check.ts'
@@ -20,8 +21,10 @@ import { loadOwnSeries } from '../one-post/own-series-store.ts'
 import { presentManagedPost, presentManagedRow } from '../one-post/present.ts'
 import { loadText } from '../one-post/store.ts'
 import { listPinned } from '../pins/store.ts'
+import { missingLanguages } from '../translations/missing.ts'
+import { listExpectedLanguages, narrowTo } from '../translations/missing-store.ts'
 import { presentOwnTranslations } from '../translations/present.ts'
-import { listTranslations } from '../translations/store.ts'
+import { hasTranslations, listTranslations } from '../translations/store.ts'
 
 type Query = QueryOf<typeof manage.listManagedPosts>
 
@@ -39,25 +42,30 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     const author = actor.admin === 1 ? query.author : actor.id
     // Other users manage their own posts only.
     const isEmpty = query.author !== undefined && query.author !== author
-    const from = status === undefined ? existingPosts : existingPostsIn(status)
+    const site = (await readSettings(db)).settings.lang
+    const translated = await hasTranslations(db)
+    const expected = translated ? await listExpectedLanguages(db, site) : []
+    const inState = status === undefined ? existingPosts : existingPostsIn(status)
+    const from = narrowTo(query.translations, inState, { expected, site })
     const list = { sort, filter, tag, series, author: isEmpty ? '' : author }
     const { rows, ...place } = await readTablePage(query, {
       read: (start) => listPosts(db, { ...list, limit, ...start }, from),
-      count: () => countManaged(db, { ...list, status }),
+      count: () =>
+        query.translations === undefined
+          ? countManaged(db, { ...list, status })
+          : countMatches(db, list, from, limits.matchesCounted),
     })
     const ids = rows.map(({ id }) => id)
     const inSeries = await loadOwnSeries(db, ids)
     const pinned = new Set(await listPinned(db))
-    const translated = await listTranslations(db, ids)
-    const site = (await readSettings(db)).settings.lang
-    const posts = rows.map((row) =>
-      presentManagedRow(row, {
-        series: inSeries.get(row.id),
-        pinned: pinned.has(row.id),
-        translations: presentOwnTranslations(translated, { post: row.id, site }),
-      }),
-    )
-    return { posts, ...place }
+    const members = translated ? await listTranslations(db, ids) : []
+    const posts = rows.map((row) => {
+      const translations = presentOwnTranslations(members, { post: row.id, site })
+      const missing = missingLanguages(row.id, { language: row.language || site, translations }, expected)
+      const series = inSeries.get(row.id)
+      return presentManagedRow(row, { series, pinned: pinned.has(row.id), translations, missing })
+    })
+    return { posts, translated, ...place }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
@@ -70,7 +78,9 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     return { post: presentManagedPost(row, await loadText(db, row.id), shown) }
   })
 
-  mount(app, checkPost, [checks], ({ actor, body, ...deps }) => check(deps, actor, body))
+  mount(app, checkPost, [checks], async ({ actor, body, request, ...deps }) =>
+    check(deps, actor, body, await languageOfRequest(request)),
+  )
 
   mount(app, drawCovers, [checks], async ({ db, actor, body: { post, title, variant } }) => {
     const { author_name } = await findManaged(db, actor, post)

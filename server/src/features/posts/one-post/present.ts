@@ -45,13 +45,9 @@ export function presentManagedCard(row: CardRow): ManagedCard {
 
 export function presentManagedRow(
   row: CardRow,
-  {
-    series,
-    pinned,
-    translations,
-  }: { series: OwnSeriesRow | undefined; pinned: boolean; translations: OwnTranslation[] },
+  { series, ...shown }: { series: OwnSeriesRow | undefined } & Pick<ManagedRow, 'pinned' | 'translations' | 'missing'>,
 ): ManagedRow {
-  return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned, translations }
+  return { ...presentManagedCard(row), series: presentOwnSeries(series), ...shown }
 }
 
 export function presentManagedPost(

@@ -103,6 +103,7 @@ describe('the slug of a title', () => {
       Über größe → über-größe
       日本語 の 題 → 日本語-の-題
       नमस्ते दुनिया → नमस्ते-दुनिया
+      İstanbul’da bir sabah → istanbulda-bir-sabah
       ??? →
       a/../b → a-b
     `),

@@ -20,7 +20,7 @@ import { countList } from '../lists/count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from '../lists/list-query.ts'
 import { findPreviousPage, listPosts } from '../lists/list-store.ts'
 import { listSidebarTags } from '../lists/sidebar-tags-store.ts'
-import { countRepeatedByMonth, countRepeatedByTag } from '../lists/translated-store.ts'
+import { countByTag, countRepeatedByMonth, countRepeatedByTag, listMonthsIn } from '../lists/translated-store.ts'
 import { findReadable } from '../one-post/find-readable.ts'
 import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from '../one-post/present.ts'
 import { commentsCloseAt, mostUsed } from '../one-post/rules.ts'
@@ -77,25 +77,44 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     return { posts: rows.map(presentCard), byAuthor: (await countList(db, { author: row.user_id })) ?? 0 }
   })
 
-  mount(app, listMonthsCall, async ({ db, cacheTag }) => {
+  mount(app, listMonthsCall, async ({ db, query: { lang }, cacheTag, enforce }) => {
     cacheTag(cacheTags.posts)
+    if (lang !== undefined) {
+      await enforce(searches)
+      return { months: await listMonthsIn(db, lang) }
+    }
     const repeated = await countRepeatedByMonth(db)
     const months = await listMonths(db)
     return { months: months.map(({ month, count }) => ({ month, count: count - (repeated.get(month) ?? 0) })) }
   })
 
-  mount(app, posts.listTags, async ({ db, query, cacheTag, share }) => {
+  mount(app, posts.listTags, async ({ db, query: { limit, lang }, cacheTag, share, enforce }) => {
     cacheTag(cacheTags.posts, cacheTags.tags, cacheTags.site)
-    share()
-    const repeated = await countRepeatedByTag(db)
-    const tags = (await countTags(db)).map(({ tag, count }) => ({
-      tag,
-      count: count - (repeated.get(tagKey(tag)) ?? 0),
-    }))
+    if (lang === undefined) share()
+    else await enforce(searches)
+    const all = await countTags(db)
+    const tags = lang === undefined ? await withoutRepeated(db, all) : await ofLanguage(db, all, lang)
     return {
-      tags: query.limit === undefined ? tags : mostUsed(tags, query.limit),
-      sidebarTags: await listSidebarTags(db, tags),
+      tags: limit === undefined ? tags : mostUsed(tags, limit),
+      sidebarTags: await listSidebarTags(db, all),
     }
+  })
+}
+
+type TagCount = ReplyOf<typeof posts.listTags>['tags'][number]
+
+/** The tags with the numbers of their articles, each of which counts once. */
+async function withoutRepeated(db: Db, tags: TagCount[]): Promise<TagCount[]> {
+  const repeated = await countRepeatedByTag(db)
+  return tags.map(({ tag, count }) => ({ tag, count: count - (repeated.get(tagKey(tag)) ?? 0) }))
+}
+
+/** Those of the tags that posts in the language have, with their numbers. */
+async function ofLanguage(db: Db, tags: TagCount[], lang: string): Promise<TagCount[]> {
+  const counts = await countByTag(db, lang)
+  return tags.flatMap(({ tag }) => {
+    const count = counts.get(tagKey(tag))
+    return count === undefined ? [] : [{ tag, count }]
   })
 }
 

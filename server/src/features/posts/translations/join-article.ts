@@ -57,7 +57,7 @@ export async function joinArticle(tx: Tx, invalidate: Invalidate, post: Joining,
 }
 
 /** Makes a post an article of its own. The oldest of the others is the original from then on if it was this one. */
-async function leaveArticle(tx: Tx, invalidate: Invalidate, id: string): Promise<void> {
+export async function leaveArticle(tx: Tx, invalidate: Invalidate, id: string): Promise<void> {
   const members = await listTranslations(tx, [id])
   if (members.length === 0) return
   await deleteTranslation(tx, id)

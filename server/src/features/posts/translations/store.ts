@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, updateRows, upsert } from '../../../db/rows/rows.ts'
+import { deleteRows, isFound, updateRows, upsert } from '../../../db/rows/rows.ts'
 import type { TranslationsTable } from '../../../db/tables/content-tables.ts'
 import type { Db, PostRow, Tx } from '../../../db/tables/schema.ts'
 import { existingPosts, type PostsFrom, visiblePosts } from '../../visibility/store.ts'
@@ -7,6 +7,11 @@ import { existingPosts, type PostsFrom, visiblePosts } from '../../visibility/st
 /** A post of an article that exists in several languages. */
 export type TranslationRow = TranslationsTable &
   Pick<PostRow, 'id' | 'slug' | 'wanted_slug' | 'title' | 'language' | 'state' | 'created_at'>
+
+/** Whether any article of the site has been in several languages. */
+export function hasTranslations(db: Db): Promise<boolean> {
+  return isFound(db.selectFrom('translations').select('post_id').limit(1))
+}
 
 /** The place of a post in its article; undefined without translations. */
 export function findTranslation(db: Db, postId: string): Promise<TranslationsTable | undefined> {

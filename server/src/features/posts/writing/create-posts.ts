@@ -4,7 +4,7 @@ import type { IndexedText } from '@byline/text-search/index-words'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Db, Tx } from '../../../db/tables/schema.ts'
-import { transact } from '../../../db/transact.ts'
+import { type Invalidate, transact } from '../../../db/transact.ts'
 import { wordsOf } from '../../search/words-of.ts'
 import { findTaken, freeSlug } from '../rows/address-store.ts'
 import { insertPosts } from '../rows/insert-posts-store.ts'
@@ -30,7 +30,7 @@ export interface NewPost {
 export async function createPosts(
   db: Db,
   posts: readonly NewPost[],
-  alongside: (tx: Tx, ids: string[]) => Promise<void>,
+  alongside: (tx: Tx, ids: string[], invalidate: Invalidate) => Promise<void>,
 ): Promise<void> {
   const rendered = await Promise.all(posts.map(({ saving, content }) => renderBody(saving, content.body)))
   const words = await allWords(db, posts, rendered)
@@ -55,6 +55,7 @@ export async function createPosts(
     await alongside(
       tx,
       rows.map(({ id }) => id),
+      invalidate,
     )
     const published = rows.filter(({ content }) => isPublished(content))
     if (published.length > 0) invalidate(cacheTags.posts, ...published.map(({ id }) => cacheTags.post(id)))

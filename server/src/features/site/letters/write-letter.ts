@@ -20,6 +20,7 @@ export function writeLetter(site: LetterSite, letter: Letter): Mail {
   return {
     recipient,
     subject,
+    headers: { 'Content-Language': site.lang },
     text: `${heading}
 
 ${paragraphs.join('\n\n')}

@@ -64,8 +64,8 @@ export const commentOf = (postId: string, id: string) => ({
 })
 
 /** The comments that have these words, newest first, from the cursor `after` on. */
-export const commentsWith = (words: string, after?: string) =>
-  callPages(searchComments, { query: { q: words, limit: limits.foundCommentsPerPage } }, after)
+export const commentsWith = (words: string, after?: string, lang?: string) =>
+  callPages(searchComments, { query: { q: words, limit: limits.foundCommentsPerPage, lang } }, after)
 
 export const createCommentMutation = {
   ...callMutation(createComment),

@@ -1,13 +1,14 @@
 import type { ImportCounts } from '@byline/contract/imports/import-report'
 import type { SiteImport } from '@byline/contract/imports/imports'
 import { sayNote } from '@byline/contract/imports/note'
+import { asSentence } from '../../../lib/as-sentence.ts'
 import { language, t } from '../../../lib/language/texts.ts'
 
 /** The outcome of an import in a sentence or two. */
 export function outcomeOf({ state, counts, reason, done, total }: SiteImport): string {
   if (state === 'undone')
     return reason ? t('dashboard.imports.undoneNote', { note: sayNote(reason, t) }) : t('dashboard.imports.undone')
-  if (state === 'failed') return sayNote(reason, t)
+  if (state === 'failed') return asSentence(sayNote(reason, t))
   if (state === 'unfinished') return t('dashboard.imports.unfinished')
   if (state === 'cancelled')
     return total > 0
@@ -24,6 +25,6 @@ function came({ posts, pages, comments, pictures, refused }: ImportCounts): stri
     pictures > 0 && t('dashboard.imports.somePictures', { count: pictures }),
   ].filter((part) => part !== false)
   if (parts.length === 0) return t('dashboard.imports.cameNothing', { refused })
-  const things = new Intl.ListFormat(language(), { type: 'unit' }).format(parts)
+  const things = new Intl.ListFormat(language(), { style: 'narrow' }).format(parts)
   return t('dashboard.imports.came', { things, refused })
 }

@@ -34,7 +34,7 @@ interface ArticleHeaderProps {
 /** Tags, title, caption, other languages, author, date, reading time, number of comments and cover. */
 export function ArticleHeader({ post, offers, comments, cover }: ArticleHeaderProps) {
   const site = useSiteUrl()
-  const { showReadingTime } = useSite()
+  const { lang, showReadingTime } = useSite()
   return (
     <header>
       {offers}
@@ -43,7 +43,7 @@ export function ArticleHeader({ post, offers, comments, cover }: ArticleHeaderPr
           {post.tags.map((tag) => (
             <li key={tag}>
               <Link to={paths.tag(tag)} dir="auto" className="tag-link">
-                {tag.toUpperCase()}
+                {tag.toLocaleUpperCase(post.language || lang)}
               </Link>
             </li>
           ))}

@@ -25,6 +25,11 @@ export function CheckList({ draft, checks, onLeave, showRange }: CheckListProps)
     const { start, end } = place ? currentRange(place, fields.body, draft.fields.values.body) : { start: 0, end: 0 }
     showRange(start, end)
   }
+  const answer = (tag: string) => {
+    draft.fields.change('language', tag)
+    // The buttons are gone; the answer stands in the field.
+    draft.fields.focus('language')
+  }
   return (
     <section aria-label={t('dashboard.checks.title')} className="checks">
       <h3 tabIndex={-1}>
@@ -53,6 +58,7 @@ export function CheckList({ draft, checks, onLeave, showRange }: CheckListProps)
         total={total}
         textChecked={reply?.textChecked}
         onChoose={lead}
+        onAnswer={answer}
       />
     </section>
   )

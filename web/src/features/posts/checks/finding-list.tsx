@@ -1,5 +1,7 @@
+import { languageName } from '@byline/contract/rules/languages'
 import { ArrowRight } from 'lucide-react'
-import { t } from '../../../lib/language/texts.ts'
+import { language, t } from '../../../lib/language/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { Hint } from './own-findings.ts'
 
 interface FindingListProps {
@@ -10,10 +12,12 @@ interface FindingListProps {
   textChecked: boolean | undefined
   /** Shows the text or field that a finding is about. */
   onChoose: (finding: Hint) => void
+  /** Takes the language that the writer names. */
+  onAnswer: (language: string) => void
 }
 
 /** Findings; each links to its text or field. */
-export function FindingList({ findings, total, textChecked, onChoose }: FindingListProps) {
+export function FindingList({ findings, total, textChecked, onChoose, onAnswer }: FindingListProps) {
   const further = total - findings.length
   return (
     <>
@@ -27,6 +31,15 @@ export function FindingList({ findings, total, textChecked, onChoose }: FindingL
               <bdi>{finding.message}</bdi>
               <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
             </button>
+            {finding.languages && (
+              <div className="checks-answers">
+                {finding.languages.map((tag) => (
+                  <Button key={tag} variant="button-quiet" className="button-small" onClick={() => onAnswer(tag)}>
+                    {t('dashboard.checks.itIs', { language: languageName(tag, language()) })}
+                  </Button>
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { holdsConflictMarkers } from '../conflict/conflict-markers.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
 /** The findings about a post, each with its place. */
-export type Hint = Pick<Finding, 'message' | 'field' | 'place'>
+export type Hint = Pick<Finding, 'message' | 'field' | 'place' | 'languages'>
 
 /**
  * What the form sees by itself. No field is required (specification §5), but a missing title or text of a new post is often

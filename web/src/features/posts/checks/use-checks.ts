@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@byline/contract/calls/endpoint'
+import type { checkPost } from '@byline/contract/manage/post-checks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PostFields } from '../content/post-fields.ts'
 import type { Draft } from '../draft/draft.ts'
-import { useDraftState } from '../draft/use-draft.ts'
+import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { newFindings, ownFindings } from './own-findings.ts'
 import { type CheckedPost, checksOf } from './queries.ts'
 
@@ -21,7 +23,8 @@ export function useChecks(draft: Draft) {
   const isBlank = fields.title.trim() === '' && fields.body.trim() === ''
   const { data, isError, refetch } = useQuery({ ...checksOf(checkedOf(fields, post?._id)), enabled: !isBlank })
   const known = useQuery({ ...checksOf(checkedOf(baseline.fields, post?._id)), enabled: isSeen })
-  const reply = isBlank || isError ? undefined : data
+  const language = useDraftField(draft, 'language')
+  const reply = isBlank || isError || !data ? undefined : withoutAnswered(data, language)
   const before = isSeen ? baseline.fields : undefined
   return {
     /** The fields that the findings are about. */
@@ -60,8 +63,15 @@ function useSettledFields(draft: Draft): PostFields {
   return fields
 }
 
+/** The reply without the question for the language, as soon as it is answered. */
+function withoutAnswered(reply: ReplyOf<typeof checkPost>, language: string) {
+  if (language === '') return reply
+  const findings = reply.findings.filter(({ languages }) => !languages)
+  return { ...reply, findings, total: reply.total - (reply.findings.length - findings.length) }
+}
+
 function checkedOf(
-  { title, caption, slug, body, cover, coverAlt }: PostFields,
+  { title, caption, slug, body, cover, coverAlt, language }: PostFields,
   postId: string | undefined,
 ): CheckedPost {
   return {
@@ -70,6 +80,7 @@ function checkedOf(
     slug,
     body,
     coverAlt,
+    language,
     ...(postId !== undefined && { post: postId }),
     // A picked file is not on the server yet.
     ...(!(cover instanceof File) && { cover }),

@@ -4,7 +4,7 @@ import { t } from '../../../lib/language/texts.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
-import { type BodyInput, BodyTextArea } from './body-text-area.tsx'
+import { type BodyInput, BodyTextArea, type TextLanguage } from './body-text-area.tsx'
 import type { Command } from './commands/edit.ts'
 import { runCommand } from './commands/textarea.ts'
 import { EditorLine } from './editor-line.tsx'
@@ -41,10 +41,12 @@ interface BodyEditorProps extends BodyInput {
    */
   previewBeside?: boolean | undefined
   handle?: Ref<EditorHandle>
+  /** Of the text; without it, its direction follows its letters. */
+  language?: TextLanguage | undefined
 }
 
 /** The body of a post or a page in Markdown, with its tools, its counts and its preview. */
-export function BodyEditor({ defaultValue, error, previewBeside, handle, ...field }: BodyEditorProps) {
+export function BodyEditor({ defaultValue, error, previewBeside, handle, language, ...field }: BodyEditorProps) {
   const id = useId()
   const textarea = useRef<HTMLTextAreaElement>(null)
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
@@ -103,6 +105,7 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, ...fiel
           describedBy={`${id}-error ${id}-shortcuts`}
           defaultValue={defaultValue}
           invalid={error !== undefined}
+          language={language}
           onInput={scheduleUpdate}
           onPictures={uploads.insertPictures}
           onRichText={pictures.richPaste.pasteRichText}

@@ -4,6 +4,7 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
   type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react'
@@ -21,6 +22,12 @@ export interface BodyInput {
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => unknown
 }
 
+/** The attributes `lang` and `dir`. */
+export interface TextLanguage {
+  lang: string
+  dir: string
+}
+
 interface BodyTextAreaProps {
   field: BodyInput
   textarea: RefObject<HTMLTextAreaElement | null>
@@ -28,6 +35,7 @@ interface BodyTextAreaProps {
   describedBy: string
   defaultValue: string
   invalid: boolean
+  language: TextLanguage | undefined
   onInput: () => void
   onPictures: (files: File[]) => void
   /** Returns whether the formatted text of a paste is inserted by the page. */
@@ -45,6 +53,13 @@ export function BodyTextArea(props: BodyTextAreaProps) {
   latest.current = props
   const { textarea, id, describedBy, invalid } = props
   useGrowingHeight(textarea)
+  const { lang = '', dir = 'auto' } = props.language ?? {}
+  // Not in the element below, which is rendered once.
+  useLayoutEffect(() => {
+    if (!textarea.current) return
+    if (lang) textarea.current.lang = lang
+    textarea.current.dir = dir
+  }, [textarea, lang, dir])
   return useMemo(() => {
     const now = () => latest.current
     let wantsPlain = false

@@ -12,6 +12,7 @@ import type { Draft } from '../draft/draft.ts'
 import { useDraftField, useDraftState } from '../draft/use-draft.ts'
 import { checkPicture } from './check-picture.ts'
 import './cover-field.css'
+import { useTextLanguage } from './use-text-language.ts'
 
 interface CoverFieldProps {
   draft: Draft
@@ -123,6 +124,7 @@ function DeleteQuestion({ open, onClose, onDelete, buttons }: DeleteQuestionProp
 /** The description and the credit of the cover; both are optional. */
 function CoverTexts({ draft }: { draft: Draft }) {
   const { errors } = useDraftState(draft)
+  const textLanguage = useTextLanguage(draft)
   return (
     <div className="mt-3 grid gap-4">
       <TextArea
@@ -130,6 +132,7 @@ function CoverTexts({ draft }: { draft: Draft }) {
         hint={t('dashboard.fields.coverAltHint')}
         rows={2}
         error={errors.coverAlt}
+        {...textLanguage}
         {...draft.fields.register('coverAlt')}
       />
       <TextField

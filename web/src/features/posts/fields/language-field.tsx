@@ -25,6 +25,7 @@ export function LanguageField({ draft }: { draft: Draft }) {
   )
 }
 
+/** The site's language is there twice only for a post that names it, so that another language of the site does not change it. */
 function choicesOf(site: string, chosen: string): Choices {
-  return [languageOfSite(site), ...languages(chosen || site).filter(([tag]) => tag !== site)]
+  return [languageOfSite(site), ...languages(chosen || site).filter(([tag]) => tag !== site || tag === chosen)]
 }

@@ -1,8 +1,9 @@
 import { getManagedSeries, listManagedSeries } from '@byline/contract/manage/series'
-import { getManagedPost } from '@byline/contract/posts/manage'
+import { getManagedPost, listManagedPosts } from '@byline/contract/posts/manage'
 import { listTags } from '@byline/contract/posts/posts'
 import { addTranslation, confirmTranslation } from '@byline/contract/posts/translations'
 import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import { refreshing } from '../queries/refreshing.ts'
 
 export const allTags = callQuery(listTags)
 
@@ -15,5 +16,5 @@ export const postsOfSeries = (id: string) => callQuery(getManagedSeries, { param
 /** A post with the languages of its article. */
 export const translationsOf = (id: string) => callQuery(getManagedPost, { params: { slug: id }, keepsSession: true })
 
-export const addTranslationMutation = callMutation(addTranslation)
-export const confirmTranslationMutation = callMutation(confirmTranslation)
+export const addTranslationMutation = { ...callMutation(addTranslation), ...refreshing(listManagedPosts) }
+export const confirmTranslationMutation = { ...callMutation(confirmTranslation), ...refreshing(listManagedPosts) }

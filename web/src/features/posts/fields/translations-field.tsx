@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/addresses/paths'
 import type { OwnTranslation } from '@byline/contract/posts/translation'
 import { directionOf } from '@byline/contract/rules/languages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
 import { languages } from '../../../lib/language/language-choices.ts'
 import { ownName } from '../../../lib/language/own-name.ts'
@@ -22,17 +22,23 @@ export function TranslationsField({ draft }: { draft: Draft }) {
   const { lang } = useSite()
   const [confirmed, setConfirmed] = useState(false)
   const { data } = useQuery({ ...translationsOf(post?._id ?? ''), enabled: post !== undefined })
+  const heading = useRef<HTMLHeadingElement>(null)
   if (!post || !data) return null
+  const confirm = () => {
+    setConfirmed(true)
+    // The button that has the focus disappears.
+    heading.current?.focus()
+  }
   const { translations } = data.post
   const own = translations.find(({ _id }) => _id === post._id)
   const original = translations.find((each) => each.original)
   return (
     <section aria-labelledby="translations" className="grid gap-3">
-      <h3 id="translations" className="field-label">
+      <h3 ref={heading} id="translations" tabIndex={-1} className="field-label outline-none">
         {t('dashboard.fields.translations')}
       </h3>
       {own?.olderThan && original && !confirmed && (
-        <Older own={own} original={original} since={own.olderThan} onConfirm={() => setConfirmed(true)} />
+        <Older own={own} original={original} since={own.olderThan} onConfirm={confirm} />
       )}
       {translations.length > 0 && (
         <ul>

@@ -4,6 +4,7 @@ import type { User } from '@byline/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSite } from '../../../lib/head/use-site.ts'
+import { ownLanguageOfPage } from '../../../lib/language/texts.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { baselineOf } from '../content/baseline.ts'
 import { managedAddress } from '../content/managed-address.ts'
@@ -40,8 +41,9 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   const { conflict, baseline } = state
   const { mustNotLeave, mustNotClose } = useLeaveRules(draft)
   const endConflict = () => draft.setOutcome({ conflict: undefined })
+  const { dir } = useSite()
   return (
-    <DirectionProvider direction={useSite().dir}>
+    <DirectionProvider direction={ownLanguageOfPage()?.dir ?? dir}>
       <LeaveWarning isUnsaved={mustNotLeave} mustNotClose={mustNotClose} recoverable={false} />
       <WritingForm user={user} draft={draft} saving={saving} />
       {conflict && (

@@ -5,13 +5,15 @@ import type { TextInput } from '../draft/draft-fields.ts'
 
 interface TitleFieldProps {
   field: TextInput
+  /** Of the words in it. */
+  language: { lang: string; dir: string }
   error: string | undefined
   /** Enter ends the title and moves on to the text. */
   onEnter: () => void
 }
 
 /** The title: one line of text that wraps, as large as readers will see it. */
-export function TitleField({ field: { ref, onChange, ...field }, error, onEnter }: TitleFieldProps) {
+export function TitleField({ field: { ref, onChange, ...field }, language, error, onEnter }: TitleFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useGrowingHeight(area)
   const keyDown = (event: KeyboardEvent) => {
@@ -43,7 +45,7 @@ export function TitleField({ field: { ref, onChange, ...field }, error, onEnter 
           if (/[\r\n]/.test(value)) event.target.value = value.replace(/\s*[\r\n]+\s*/g, ' ')
           onChange(event)
         }}
-        dir="auto"
+        {...language}
         className="room-title"
       />
       <p id="post-title-note" aria-live="polite" className="field-error">

@@ -1,11 +1,17 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { inLanguage, paths } from '@byline/contract/addresses/paths'
 import { useEffect } from 'react'
 import { language, t } from '../../../lib/language/texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { type ArchiveMonth, shortMonthName, shortMonthWithYear, yearsOf } from './months.ts'
 
+interface ArchiveYearsProps {
+  months: readonly ArchiveMonth[]
+  /** The language whose articles the months have; undefined for all. */
+  lang: string | undefined
+}
+
 /** The years of the archive with their months; a month with articles is a link to them. */
-export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
+export function ArchiveYears({ months, lang }: ArchiveYearsProps) {
   useEffect(() => {
     // After a navigation without a page load, the year in the address appears only with the data.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
@@ -24,7 +30,7 @@ export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
       </div>
       <ol className="-mx-2 grid grid-cols-4 gap-y-2 sm:grid-cols-6 xl:grid-cols-12">
         {ofYear.map((month) => (
-          <Month key={month.month} {...month} most={most} />
+          <Month key={month.month} {...month} most={most} lang={lang} />
         ))}
       </ol>
     </section>
@@ -32,7 +38,7 @@ export function ArchiveYears({ months }: { months: readonly ArchiveMonth[] }) {
 }
 
 /** A month, with a bar as high as its part of `most` articles. */
-function Month({ month, count, most }: ArchiveMonth & { most: number }) {
+function Month({ month, count, most, lang }: ArchiveMonth & { most: number; lang: string | undefined }) {
   const name = (
     <>
       <svg
@@ -58,7 +64,10 @@ function Month({ month, count, most }: ArchiveMonth & { most: number }) {
   }
   return (
     <li>
-      <Link to={paths.archiveMonth(month)} className="group grid rounded-md px-2 py-1.5 hover:bg-sunken">
+      <Link
+        to={inLanguage(paths.archiveMonth(month), lang)}
+        className="group grid rounded-md px-2 py-1.5 hover:bg-sunken"
+      >
         {name}
         <span aria-hidden className="font-serif text-accent text-xl group-hover:underline">
           {count.toLocaleString(language())}

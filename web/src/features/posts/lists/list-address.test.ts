@@ -1,5 +1,6 @@
+import { inLanguage } from '@byline/contract/addresses/paths'
 import { expect, it } from 'vitest'
-import { inLanguage, placeAddress, placeNames, readLanguage, readPlace } from './list-address.ts'
+import { placeAddress, placeNames, readLanguage, readPlace } from './list-address.ts'
 
 const read = (query: string) => readPlace(new URLSearchParams(query))
 
@@ -36,5 +37,6 @@ it.each([
 it('adds a language to an address with or without a query', () => {
   expect(inLanguage('/', 'de')).toBe('/?lang=de')
   expect(placeAddress(inLanguage('/Articles?tag=x', 'de'), { after: 'y' })).toBe('/Articles?tag=x&lang=de&after=y')
+  expect(inLanguage('/archive#2026', 'de')).toBe('/archive?lang=de#2026')
   expect(inLanguage('/', undefined)).toBe('/')
 })

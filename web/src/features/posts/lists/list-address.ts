@@ -33,11 +33,6 @@ export function readLanguage(search: URLSearchParams): string | undefined {
   return lang !== null && isLanguage(lang) ? canonicalLanguage(lang) : undefined
 }
 
-/** The address of the list at `base`, a path that may have a query, with the articles of one language alone. */
-export function inLanguage(base: string, lang: string | undefined): string {
-  return lang === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}lang=${lang}`
-}
-
 interface ListPage {
   nextCursor: string | null
   previous?: { after: string | null } | undefined

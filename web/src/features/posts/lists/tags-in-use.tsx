@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/addresses/paths'
+import { inLanguage, paths } from '@byline/contract/addresses/paths'
 import { limits } from '@byline/contract/rules/limits'
 import { tagKey } from '@byline/contract/rules/tags'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,8 @@ import { tagsInUse } from '../queries/queries.ts'
 interface TagsInUseProps {
   /** A tag that is marked as the current one. */
   current?: string | undefined
+  /** The language whose tags these are, and to whose articles they lead; without it those of all. */
+  lang?: string | undefined
   /** Further tags unfold on demand; without it only the most used ones are offered. */
   unfolds?: boolean
   /** Tags that are shown beside these already. */
@@ -20,8 +22,8 @@ interface TagsInUseProps {
 }
 
 /** The tags that articles have, the most used first, with the number of articles; nothing if there are none. */
-export function TagsInUse({ current, unfolds = false, except = [], title, className = '' }: TagsInUseProps) {
-  const { data } = useQuery(tagsInUse(offeredTags(unfolds)))
+export function TagsInUse({ current, lang, unfolds = false, except = [], title, className = '' }: TagsInUseProps) {
+  const { data } = useQuery(tagsInUse(offeredTags(unfolds), lang))
   const excepted = new Set(except.map(tagKey))
   const tags = (data?.tags ?? []).filter(({ tag }) => !excepted.has(tagKey(tag)))
   const further = tags.slice(limits.tagsShown)
@@ -31,7 +33,7 @@ export function TagsInUse({ current, unfolds = false, except = [], title, classN
       {some.map(({ tag, count }) => (
         <li key={tag} className="min-w-0">
           <Link
-            to={paths.tag(tag)}
+            to={inLanguage(paths.tag(tag), lang)}
             aria-current={current !== undefined && tagKey(tag) === tagKey(current) ? 'page' : undefined}
             className="chip max-w-full gap-2"
           >

@@ -16,6 +16,7 @@ import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { deletePostMutation, pinMutation, unpinMutation } from './queries.ts'
 import { placeAddress, wholeTable } from './table-place.ts'
+import { TranslationMarks } from './translation-marks.tsx'
 
 export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
 
@@ -122,6 +123,7 @@ function Title({ listed: { row: post, deletion }, address }: { listed: ListedRow
           <PartOfSeries series={post.series} />
         </p>
       )}
+      {!deletion && <TranslationMarks post={post} />}
     </>
   )
 }

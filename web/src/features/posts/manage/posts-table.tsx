@@ -13,7 +13,7 @@ const columns = [
   { label: 'dashboard.posts.columnAuthor', width: '@min-[58rem]:w-32', field: 'author' },
   { label: 'dashboard.posts.columnDate', width: '@min-[58rem]:w-36', field: 'createdAt', newestFirst: true },
   { label: 'dashboard.posts.columnUpdate', width: '@min-[58rem]:w-36', field: 'updatedAt', newestFirst: true },
-  { label: 'shared.actions.column', width: '@min-[58rem]:w-56' },
+  { label: 'shared.actions.column', width: '@min-[58rem]:w-60' },
 ] as const
 
 interface PostsTableProps {

@@ -1,3 +1,4 @@
+import { type Lack, lacks } from '@byline/contract/posts/manage'
 import { type PostStatus, postStatuses } from '@byline/contract/posts/post-states'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -10,17 +11,24 @@ import { AuthorFilter } from './author-filter.tsx'
 import { seriesToChoose, tagsToChoose } from './queries.ts'
 import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-place.ts'
 
+const lackNames = {
+  missing: 'dashboard.posts.translationsMissing',
+  older: 'dashboard.posts.translationsOlder',
+} as const satisfies Record<Lack, string>
+
 interface TableFiltersProps {
   place: TablePlace
   /** Admins manage the posts of all authors. */
   admin: boolean
   /** The name of the chosen author, once it is loaded. */
   authorName: string | undefined
+  /** Whether any article of the site is in several languages. */
+  translated: boolean
   onChange: (place: TablePlace) => void
 }
 
-/** Narrows the table to a state, a tag, a series, and an author. */
-export function TableFilters({ place, admin, authorName, onChange }: TableFiltersProps) {
+/** Narrows the table to a state, a tag, a series, what is left to translate, and an author. */
+export function TableFilters({ place, admin, authorName, translated, onChange }: TableFiltersProps) {
   const tags = useQuery(tagsToChoose).data?.tags.map(({ tag }) => ({ value: tag, label: tag }))
   const series = useQuery(seriesToChoose).data?.series.map(({ _id, title }) => ({ value: _id, label: title }))
   const { after: _, before: __, ...list } = place
@@ -49,6 +57,15 @@ export function TableFilters({ place, admin, authorName, onChange }: TableFilter
           value={list.series}
           options={series}
           onChange={(next) => onChange({ ...list, series: next })}
+        />
+      )}
+      {(translated || list.translations) && (
+        <Choice
+          label={t('dashboard.fields.translations')}
+          all={t('dashboard.posts.allTranslations')}
+          value={list.translations}
+          options={lacks.map((value) => ({ value, label: t(lackNames[value]) }))}
+          onChange={(next) => onChange({ ...list, translations: next as Lack | undefined })}
         />
       )}
       {admin && !list.author && <AuthorFilter onChoose={(author) => onChange({ ...list, author })} />}

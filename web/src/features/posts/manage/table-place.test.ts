@@ -18,11 +18,13 @@ describe('the place in the table of posts', () => {
       const place = { sort, filter: 'a&b=c #d', after: 'x+/=' }
       expect(read(placeAddress(place))).toEqual(place)
     }
+    const older = { sort: '-createdAt', filter: '', translations: 'older' } as const
+    expect(read(placeAddress(older))).toEqual(older)
     const backwards = { sort: '-title', filter: '', before: '50.abc' } as const
     expect(read(placeAddress(backwards))).toEqual(backwards)
   })
 
-  it('ignores an order that does not exist', () => {
-    expect(read('/dashboard/posts/manage?sort=password').sort).toBe('-createdAt')
+  it('ignores an order and translations that do not exist', () => {
+    expect(read('/dashboard/posts/manage?sort=password&translations=newer')).toEqual({ sort: '-createdAt', filter: '' })
   })
 })

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
+import { type Lack, lacks } from '@byline/contract/posts/manage'
 import { type PostStatus, postStatuses } from '@byline/contract/posts/post-states'
 import { type PostSort, postSorts } from '@byline/contract/posts/posts'
 import { type PageStart, readPageStart, tableAddressAt } from '../../../ui/table/table-place.ts'
@@ -13,6 +14,8 @@ export interface TablePlace extends PageStart {
   tag?: string | undefined
   /** The id of a series. */
   series?: string | undefined
+  /** What is left to do about translations. */
+  translations?: Lack | undefined
 }
 
 const NEWEST_FIRST: PostSort = '-createdAt'
@@ -30,14 +33,17 @@ export function readPlace(search: URLSearchParams): TablePlace {
     author: search.get('author') || undefined,
     tag: search.get('tag') || undefined,
     series: search.get('series') || undefined,
+    translations: lacks.find((known) => known === search.get('translations')),
     ...readPageStart(search),
   }
 }
 
 /** The address of a place, without defaults. */
-export function placeAddress({ sort, filter, status, author, tag, series, after, before }: TablePlace): string {
+export function placeAddress({ sort, ...place }: TablePlace): string {
+  const { filter, status, author, tag, series, translations, after, before } = place
   const order = sort === NEWEST_FIRST ? undefined : sort
-  return tableAddressAt(paths.managePosts, { sort: order, filter, status, author, tag, series, after, before })
+  const start = { after, before }
+  return tableAddressAt(paths.managePosts, { sort: order, filter, status, author, tag, series, translations, ...start })
 }
 
 /** Whether the place is the first page of all posts. */
@@ -46,6 +52,6 @@ export function isWhole(place: TablePlace): boolean {
 }
 
 /** Whether the table shows only some of the posts. */
-export function isNarrowed({ filter, status, author, tag, series }: TablePlace): boolean {
-  return [filter, status, author, tag, series].some(Boolean)
+export function isNarrowed({ filter, status, author, tag, series, translations }: TablePlace): boolean {
+  return [filter, status, author, tag, series, translations].some(Boolean)
 }

@@ -20,9 +20,14 @@ export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
           </Link>
         </li>
         <li aria-hidden>/</li>
-        <li className="min-w-0 truncate">
-          <Link to={paths.article(post.slug)} aria-current="page" className="quiet-link inline-block py-2.5">
-            <bdi>{post.title || t('shared.posts.untitled')}</bdi>
+        <li className="min-w-0">
+          <Link
+            to={paths.article(post.slug)}
+            aria-current="page"
+            dir="auto"
+            className="quiet-link block truncate py-2.5"
+          >
+            {post.title || t('shared.posts.untitled')}
           </Link>
         </li>
       </ol>

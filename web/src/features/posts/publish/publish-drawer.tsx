@@ -16,6 +16,7 @@ import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { TranslationsField } from '../fields/translations-field.tsx'
+import { useTextLanguage } from '../fields/use-text-language.ts'
 import { LinkCard } from './link-card.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { PublishTime } from './publish-time.tsx'
@@ -121,6 +122,7 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
   const { checks, reason } = usePublishing()
   const mayPublish = useMayPublish()
   const drawn = useDrawnCovers(draft)
+  const textLanguage = useTextLanguage(draft)
   const isPublic = post?.status === 'published'
   const checkList = <CheckList draft={draft} checks={checks} onLeave={onLeave} showRange={showRange} />
   return (
@@ -134,7 +136,12 @@ function DrawerFields({ draft, onLeave, showRange }: DrawerFieldsProps) {
         </>
       )}
       <CoverField draft={draft} drawn={drawn.cover} />
-      <TextArea label={t('dashboard.fields.caption')} error={errors.caption} {...draft.fields.register('caption')} />
+      <TextArea
+        label={t('dashboard.fields.caption')}
+        error={errors.caption}
+        {...textLanguage}
+        {...draft.fields.register('caption')}
+      />
       <TagsField draft={draft} />
       <SlugField draft={draft} currentSlug={isPublic ? post.slug : undefined} />
       <LanguageField draft={draft} />

@@ -43,15 +43,15 @@ export const seriesPages = (slug: string, after?: string) => callPages(getSeries
 export const authorPages = (slug: string, after?: string, lang?: string) =>
   callPages(getAuthor, { params: { slug }, query: { lang } }, after)
 
-/** The most used tags. */
-export const tagsInUse = (limit: number) => ({
-  ...callQuery(listTags, { query: { limit } }),
+/** The most used tags, of all posts or of those in a language. */
+export const tagsInUse = (limit: number, lang?: string) => ({
+  ...callQuery(listTags, { query: { limit, lang } }),
   // The page is complete without them.
   meta: { failsInPlace: true },
 })
 
-/** The months of the archive. */
-export const archiveMonths = callQuery(listMonths)
+/** The months of the archive, of all posts or of those in a language. */
+export const archiveMonths = (lang?: string) => callQuery(listMonths, { query: { lang } })
 
 export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug } })
 

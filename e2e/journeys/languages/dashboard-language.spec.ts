@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { pixelColor } from '../../checks/pixel-color.ts'
+import { expect, test } from '../../product/journey.ts'
+import { type LoginReply, register, signIn } from '../../steps/people.ts'
+
+const DARK_PAPER = '#151816'
+
+test('the language of the dashboard is chosen in the profile, and nothing of it is left after another one', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Speaks Three'))
+  await page.goto('/profile')
+  await chooseLanguage(page, 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // The page of the other language is another one: its heading says where the reader is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('صفحة الملف الشخصي')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+
+  await chooseLanguage(page, '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('[dir="rtl"]')).toHaveCount(0)
+})
+
+test('a page is dark while it waits for the language of its reader', async ({ page, request }) => {
+  const session = await register(request, 'Dark And Arabic')
+  await signIn(page, speaking(session, 'ar'))
+  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveCSS('visibility', 'hidden')
+  await page.locator('footer').waitFor({ state: 'attached' })
+  expect(await pixelColor(page, 20, 20)).toEqual(DARK_PAPER)
+  send()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('صفحة الملف الشخصي')
+})
+
+/** The session of somebody who has chosen a language. */
+function speaking(session: LoginReply, language: string): LoginReply {
+  const user = { ...session.user, language }
+  return { ...session, user }
+}
+
+async function chooseLanguage(page: Page, tag: string): Promise<void> {
+  const form = page.locator('form', { has: page.locator('select[name="language"]') })
+  await form.locator('select[name="language"]').selectOption(tag)
+  await form.locator('button[type="submit"]').press('Enter')
+}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { withoutPseudo } from '../../test/app/without-pseudo.ts'
+import { invitationLetter } from '../features/invitations/letter.ts'
+import { testLetter } from '../features/mail/test-mail.ts'
+import { digestLetter } from '../features/newsletter/letters/digest-letter.ts'
+import { newsletterHeaders } from '../features/newsletter/letters/headers.ts'
+import * as newsletter from '../features/newsletter/letters/letters.ts'
+import { type LetterSite, letterColors } from '../features/site/letters/letter-site.ts'
+import * as account from '../features/users/links/letters.ts'
+import type { Mail } from '../mail/outbox-store.ts'
+import { loadLanguage } from './say.ts'
+
+const TO = '1@2.3'
+const LINK = 'https://1.example/4'
+const subscriber = { id: '5', email: TO, unsubscribe_token: '6' }
+const user = { _id: '7', name: '8', slug: 'eve', avatar: null, verified: false }
+const post = { _id: '9', slug: 'a', title: '10', caption: '', excerpt: '11', avatar: null, user, cover: null }
+
+/** Every mail that the program sends, by its file and function. Their parameters have no letters. */
+const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
+  'invitations/letter.ts invitationLetter': (site) =>
+    invitationLetter(site, TO, {
+      role: 'admin',
+      author: { ...user, name: '12', posts: 13, available: true },
+      by: '14',
+      link: LINK,
+    }),
+  'mail/test-mail.ts testLetter': (site) => testLetter(site, TO),
+  'newsletter/letters/digest-letter.ts digestLetter': (site) => ({
+    ...digestLetter(site, { posts: [post] as never[], total: 15, token: '16' }),
+    headers: newsletterHeaders(site, '16'),
+  }),
+  'newsletter/letters/letters.ts alreadySubscribedLetter': (site) =>
+    newsletter.alreadySubscribedLetter(site, subscriber),
+  'newsletter/letters/letters.ts confirmationLetter': (site) => newsletter.confirmationLetter(site, subscriber, LINK),
+  'newsletter/letters/letters.ts welcomeLetter': (site) => newsletter.welcomeLetter(site, subscriber),
+  'users/links/letters.ts changedLetter': (site) => account.changedLetter(site, TO, '17'),
+  'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
+  'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
+}
+
+function siteIn(language: string, dir: 'ltr' | 'rtl'): LetterSite {
+  const colors = letterColors('#2c6a3d')
+  return {
+    name: '0',
+    lang: language,
+    dir,
+    language,
+    typeface: 'serif',
+    logo: null,
+    publicUrl: 'https://1.example',
+    colors,
+  }
+}
+
+beforeAll(async () => {
+  for (const language of ['en-XA', 'ar', 'pt-BR']) await loadLanguage(language)
+})
+
+it('are all in this list', () => {
+  const cwd = join(import.meta.dirname, '../features')
+  const found = globSync('**/*.ts', { cwd, exclude: (name) => name.includes('.test.') }).flatMap((file) =>
+    [...readFileSync(join(cwd, file), 'utf8').matchAll(/^(?:export )?function (\w+Letter)\(\s*site: LetterSite/gm)].map(
+      ([, name]) => `${file} ${name}`,
+    ),
+  )
+  // The one that the others are made with.
+  expect(found.filter((name) => !name.endsWith(' writeLetter')).toSorted()).toEqual(Object.keys(letters))
+})
+
+it.each(Object.entries(letters))('%s has no words of its own', (_name, write) => {
+  const { subject, text, html = '' } = write(siteIn('en-XA', 'ltr'))
+  const words = html
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#?\w+;/g, ' ')
+  for (const said of [subject, text, words]) {
+    expect(withoutPseudo(said.replaceAll(/https?:\S+/g, ''))).not.toMatch(/\p{L}/u)
+    expect(said).toMatch(/\[.*\]/)
+  }
+})
+
+it.each(Object.entries(letters))('%s says its language and direction', (_name, write) => {
+  for (const [language, dir] of [
+    ['ar', 'rtl'],
+    ['pt-BR', 'ltr'],
+  ] as const) {
+    const { html, headers } = write(siteIn(language, dir))
+    expect(html).toContain(`<html lang="${language}" dir="${dir}">`)
+    expect(headers).toMatchObject({ 'Content-Language': language })
+  }
+})
