@@ -43,7 +43,7 @@ interface Way {
   site: { name: string; about: string }
   owner: string
   reader: string
-  article: { title: string; body: string }
+  article: { title: string; body: string; caption: string }
   comment: string
 }
 
@@ -55,7 +55,7 @@ const german: Way = {
   site: { name: 'Brot und Salz', about: 'Eine Küche am Meer.' },
   owner: 'Olga Ofen',
   reader: 'Lars Leser',
-  article: { title: 'Sauerteig im Winter', body: 'Er braucht *Wärme* und sehr viel Geduld.' },
+  article: { title: 'Sauerteig im Winter', body: 'Er braucht *Wärme* und sehr viel Geduld.', caption: 'Vom Backen.' },
   comment: 'Meiner steht **auf dem Ofen**.',
 }
 
@@ -73,7 +73,11 @@ const arabic: Way = {
   site: { name: 'خبز وملح', about: 'مطبخ على البحر.' },
   owner: 'ليلى حسن',
   reader: 'سامي عمر',
-  article: { title: 'الخبز في الشتاء', body: 'يحتاج العجين إلى *الدفء* وإلى كثير من الصبر.' },
+  article: {
+    title: 'الخبز في الشتاء',
+    body: 'يحتاج العجين إلى *الدفء* وإلى كثير من الصبر.',
+    caption: 'عن العجين والدفء.',
+  },
   comment: 'خبزي **فوق الفرن** الآن.',
 }
 
@@ -158,14 +162,15 @@ async function setUp({ page, hands, see, way }: Person, { setupLink }: NewSite):
 /** Returns the address of the article. */
 async function write({ page, hands, see, way }: Person): Promise<string> {
   await see(paths.createPost)
-  const { title, body, details } = postForm(page)
+  const { title, body, caption, details } = postForm(page)
   await hands.fill(title, way.article.title)
   await hands.fill(body, way.article.body)
   await see()
-  await hands.press(page.getByRole('button', { name: 'Details', exact: true }))
-  await expect(details).toBeVisible()
+  // In the drawer, which opens when the focus comes to one of its fields.
+  await hands.fill(caption, way.article.caption)
+  await expect(details).toHaveAttribute('data-open')
   await see()
-  await hands.press(page.getByRole('button', { name: 'Create Post' }).first())
+  await hands.press(details.getByRole('button', { name: 'Create Post' }))
   await expect(page).toHaveURL(paths.managePosts)
   await see()
   await see(paths.home)
