@@ -1,3 +1,4 @@
+import { directionOf } from '@byline/contract/rules/languages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import type { SomeSettings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -15,18 +16,27 @@ import { loadSettingRows, replaceSettings } from './store.ts'
 const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
 
 /**
- * Changes the given settings in one write, so that nobody sees half of it. Throws `outdated_settings` if one of them
- * was changed after the version `since`, and `invalid_fields` for a picture that is not stored.
+ * Changes the given settings in one write, so that nobody sees half of it. The direction follows a language that is
+ * given without one. Throws `outdated_settings` if one of them was changed after the version `since`, and
+ * `invalid_fields` for a picture that is not stored.
  */
-export async function changeSettings(rendering: Rendering, changes: SomeSettings, since: number | undefined) {
-  const rendered = await renderTexts(rendering, changes)
+export async function changeSettings(rendering: Rendering, given: SomeSettings, since: number | undefined) {
+  const rendered = await renderTexts(rendering, given)
   return transact(rendering.db, async (tx, invalidate) => {
+    const changes = { ...(await followedDirection(tx, given)), ...given }
     const rows = await loadSettingRows(tx)
     const isOutdated = rows.some(({ key, version }) => since !== undefined && key in changes && version > since)
     if (isOutdated) throw new AppError('outdated_settings')
     await saveSettings(tx, invalidate, changes, rendered)
     return readSettings(tx)
   })
+}
+
+/** The direction of a given language, if it is another than that of the language before. */
+async function followedDirection(tx: Tx, { lang }: SomeSettings): Promise<SomeSettings> {
+  if (lang === undefined) return {}
+  const dir = directionOf(lang)
+  return dir === directionOf(await findChosenLanguage(tx)) ? {} : { dir }
 }
 
 /**
