@@ -1,4 +1,4 @@
-import { directionOf } from '@byline/contract/rules/languages'
+import { directionWith } from '@byline/contract/rules/languages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import type { SomeSettings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -23,20 +23,15 @@ const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
 export async function changeSettings(rendering: Rendering, given: SomeSettings, since: number | undefined) {
   const rendered = await renderTexts(rendering, given)
   return transact(rendering.db, async (tx, invalidate) => {
-    const changes = { ...(await followedDirection(tx, given)), ...given }
+    const { lang } = given
+    const direction = lang === undefined ? {} : directionWith(lang, await findChosenLanguage(tx))
+    const changes: SomeSettings = { ...direction, ...given }
     const rows = await loadSettingRows(tx)
     const isOutdated = rows.some(({ key, version }) => since !== undefined && key in changes && version > since)
     if (isOutdated) throw new AppError('outdated_settings')
     await saveSettings(tx, invalidate, changes, rendered)
     return readSettings(tx)
   })
-}
-
-/** The direction of a given language, if it is another than that of the language before. */
-async function followedDirection(tx: Tx, { lang }: SomeSettings): Promise<SomeSettings> {
-  if (lang === undefined) return {}
-  const dir = directionOf(lang)
-  return dir === directionOf(await findChosenLanguage(tx)) ? {} : { dir }
 }
 
 /**
