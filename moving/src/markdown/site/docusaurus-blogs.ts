@@ -5,7 +5,7 @@ import { configText } from './config.ts'
 const TRANSLATED = /^(i18n\/([^/]+)\/docusaurus-plugin-content-blog(?:-([^/]+))?)\/(.+)$/
 
 /** A blog of Docusaurus, as the presets and plugins say. */
-export interface Blog {
+interface Blog {
   id: string | undefined
   /** The folder with its texts. */
   path: string
@@ -37,7 +37,7 @@ export function translatedBlogs(files: readonly string[]): Map<string, string> {
   return folders
 }
 
-/** The language of a translated post, and the path of its original: `blog/a.md` for `i18n/fr/…-content-blog/a.md`. */
+/** The language of a translated post, and the path of its original: `/blog/a.md` for `/i18n/fr/…-content-blog/a.md`. */
 export function originalPost(path: string, config: FrontMatter): { code: string; path: string } | undefined {
   const [, , code, id, inside = ''] = TRANSLATED.exec(path) ?? []
   if (code === undefined) return undefined

@@ -8,7 +8,7 @@ import { mounted, mountsOf } from './mounts.ts'
 
 /** What the site says about the language of one of its texts. */
 export interface Localized extends Pick<SourcePost, 'language' | 'translationKey'> {
-  /** The path without the language: `content/a.md` for `content/fr/a.md` and `content/a.fr.md`. */
+  /** The path without the language: `/content/a.md` for `/content/fr/a.md` and `/content/a.fr.md`. */
   path: string
   /** The front matter, in which the address has the language as readers saw it. */
   head: FrontMatter

@@ -65,6 +65,7 @@ export const queryTexts: Record<string, string> = {
   tag: 'Only posts with this tag, in any case.',
   to: 'The `_id` of the later revision; without it, the current one.',
   title: 'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
+  translations: 'Only originals that lack a language of the site, or only translations older than their original.',
   until: 'The first moment after the last; at most 62 days after `from`.',
 }
 

@@ -47,7 +47,7 @@ export function ChooseFile({ label, maxBytes, disabled = false, ...rest }: Choos
         className="choose-file"
         data-over={over || undefined}
       >
-        <FileUp aria-hidden className="size-7 text-accent" />
+        <FileUp aria-hidden className="size-6 text-accent" />
         <span className="font-medium">{label}</span>
         <span id={`${id}-hint`} className="text-muted text-sm">
           {t('dashboard.imports.fileHint', { size: fileSize(maxBytes) })}

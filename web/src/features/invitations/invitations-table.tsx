@@ -16,7 +16,7 @@ const columns = () => [
   { label: t('dashboard.invitations.columnEmail') },
   { label: t('dashboard.invitations.columnRole'), width: '@min-[58rem]:w-32' },
   { label: t('dashboard.invitations.columnUntil'), width: '@min-[58rem]:w-48' },
-  { label: t('shared.actions.column'), width: '@min-[58rem]:w-56' },
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-60' },
 ]
 
 interface InvitationsTableProps {

@@ -3,7 +3,7 @@ import { language, t } from '../../lib/language/texts.ts'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Time } from '../../ui/time.tsx'
 
-const NUMBER = '@min-[58rem]:w-24'
+const NUMBER = '@min-[58rem]:w-28'
 
 const columns = () => [
   { label: t('dashboard.newsletter.columnSubject') },

@@ -49,7 +49,7 @@ export function NextDigest({ nextAt, mailServer }: NextDigestProps) {
             title={t('dashboard.newsletter.preview')}
             src={data.page}
             sandbox="allow-popups"
-            className="mt-3 h-[36rem] w-full rounded-(--radius-control) border border-line bg-raised"
+            className="mt-3 h-96 w-full rounded-(--radius-control) border border-line bg-raised"
           />
           <details className="mt-3">
             <summary className="link flex min-h-11 cursor-pointer items-center">

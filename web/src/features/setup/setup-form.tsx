@@ -39,7 +39,7 @@ export function SetupForm({ secret, hasSamples, preview }: SetupFormProps) {
     () => location.replace(paths.dashboard),
   )
   return (
-    <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:items-start">
       <form method="post" noValidate onSubmit={send} className="grid gap-10">
         <fieldset className="grid gap-6">
           <legend className="mb-4 font-serif text-2xl">{t('dashboard.setup.yourSite')}</legend>

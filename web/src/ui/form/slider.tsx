@@ -26,7 +26,7 @@ export function Slider({ label, valueText, onChange, value, ...range }: SliderPr
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
         className="h-11 min-w-0 grow accent-accent"
       />
-      <output htmlFor={id} className="w-12 text-end tabular-nums">
+      <output htmlFor={id} className="w-16 text-end tabular-nums">
         {valueText}
       </output>
     </div>

@@ -12,7 +12,7 @@ export function TextArea({ label, error, hint, ...area }: FieldProps & Component
           dir="auto"
           {...area}
           {...attributes}
-          className="field-input field-sizing-content max-h-60 resize-y"
+          className="field-input field-sizing-content max-h-64 resize-y"
         />
       )}
     />

@@ -14,7 +14,7 @@ export function TableSkeleton() {
           <span className="skeleton size-14 shrink-0" />
           <span className="grid grow gap-2">
             <span className="skeleton h-4 w-2/3" />
-            <span className="skeleton h-4 w-2/5" />
+            <span className="skeleton h-4 w-2/3" />
           </span>
         </div>
       ))}

@@ -58,7 +58,7 @@ export function listAlike(db: Db, title: string, date: string): Promise<Imported
 }
 
 /** A post of an article of the source. */
-export interface ArticlePost {
+interface ArticlePost {
   id: string
   version: number
   language: string

@@ -17,9 +17,9 @@ import { useExcerpt } from './use-excerpt.ts'
 const columns = () => [
   { label: t('dashboard.comments.columnUser'), width: '@min-[58rem]:w-48' },
   { label: t('dashboard.comments.columnContent') },
-  { label: t('dashboard.comments.columnPost'), width: '@min-[58rem]:w-64' },
+  { label: t('dashboard.comments.columnPost'), width: '@min-[58rem]:w-68' },
   { label: t('dashboard.comments.columnDate'), width: '@min-[58rem]:w-44' },
-  { label: t('shared.actions.column'), width: '@min-[58rem]:w-34' },
+  { label: t('shared.actions.column'), width: '@min-[58rem]:w-39' },
 ]
 
 interface CommentsTableProps {

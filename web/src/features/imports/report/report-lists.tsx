@@ -34,7 +34,7 @@ export function ReportLists({ report, records }: { report: Said<ImportReport>; r
     <>
       {findings.length > LONG && (
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-          <div className="min-w-0 flex-1 basis-64">
+          <div className="min-w-0 flex-1 basis-72">
             <TextField
               type="search"
               label={t('dashboard.imports.searchReport')}

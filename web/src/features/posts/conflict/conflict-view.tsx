@@ -45,10 +45,10 @@ export default function ConflictView({ baseline, yours, post, onContinue, onClos
         <h2 ref={heading} id={id} tabIndex={-1} className="mb-2 font-serif text-2xl outline-none">
           {t('dashboard.conflict.title')}
         </h2>
-        <p className="mb-2 max-w-prose">
+        <p className="mb-2 max-w-3xl">
           <Saved own={own} iso={post.updatedAt} />
         </p>
-        <p className="max-w-prose text-muted">
+        <p className="max-w-3xl text-muted">
           {differing.length > 0 || bodyDiffers ? t('dashboard.conflict.choose') : t('dashboard.conflict.same')}
         </p>
       </div>
