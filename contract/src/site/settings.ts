@@ -123,6 +123,7 @@ export const settingParts = {
   reading: {
     /** The language of the site's texts, as in BCP 47. */
     lang: z.string().check(z.refine(isLanguage, settingMessages.language)),
+    /** Follows a language that is given without one. */
     dir: choice(['ltr', 'rtl']),
     /** An IANA name such as `Europe/Vienna`, for the dates that the server writes. */
     timeZone: z.string().check(z.refine(isTimeZone, settingMessages.timeZone)),

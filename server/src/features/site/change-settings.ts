@@ -1,3 +1,4 @@
+import { directionWith } from '@byline/contract/rules/languages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
 import type { SomeSettings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -15,12 +16,16 @@ import { loadSettingRows, replaceSettings } from './store.ts'
 const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
 
 /**
- * Changes the given settings in one write, so that nobody sees half of it. Throws `outdated_settings` if one of them
- * was changed after the version `since`, and `invalid_fields` for a picture that is not stored.
+ * Changes the given settings in one write, so that nobody sees half of it. The direction follows a language that is
+ * given without one. Throws `outdated_settings` if one of them was changed after the version `since`, and
+ * `invalid_fields` for a picture that is not stored.
  */
-export async function changeSettings(rendering: Rendering, changes: SomeSettings, since: number | undefined) {
-  const rendered = await renderTexts(rendering, changes)
+export async function changeSettings(rendering: Rendering, given: SomeSettings, since: number | undefined) {
+  const rendered = await renderTexts(rendering, given)
   return transact(rendering.db, async (tx, invalidate) => {
+    const { lang } = given
+    const direction = lang === undefined ? {} : directionWith(lang, await findChosenLanguage(tx))
+    const changes: SomeSettings = { ...direction, ...given }
     const rows = await loadSettingRows(tx)
     const isOutdated = rows.some(({ key, version }) => since !== undefined && key in changes && version > since)
     if (isOutdated) throw new AppError('outdated_settings')

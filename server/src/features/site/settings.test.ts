@@ -42,6 +42,20 @@ onBothEngines('the settings of a site', (open) => {
     expect(await read(app, headers)).toEqual({ settings: expected, version: 1 })
   })
 
+  it('turn the direction with a language that is given alone, unless the script is the same', async () => {
+    const app = await appOn(await open())
+    const { headers } = await registerAdmin(app)
+    const after = async (settings: object) => (await save(app, { settings }, headers)).json().settings.dir
+    expect(await after({ lang: 'de' })).toBe('ltr')
+    expect(await after({ lang: 'ar' })).toBe('rtl')
+    expect(await after({ dir: 'ltr' })).toBe('ltr')
+    expect(await after({ lang: 'he' })).toBe('ltr')
+    expect(await after({ lang: 'fr' })).toBe('ltr')
+    expect(await after({ lang: 'ar', dir: 'ltr' })).toBe('ltr')
+    expect(await after({ lang: 'ja', dir: 'rtl' })).toBe('rtl')
+    expect(await after({ name: 'Figs' })).toBe('rtl')
+  })
+
   it('that somebody else changed since are not overwritten', async () => {
     const app = await appOn(await open())
     const { headers } = await registerAdmin(app)

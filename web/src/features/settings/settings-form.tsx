@@ -29,7 +29,9 @@ export function SettingsForm({ keys, stored, version, children }: SettingsFormPr
   const broken = edited.filter((key) => draft.errorOf(key) !== undefined)
   const isOutdated = error instanceof ApiError && error.code === 'outdated_settings'
   const save = (since: number) => {
-    const settings: SomeSettings = Object.fromEntries(edited.map((key) => [key, draft.edits[key]]))
+    // A language without its direction would choose it.
+    const saved: SettingKey[] = edited.includes('lang') ? [...edited, 'dir'] : edited
+    const settings: SomeSettings = Object.fromEntries(saved.map((key) => [key, draft.values[key]]))
     mutate(
       { body: { settings, version: since } },
       {

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@byline/contract/messages/named'
+import { directionWith } from '@byline/contract/rules/languages'
 import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
 import { createContext, useContext, useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
@@ -11,6 +12,7 @@ export interface Draft {
   edits: SomeSettings
   /** The rule that an edited setting breaks. */
   errorOf(key: SettingKey): string | undefined
+  /** The direction follows a language. */
   set<K extends SettingKey>(key: K, value: Settings[K]): void
   /** Takes edits back: all of them, or those of these settings. */
   reset(keys?: SettingKey[]): void
@@ -33,8 +35,9 @@ export function useDraft(stored: Settings): Draft {
     setEdits(next)
     storeEdits(next)
   }
+  const values = { ...stored, ...edits } as Settings
   return {
-    values: { ...stored, ...edits } as Settings,
+    values,
     edits,
     errorOf(key) {
       if (!(key in edits)) return undefined
@@ -42,9 +45,11 @@ export function useDraft(stored: Settings): Draft {
       return issue && placed(sentenceOf(issue.message, t), issue.path)
     },
     set(key, value) {
-      const { [key]: _, ...others } = edits
-      const isStored = JSON.stringify(value) === JSON.stringify(stored[key])
-      change(isStored ? others : { ...edits, [key]: value })
+      const direction = key === 'lang' ? directionWith(value as string, values.lang) : {}
+      const next = Object.entries({ ...edits, ...direction, [key]: value })
+      const isStored = ([name, edit]: [string, unknown]) =>
+        JSON.stringify(edit) === JSON.stringify(stored[name as SettingKey])
+      change(Object.fromEntries(next.filter((entry) => !isStored(entry))))
     },
     reset(keys = Object.keys(edits) as SettingKey[]) {
       const others = Object.entries(edits).filter(([key]) => !keys.includes(key as SettingKey))

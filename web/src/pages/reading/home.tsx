@@ -115,11 +115,13 @@ export function Component() {
         >
           {(posts) => <ArticleGrid posts={posts} />}
         </ListStates>
-        <p className="mt-14">
-          <Link to={inLanguage(paths.articles, lang)} className="button-quiet">
-            {t('reading.home.moreArticles')}
-          </Link>
-        </p>
+        {list.data?.posts.length !== 0 && (
+          <p className="mt-14">
+            <Link to={inLanguage(paths.articles, lang)} className="button-quiet">
+              {t('reading.home.moreArticles')}
+            </Link>
+          </p>
+        )}
         <TagsInUse
           except={lang === undefined ? front.chips : []}
           lang={lang}

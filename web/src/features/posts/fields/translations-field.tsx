@@ -62,7 +62,9 @@ function Language({ translation, isOpen }: { translation: OwnTranslation; isOpen
   return (
     <li className="flex flex-wrap items-center gap-x-2">
       {isOpen ? (
-        <strong aria-current="true">{name}</strong>
+        <strong aria-current="true" className="py-2.5">
+          {name}
+        </strong>
       ) : (
         <Link to={paths.editPost(_id)} className="link inline-block py-2.5">
           {name}

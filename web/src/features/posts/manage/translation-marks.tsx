@@ -1,11 +1,15 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { OwnTranslation } from '@byline/contract/posts/translation'
 import { directionOf, languageName } from '@byline/contract/rules/languages'
+import { useMutation } from '@tanstack/react-query'
 import { ownName } from '../../../lib/language/own-name.ts'
 import { rich } from '../../../lib/language/rich.tsx'
 import { stateNames } from '../../../lib/language/state-names.ts'
 import { language, t } from '../../../lib/language/texts.ts'
+import { useNavigate } from '../../../lib/router/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { addTranslationMutation } from '../fields/queries.ts'
 import type { ManagedPost } from './post-row.tsx'
 import './translation-marks.css'
 
@@ -36,11 +40,33 @@ export function TranslationMarks({ post }: { post: ManagedPost }) {
         </li>
       ))}
       {missing.map((tag) => (
-        <li key={tag} className="translation-mark translation-missing">
-          {t('dashboard.posts.languageMissing', { language: languageName(tag, language()) })}
+        <li key={tag}>
+          <Missing post={post} tag={tag} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A language that the article lacks; begins its translation. */
+function Missing({ post, tag }: { post: ManagedPost; tag: string }) {
+  const { mutate, isPending } = useMutation(addTranslationMutation)
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="translation-mark"
+      className="translation-missing"
+      title={t('dashboard.fields.addTranslation')}
+      pending={isPending}
+      onClick={() =>
+        mutate(
+          { params: { slug: post._id }, body: { language: tag } },
+          { onSuccess: ({ post: { _id } }) => void navigate(paths.editPost(_id)) },
+        )
+      }
+    >
+      {t('dashboard.posts.languageMissing', { language: languageName(tag, language()) })}
+    </Button>
   )
 }
 
