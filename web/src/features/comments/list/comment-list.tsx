@@ -122,12 +122,12 @@ function BelowComment({ row, comment, closed, onSent }: BelowCommentProps) {
   }
   return (
     <div className="comment-below flex flex-wrap items-center gap-x-4">
+      {!closed && <Reply comment={comment} onSent={onSent} />}
       {row.replies > 0 && (
-        <Link to={address} onClick={fold} className="text-button">
+        <Link to={address} onClick={fold} className="text-button inline-flex items-center">
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
         </Link>
       )}
-      {!closed && <Reply comment={comment} onSent={onSent} />}
     </div>
   )
 }
