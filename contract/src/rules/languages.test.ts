@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionOf, directionWith, isLanguage } from './languages.ts'
+import { directionOf, isLanguage } from './languages.ts'
 
 it.each([
   ['ar', 'rtl'],
@@ -15,13 +15,6 @@ it.each([
   ['zh-Hant-TW', 'ltr'],
 ])('%s is written %s', (tag, direction) => {
   expect(directionOf(tag)).toBe(direction)
-})
-
-it('a direction comes with a language that is written the other way than the one before', () => {
-  expect(directionWith('ar', 'en')).toEqual({ dir: 'rtl' })
-  expect(directionWith('de', 'he')).toEqual({ dir: 'ltr' })
-  expect(directionWith('he', 'ar')).toEqual({})
-  expect(directionWith('fr', 'en')).toEqual({})
 })
 
 it.each([

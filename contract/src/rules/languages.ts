@@ -33,9 +33,3 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   if (rightToLeft !== undefined || other !== undefined) return rightToLeft === undefined ? 'ltr' : 'rtl'
   return RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr'
 }
-
-/** The direction that comes with another language, or nothing if the one before is written in it as well. */
-export function directionWith(language: string, before: string): { dir?: 'ltr' | 'rtl' } {
-  const dir = directionOf(language)
-  return dir === directionOf(before) ? {} : { dir }
-}

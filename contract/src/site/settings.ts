@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { messages, oneOf } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
-import { isLanguage } from '../rules/languages.ts'
+import { directionOf, isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
 import { settingMessages } from './setting-messages.ts'
 
@@ -197,6 +197,12 @@ export const updateSettings = endpoint('PUT /api/settings', 'admin', {
   reply: z.extend(atoms.message, reply.shape),
   errors: ['outdated_settings'],
 })
+
+/** The direction that comes with another language, or nothing if the one before is written in it as well. */
+export function directionWith(language: string, before: string): { dir?: 'ltr' | 'rtl' } {
+  const dir = directionOf(language)
+  return dir === directionOf(before) ? {} : { dir }
+}
 
 function isTimeZone(name: string): boolean {
   return isAccepted(() => new Intl.DateTimeFormat('en', { timeZone: name }))

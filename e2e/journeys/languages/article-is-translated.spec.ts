@@ -115,6 +115,23 @@ test('a translation is begun and said to be up to date by the keyboard alone', a
   await expect(page.locator('.room-text :focus, .room-bar :focus')).toHaveCount(1)
 })
 
+test('a missing translation is begun from its mark in the table', async ({ page, request }) => {
+  const writer = await register(request, 'Misses French')
+  await createPost(request, writer, { slug: 'lentils', title: 'Lentils', status: 'published' })
+  await signIn(page, writer)
+  // The site has too few articles in French to miss one.
+  await page.route('**/api/manage/posts?*', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    for (const post of reply.posts) post.missing = post.translations.length === 0 ? ['fr'] : []
+    await route.fulfill({ response, json: reply })
+  })
+  await page.goto(MANAGE)
+  await page.getByRole('button', { name: 'French missing' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(postForm(page).title).toHaveAttribute('lang', 'fr')
+})
+
 async function openDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Details', exact: true }).click()
 }

@@ -1,6 +1,5 @@
-import { directionWith } from '@byline/contract/rules/languages'
 import { settingMessages } from '@byline/contract/site/setting-messages'
-import type { SomeSettings } from '@byline/contract/site/settings'
+import { directionWith, type SomeSettings } from '@byline/contract/site/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { type Invalidate, transact } from '../../db/transact.ts'

@@ -1,6 +1,11 @@
 import { sentenceOf } from '@byline/contract/messages/named'
-import { directionWith } from '@byline/contract/rules/languages'
-import { settings as rules, type SettingKey, type Settings, type SomeSettings } from '@byline/contract/site/settings'
+import {
+  directionWith,
+  settings as rules,
+  type SettingKey,
+  type Settings,
+  type SomeSettings,
+} from '@byline/contract/site/settings'
 import { createContext, useContext, useState } from 'react'
 import { t } from '../../lib/language/texts.ts'
 import { readEdits, storeEdits } from './stored-edits.ts'

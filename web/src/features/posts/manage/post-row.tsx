@@ -65,8 +65,8 @@ export function PostRow({ listed, admin, selected, onSelect }: PostRowProps) {
         <Title listed={listed} address={address} />
       </Cell>
       <Cell className="cell-text">
-        <span className="line-clamp-2 break-words text-muted text-sm">
-          <bdi>{post.excerpt}</bdi>
+        <span dir="auto" className="line-clamp-2 w-fit break-words text-muted text-sm">
+          {post.excerpt}
         </span>
       </Cell>
       {admin && (
@@ -102,12 +102,12 @@ function Title({ listed: { row: post, deletion }, address }: { listed: ListedRow
   return (
     <>
       {deletion ? (
-        <del className="line-clamp-3 break-words">
-          <bdi>{title}</bdi>
+        <del dir="auto" className="line-clamp-3 w-fit break-words">
+          {title}
         </del>
       ) : (
-        <Link to={address} className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}>
-          <bdi>{title}</bdi>
+        <Link to={address} dir="auto" className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}>
+          {title}
         </Link>
       )}
       {/* The date in the row is that of the publication, if it is scheduled. */}

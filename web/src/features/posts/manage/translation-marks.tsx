@@ -50,20 +50,22 @@ export function TranslationMarks({ post }: { post: ManagedPost }) {
 
 /** A language that the article lacks; begins its translation. */
 function Missing({ post, tag }: { post: ManagedPost; tag: string }) {
-  const { mutate, isPending } = useMutation(addTranslationMutation)
   const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...addTranslationMutation,
+    // Of the mutation, because the mark is gone once the table is read again.
+    onSuccess(reply) {
+      addTranslationMutation.onSuccess(reply)
+      void navigate(paths.editPost(reply.post._id))
+    },
+  })
   return (
     <Button
       variant="translation-mark"
       className="translation-missing"
       title={t('dashboard.fields.addTranslation')}
       pending={isPending}
-      onClick={() =>
-        mutate(
-          { params: { slug: post._id }, body: { language: tag } },
-          { onSuccess: ({ post: { _id } }) => void navigate(paths.editPost(_id)) },
-        )
-      }
+      onClick={() => mutate({ params: { slug: post._id }, body: { language: tag } })}
     >
       {t('dashboard.posts.languageMissing', { language: languageName(tag, language()) })}
     </Button>

@@ -3,7 +3,7 @@ import type { Settings, SomeSettings } from '@byline/contract/site/settings'
 import { type ComponentType, createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { elementsOf, rendered, wordsOf } from '../../../../test/rendered.ts'
-import { DraftContext, useDraft } from '../use-draft.ts'
+import { type Draft, DraftContext, useDraft } from '../use-draft.ts'
 import { FooterPart } from './footer-part.tsx'
 import { FrontPart } from './front-part.tsx'
 import { IdentityPart } from './identity-part.tsx'
@@ -37,6 +37,25 @@ it('an edit stands in its field instead of the stored value, which others keep',
   expect(fieldOf(html, 'Name')).toContain('value="Edited"')
   expect(html).not.toContain('Stored')
   expect(fieldOf(html, 'In one sentence')).toContain('As before.')
+})
+
+it('the direction follows a language that is written the other way, and goes back with it', async () => {
+  const after = async (edits: SomeSettings, lang: string) => {
+    const setItem = vi.fn<(key: string, text: string) => void>()
+    const removeItem = vi.fn()
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(edits), setItem, removeItem })
+    let draft: Draft | undefined
+    await rendered(() => {
+      draft = useDraft(defaultSettings as unknown as Settings)
+      return null
+    })
+    draft?.set('lang', lang)
+    return removeItem.mock.calls.length > 0 ? {} : JSON.parse(setItem.mock.calls[0]?.[1] ?? '')
+  }
+  expect(await after({}, 'ar')).toEqual({ lang: 'ar', dir: 'rtl' })
+  expect(await after({ lang: 'ar', dir: 'rtl' }, 'de')).toEqual({ lang: 'de' })
+  expect(await after({ lang: 'ar', dir: 'rtl' }, 'en')).toEqual({})
+  expect(await after({ lang: 'ar' }, 'he')).toEqual({ lang: 'he' })
 })
 
 it('the chosen value of a choice is the one of its own setting', async () => {
