@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { inLanguage } from '../steps/in-language.ts'
 import { type LoginReply, serializeSession } from '../steps/people.ts'
 import type { Cast } from './cast.ts'
-import { inLanguage } from './in-language.ts'
 import { settle } from './settle.ts'
 
 /** A page of the product, or a visible state of one. */

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { waitForHydration } from '../../checks/scripts.ts'
 import { someWidths } from '../../checks/some-widths.ts'
 import { expect, test } from '../../product/journey.ts'
-import { hostileComments } from '../../scenes/hostile-comments.ts'
 import { commentSection, createComment, newArticle } from '../../steps/comments.ts'
+import { hostileComments } from '../../steps/hostile-comments.ts'
 import { register, signIn } from '../../steps/people.ts'
 
 /** Creates an article with `count` comments by three users, in order: 'Comment 1.' and so on. */

@@ -5,9 +5,9 @@ import { test as base, expect } from '../../product/journey.ts'
 import { type MailServer, startMailServer } from '../../product/mail-server.ts'
 import { type NewSite, startNewSite } from '../../product/new-site.ts'
 import { product } from '../../product/product.ts'
-import { inLanguage } from '../../scenes/in-language.ts'
 import { commentSection } from '../../steps/comments.ts'
 import { type Hands, keyboard, mouse } from '../../steps/hands.ts'
+import { inLanguage } from '../../steps/in-language.ts'
 import { postForm } from '../../steps/post-form.ts'
 
 const DAY_MS = 86_400_000

@@ -26,7 +26,7 @@ import { planManaged } from './managed-store.ts'
 import { presentComment } from './present.ts'
 import { searchComments } from './search-store.ts'
 import { countUnder, type ShownComment } from './store.ts'
-import { planThreads } from './thread-store.ts'
+import { planThreads } from './threads/thread-store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
 /** The calls on comments (specification §7). */

@@ -1,6 +1,7 @@
 import { inLanguage, paths } from '@byline/contract/addresses/paths'
 import { limits } from '@byline/contract/rules/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { FoundComments } from '../../features/comments/list/found-comments.tsx'
 import { commentsWith } from '../../features/comments/queries/queries.ts'
 import { ArticleList, type PostPages } from '../../features/posts/lists/article-list.tsx'
@@ -110,14 +111,7 @@ export function Component() {
           <h2 id="page-more-results" className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}>
             {t('reading.search.more')}
           </h2>
-          {corrected && (
-            <p className={`mb-4 text-muted ${clamped}`}>
-              {rich(t('reading.search.correctedShown'), {
-                term: () => <bdi>{term}</bdi>,
-                corrected: () => <bdi>{corrected}</bdi>,
-              })}
-            </p>
-          )}
+          {corrected && <CorrectedShown term={term} corrected={corrected} />}
           <ArticleList
             list={byText}
             after={texts.place.after}
@@ -136,19 +130,36 @@ export function Component() {
         </section>
       )}
       {areCommentsShown && (
-        <section aria-labelledby="page-found-comments" className="mt-14">
-          <h2 id="page-found-comments" className="section-title mb-3">
-            {t('reading.comments.comments')}
-          </h2>
-          <FoundComments
-            list={found}
-            after={comments.place.after}
-            addressOf={(place) => placeAddress(base, place, placeNames.comments)}
-          />
-        </section>
+        <CommentsFound
+          list={found}
+          after={comments.place.after}
+          addressOf={(place) => placeAddress(base, place, placeNames.comments)}
+        />
       )}
       {(isTitleFound || isTextFound || isCommentFound) && <SearchTips className="mt-10" />}
     </div>
+  )
+}
+
+function CorrectedShown({ term, corrected }: { term: string; corrected: string }) {
+  return (
+    <p className={`mb-4 text-muted ${clamped}`}>
+      {rich(t('reading.search.correctedShown'), {
+        term: () => <bdi>{term}</bdi>,
+        corrected: () => <bdi>{corrected}</bdi>,
+      })}
+    </p>
+  )
+}
+
+function CommentsFound(props: ComponentProps<typeof FoundComments>) {
+  return (
+    <section aria-labelledby="page-found-comments" className="mt-14">
+      <h2 id="page-found-comments" className="section-title mb-3">
+        {t('reading.comments.comments')}
+      </h2>
+      <FoundComments {...props} />
+    </section>
   )
 }
 

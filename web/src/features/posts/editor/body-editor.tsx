@@ -117,8 +117,7 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, languag
         )}
       </div>
       {preview.shown && <PreviewPane text={text} beside={preview.shown === 'beside'} textarea={textarea} />}
-      <PictureNotices {...pictures} />
-      <PictureInput {...pictures} />
+      <PictureParts {...pictures} />
       <HelpSheet open={help.isOpen} onClose={help.close} />
       <ListKeys id={`${id}-shortcuts`} />
       <p id={`${id}-error`} aria-live="polite" className="field-error">
@@ -128,8 +127,13 @@ export function BodyEditor({ defaultValue, error, previewBeside, handle, languag
   )
 }
 
-function PictureInput({ fileInput, insertChosen }: Pick<ReturnType<typeof usePictures>, 'fileInput' | 'insertChosen'>) {
-  return <input ref={fileInput} type="file" hidden multiple accept={pictureTypes.join()} onChange={insertChosen} />
+function PictureParts({ fileInput, insertChosen, ...notices }: ReturnType<typeof usePictures>) {
+  return (
+    <>
+      <PictureNotices {...notices} />
+      <input ref={fileInput} type="file" hidden multiple accept={pictureTypes.join()} onChange={insertChosen} />
+    </>
+  )
 }
 
 /**

@@ -1,9 +1,9 @@
 import { limits } from '@byline/contract/rules/limits'
 import { sql } from 'kysely'
-import { readCursor, writeCursor } from '../../db/pages/cursor.ts'
-import type { Db } from '../../db/tables/schema.ts'
-import { visibleComments } from '../visibility/store.ts'
-import { type PageQuery, type Place, type PlanUnder, placesFrom } from './list-store.ts'
+import { readCursor, writeCursor } from '../../../db/pages/cursor.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { visibleComments } from '../../visibility/store.ts'
+import { type PageQuery, type Place, type PlanUnder, placesFrom } from '../list-store.ts'
 import { idsAbove, type ThreadPlace } from './thread-place.ts'
 
 export interface ThreadsQuery extends PageQuery {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app/app.ts'
-import { meetTheCast, minute, plainRenderer, writePost } from '../../../test/app/cast.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
-import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/tables/schema.ts'
-import { transact } from '../../db/transact.ts'
-import { updateVisibility } from '../visibility/store.ts'
-import { softDeleteComment } from './deletion-store.ts'
-import { insertComment } from './store.ts'
+import { appOn } from '../../../../test/app/app.ts'
+import { meetTheCast, minute, plainRenderer, writePost } from '../../../../test/app/cast.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { Db } from '../../../db/tables/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import { updateVisibility } from '../../visibility/store.ts'
+import { softDeleteComment } from '../deletion-store.ts'
+import { insertComment } from '../store.ts'
 
 async function say(db: Db, comment: { post_id: string; user_id: string; parent_id?: string }, n: number) {
   const id = newId()

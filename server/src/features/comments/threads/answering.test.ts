@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../../test/app/app.ts'
-import { commentingBy } from '../../../test/content/commenting.ts'
-import { register } from '../../../test/content/people.ts'
-import { writingBy } from '../../../test/content/writing.ts'
-import { onBothEngines } from '../../../test/engines/engines.ts'
-import { countRows } from '../../../test/engines/rows.ts'
+import { appOn } from '../../../../test/app/app.ts'
+import { commentingBy } from '../../../../test/content/commenting.ts'
+import { register } from '../../../../test/content/people.ts'
+import { writingBy } from '../../../../test/content/writing.ts'
+import { onBothEngines } from '../../../../test/engines/engines.ts'
+import { countRows } from '../../../../test/engines/rows.ts'
 
 const gone = { code: 'answered_comment_gone', message: 'The comment that you answer is not there any more' }
 
