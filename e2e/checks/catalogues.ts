@@ -16,7 +16,7 @@ export function variantsIn(language: string): Map<string, string[]> {
   return variants
 }
 
-/** What may stand for a parameter. */
+/** The source of a regular expression for the value of a parameter. */
 export const ANY = '.{1,80}?'
 
 /** The source of a regular expression that finds a variant, whatever its parameters are. */

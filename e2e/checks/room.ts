@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MARK } from './texts.ts'
 
-/** As the longer test language, `en-XA`: German and Finnish are longer than English by this share. */
+/** The share by which German and Finnish are longer than English, and the test language `en-XA` is. */
 const LONGER = 0.4
 
 /**
@@ -114,7 +114,7 @@ function cutTexts(shown: ShownText[]): string[] {
       // Letters may be higher than their line.
       const high = text.top < top - 6 || text.bottom > bottom + 6
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
-        // Whoever has no mouse can scroll what takes the focus.
+        // A keyboard scrolls a box that takes the focus.
         const reached = box.matches('[tabindex]') || box.querySelector('a, button, input, [tabindex]')
         return wide && !reached ? 'scrolls sideways' : undefined
       }

@@ -56,7 +56,7 @@ function wordsIn(language: string, words: Words, isExact = false): Words {
 
 interface Meant {
   keys: string[]
-  /** What stands for the parameters. */
+  /** The values of the parameters. */
   values: string[]
   isEqual?: boolean
 }
@@ -82,7 +82,7 @@ function meant(words: Words): Meant {
   return { keys, values: found.find(Boolean)?.slice(1) ?? [] }
 }
 
-/** The source of a variant: a single value as it is, numbers as any numbers, for a language may order them otherwise. */
+/** The source of a variant: a single value as it is; numbers as any numbers, since a language may order them otherwise. */
 function sourceIn(variant: string, values: string[]): string {
   const isNumber = (value: string) => /^[\d.,]+$/.test(value)
   const source = sourceOf(plain(variant))

@@ -43,7 +43,7 @@ export type ManagedRow = z.infer<typeof managedRow>
 export const managedPost = z.extend(post, { ...stateFields, series: ownSeries, translations })
 export type ManagedPost = z.infer<typeof managedPost>
 
-/** What a list of managed posts can be narrowed to, of their translations. */
+/** The lacks of translations to which a list of managed posts can be narrowed. */
 export const lacks = ['missing', 'older'] as const
 export type Lack = (typeof lacks)[number]
 

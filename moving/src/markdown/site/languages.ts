@@ -24,7 +24,7 @@ export interface Languages {
   tagOf: (code: string) => string
 }
 
-/** What a configuration says about languages. */
+/** The languages of a site, as its configuration names them. */
 interface Configured {
   /** The language of the site itself. */
   first: string | undefined

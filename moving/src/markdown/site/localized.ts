@@ -6,7 +6,7 @@ import type { Site } from './find-site.ts'
 import type { Languages } from './languages.ts'
 import { mounted, mountsOf } from './mounts.ts'
 
-/** What the site says about the language of one of its texts. */
+/** The language of one text of a site, and the article that it belongs to. */
 export interface Localized extends Pick<SourcePost, 'language' | 'translationKey'> {
   /** The path without the language: `/content/a.md` for `/content/fr/a.md` and `/content/a.fr.md`. */
   path: string

@@ -7,7 +7,7 @@ import { listTranslations } from '../../../features/posts/translations/store.ts'
 import { findChosenLanguage } from '../../../site-language/store.ts'
 import { type Imported, listArticle } from '../run/import-store.ts'
 
-/** What tells an article of a source from those of other sources, whatever the length of its key. */
+/** Names an article of a source apart from those of other sources, in 64 characters whatever its key is. */
 export function articleOf({ kind, url, name }: Pick<Source, 'kind' | 'name'> & Partial<Source>, key: string): string {
   // The keys of our own export are identifiers, and the same wherever it is.
   const site = kind === 'byline' ? '' : (url ?? name ?? '')

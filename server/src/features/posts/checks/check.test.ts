@@ -134,13 +134,12 @@ onBothEngines('the check of a post', (open) => {
   it('takes no hostile text for one in another language', async () => {
     const { ada, ask } = await setting()
     const hostile = [
-      ...[
-        'Wörter und noch mehr Wörter. '.repeat(30_000),
-        '😀 🙃 '.repeat(500),
-        '!? … — '.repeat(500),
-        'ä'.repeat(100_000),
-      ],
-      ...[`\`\`\`\n${GERMAN.repeat(50)}\n\`\`\``, 'one two three four five שלום לכולם מה שלומכם היום '.repeat(100)],
+      'Wörter und noch mehr Wörter. '.repeat(30_000),
+      '😀 🙃 '.repeat(500),
+      '!? … — '.repeat(500),
+      'ä'.repeat(100_000),
+      `\`\`\`\n${GERMAN.repeat(50)}\n\`\`\``,
+      'one two three four five שלום לכולם מה שלומכם היום '.repeat(100),
       '\u{fffd}\u202e '.repeat(500),
     ]
     const replies = []

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../../../test/app/app.ts'
 import { meetTheCast, writePost } from '../../../../test/app/cast.ts'
 import { commentingBy } from '../../../../test/content/commenting.ts'
@@ -7,6 +7,9 @@ import { readPost, writingBy } from '../../../../test/content/writing.ts'
 import { onBothEngines } from '../../../../test/engines/engines.ts'
 
 onBothEngines('a list in one language', (open) => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 10) }))
+  afterEach(() => vi.useRealTimers())
+
   /** Bread in English, German and Arabic of this month, by the admin; and an Austrian article of May 2020 by Ben. */
   async function setting() {
     const db = await open()
@@ -38,7 +41,7 @@ onBothEngines('a list in one language', (open) => {
       app.inject({ method: 'PUT', url: '/api/settings', headers, payload: { settings: { lang } } })
     return { app, root, by, translate, read, slugs, total, setLanguage }
   }
-  const month = new Date().toISOString().slice(0, 7)
+  const month = '2026-03'
   const may = { month: '2020-05', count: 1 }
 
   it('has the number of its articles: of all, of a tag, of a month, of an author', async () => {

@@ -14,7 +14,7 @@ import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
 import type { CommentPages } from '../queries/queries.ts'
 import { Reply } from '../write/reply.tsx'
-import { type ThreadRow, threadRows } from './thread-rows.ts'
+import { type ListedComment, type ThreadRow, threadRows } from './thread-rows.ts'
 
 interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
@@ -73,12 +73,12 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
       {shown.length > 0 && (
         <ol ref={entries} className="comment-list">
           {rows.map((row) => (
-            <li key={row.listed?.row._id ?? row.absent?._id} data-level={row.level || undefined}>
-              {row.listed ? item(row.listed) : <p className="py-3 text-muted">{t('reading.comments.absent')}</p>}
-              {row.listed && !row.listed.deletion && (
-                <BelowComment row={row} comment={row.listed.row} closed={closed} onSent={focusReply} />
+            <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
+              {'listed' in row && item(row.listed)}
+              {'listed' in row && !row.listed.deletion && (
+                <BelowComment row={row} closed={closed} onSent={focusReply} />
               )}
-            </li>
+            </ThreadItem>
           ))}
         </ol>
       )}
@@ -104,15 +104,25 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
   )
 }
 
+/** A place in a thread, indented by its level. The children are a comment; an absent one has none. */
+function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) {
+  const { level } = 'absent' in row ? row.absent : row.listed.row
+  return (
+    <li data-level={level || undefined}>
+      {'absent' in row ? <p className="py-3 text-muted">{t('reading.comments.absent')}</p> : children}
+    </li>
+  )
+}
+
 interface BelowCommentProps {
-  row: ThreadRow
-  comment: Comment
+  row: ListedComment
   closed: boolean
   onSent: (reply: Comment) => void
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
-function BelowComment({ row, comment, closed, onSent }: BelowCommentProps) {
+function BelowComment({ row, closed, onSent }: BelowCommentProps) {
+  const comment = row.listed.row
   const navigate = useNavigate()
   const address = foldAddress(comment, useSearchParams())
   const fold = (event: MouseEvent) => {

@@ -2,24 +2,27 @@ import type { Comment } from '@byline/contract/comments'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import type { CommentsReply } from '../queries/queries.ts'
 
-export type AbsentComment = NonNullable<CommentsReply['absent']>[number]
+type AbsentComment = NonNullable<CommentsReply['absent']>[number]
 
-/** A row of the list of threads: a comment, or the place of one that readers do not see. */
-export interface ThreadRow {
-  level: number
-  listed?: ListedRow<Comment>
-  absent?: AbsentComment
+/** A comment of the list of threads. */
+export interface ListedComment {
+  listed: ListedRow<Comment>
   /** The number of comments of the list below this one, shown or folded. */
   replies: number
   folded: boolean
 }
 
-/** The rows of threads from top to bottom, with the places of absent comments and without what is folded. */
+/** A row of that list: a comment, or the place of one that readers do not see. */
+export type ThreadRow = ListedComment | { absent: AbsentComment }
+
+/** The rows of threads from top to bottom, with the places of absent comments and without the folded ones. */
 export function threadRows(
   listed: readonly ListedRow<Comment>[],
   absent: readonly AbsentComment[],
   folded: readonly string[],
 ): ThreadRow[] {
+  const counts = countReplies(listed)
+  const places = absentPlaces(listed, absent)
   const rows: ThreadRow[] = []
   let hiddenBelow = Number.POSITIVE_INFINITY
   for (const [n, one] of listed.entries()) {
@@ -27,16 +30,37 @@ export function threadRows(
     if (level > hiddenBelow) continue
     const isFolded = folded.includes(_id)
     hiddenBelow = isFolded ? level : Number.POSITIVE_INFINITY
-    for (const gone of absent) {
-      if (gone.above === _id) rows.push({ level: gone.level, absent: gone, replies: 0, folded: false })
-    }
-    rows.push({ level, listed: one, replies: repliesTo(listed, n), folded: isFolded })
+    for (const gone of places.get(_id) ?? []) rows.push({ absent: gone })
+    rows.push({ listed: one, replies: counts[n] ?? 0, folded: isFolded })
   }
   return rows
 }
 
-function repliesTo(listed: readonly ListedRow<Comment>[], n: number): number {
-  const level = listed[n]?.row.level ?? 0
-  const end = listed.findIndex(({ row }, other) => other > n && row.level <= level)
-  return (end === -1 ? listed.length : end) - n - 1
+/** The number of comments below each, read from the last to the first: `open` has those that wait for one above them. */
+function countReplies(listed: readonly ListedRow<Comment>[]): number[] {
+  const counts: number[] = []
+  const open: { level: number; size: number }[] = []
+  for (let n = listed.length - 1; n >= 0; n--) {
+    const level = listed[n]?.row.level ?? 0
+    let below = 0
+    while ((open.at(-1)?.level ?? 0) > level) below += open.pop()?.size ?? 0
+    counts[n] = below
+    open.push({ level, size: below + 1 })
+  }
+  return counts
+}
+
+/**
+ * The absent comments by the comment that each stands above. One that a page repeats, or that was deleted here and is
+ * still listed, stands once.
+ */
+function absentPlaces(listed: readonly ListedRow<Comment>[], absent: readonly AbsentComment[]) {
+  const known = new Set(listed.map(({ row }) => row._id))
+  const places = new Map<string, AbsentComment[]>()
+  for (const one of absent) {
+    if (known.has(one._id)) continue
+    known.add(one._id)
+    places.set(one.above, [...(places.get(one.above) ?? []), one])
+  }
+  return places
 }

@@ -22,13 +22,14 @@ interface CommentFormProps {
   postId: string
   /** The comment that is answered. */
   parent?: Comment
+  takesFocus?: boolean
   onSent: (comment: Comment) => void
   /** Closes the form of a reply, whose text is kept. */
   onCancel?: () => void
 }
 
 /** The form for a new comment of an article, or a reply; it appears below at once, while it is being sent. */
-export function CommentForm({ postId, parent, onSent, onCancel }: CommentFormProps) {
+export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: CommentFormProps) {
   const user = useSession()?.filterdData
   const navigate = useNavigate()
   const name = boxOf(postId, parent?._id)
@@ -69,7 +70,7 @@ export function CommentForm({ postId, parent, onSent, onCancel }: CommentFormPro
           label={
             parent ? t('reading.comments.yourReply', { name: parent.user.name }) : t('reading.comments.yourComment')
           }
-          {...(parent ? { autoFocus: true } : { id: BOX_ID, 'data-persist': newCommentKey(name, undefined) })}
+          {...(parent ? { autoFocus: takesFocus } : { id: BOX_ID, 'data-persist': newCommentKey(name, undefined) })}
           ref={box}
           text={text}
           error={problem}

@@ -15,14 +15,14 @@ interface ReplyProps {
 export function Reply({ comment, onSent }: ReplyProps) {
   const { _id, post, user } = comment
   const writer = useSession()?.filterdData._id
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'pressed' | 'restored'>()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const keys = [writer, undefined].map((person) => newCommentKey(boxOf(post._id, _id), person))
-    if (keys.some((key) => readText(key) !== '')) setOpen(true)
+    if (keys.some((key) => readText(key) !== '')) setOpen((now) => now ?? 'restored')
   }, [writer, post._id, _id])
   const close = () => {
-    setOpen(false)
+    setOpen(undefined)
     requestAnimationFrame(() => button.current?.focus())
   }
   if (!open) {
@@ -32,7 +32,7 @@ export function Reply({ comment, onSent }: ReplyProps) {
         type="button"
         data-hydrates=""
         aria-label={t('reading.comments.replyTo', { name: user.name })}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('pressed')}
         className="text-button scripted"
       >
         {t('reading.comments.reply')}
@@ -43,9 +43,11 @@ export function Reply({ comment, onSent }: ReplyProps) {
     <CommentForm
       postId={post._id}
       parent={comment}
+      // A page that is loaded again begins at its top.
+      takesFocus={open === 'pressed'}
       onCancel={close}
       onSent={(reply) => {
-        setOpen(false)
+        setOpen(undefined)
         onSent(reply)
       }}
     />
