@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pixelColor } from '../../checks/pixel-color.ts'
 import { expect, test } from '../../product/journey.ts'
-import { type LoginReply, register, signIn } from '../../steps/people.ts'
+import { type LoginReply, loginAsAdmin, register, signIn } from '../../steps/people.ts'
 
 const DARK_PAPER = '#151816'
 
@@ -24,6 +24,23 @@ test('the language of the dashboard is chosen in the profile, and nothing of it 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('[dir="rtl"]')).toHaveCount(0)
+})
+
+test('the list of languages in the settings closes after a choice, by mouse and by key', async ({ page, request }) => {
+  await signIn(page, await loginAsAdmin(request))
+  await page.goto('/dashboard/settings')
+  await page.getByRole('link', { name: 'Reading' }).click()
+  const field = page.getByRole('combobox', { name: 'Language', exact: true })
+  const list = page.getByRole('listbox', { name: 'Options' })
+  for (const choose of [() => list.getByRole('option').first().click(), () => field.press('Enter')]) {
+    await field.fill('Arab')
+    await expect(list).toBeVisible()
+    await choose()
+    await expect(list).toBeHidden()
+    await expect(field).toHaveValue(/Arabic/)
+  }
+  await page.getByRole('button', { name: 'Take the changes back' }).click()
+  await expect(field).toHaveValue(/English/)
 })
 
 test('a page is dark while it waits for the language of its reader', async ({ page, request }) => {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Choices } from '../../lib/choices.ts'
 import { t } from '../../lib/language/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { nameDismissButton } from './name-dismiss-button.ts'
 import './multi-select.css'
 
 interface ComboFieldProps extends FieldProps {
@@ -13,10 +14,17 @@ interface ComboFieldProps extends FieldProps {
 
 /** A field for one of many values, which typing a part of its words finds. */
 export function ComboField({ choices, value, onChange, ...field }: ComboFieldProps) {
+  const menu = useRef<Combobox.Root.Actions>(null)
   const frame = useRef<HTMLDivElement>(null)
   const words = new Map(choices)
   return (
     <Combobox.Root
+      actionsRef={menu}
+      onOpenChange={(open) => {
+        if (open) setTimeout(() => nameDismissButton(frame.current))
+        // Without Base UI's Popup, nothing else removes the menu.
+        else menu.current?.unmount()
+      }}
       items={choices.map(([choice]) => choice)}
       value={value}
       itemToStringLabel={(choice: string) => words.get(choice) ?? choice}

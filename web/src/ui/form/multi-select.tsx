@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/language/texts.ts'
 import { optionsFor } from './multi-select-options.ts'
+import { nameDismissButton } from './name-dismiss-button.ts'
 import './multi-select.css'
 
 /** Options per Page Up or Page Down (specification §9). */
@@ -146,11 +147,6 @@ function Menu({ options, created, isLoading }: MenuProps) {
       </Combobox.List>
     </div>
   )
-}
-
-/** Base UI's own button, for screen readers, is named in English, and has no property for its name. */
-function nameDismissButton(box: HTMLElement | null): void {
-  box?.querySelector('[aria-label="Dismiss"]')?.setAttribute('aria-label', t('dashboard.forms.closeMenu'))
 }
 
 /** Enter without a highlighted option, and Page Up and Page Down, which Base UI does not handle. */
