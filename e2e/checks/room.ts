@@ -137,8 +137,8 @@ function brokenWords(shown: ShownText[]): string[] {
 
   function isBroken({ element, node }: ShownText): boolean {
     if (!element.closest('button, .button, .button-quiet, .button-danger')) return false
-    // Where words have no spaces, a line may end between any two characters.
-    const words = (node.textContent ?? '').matchAll(/[^\s\-–/\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu)
+    // Where words have no spaces, a line may end between any two characters; and at the marks of the test language.
+    const words = (node.textContent ?? '').matchAll(/[^\s\-–/\u200b\u00ad\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu)
     return [...words].some(({ 0: word, index }) => {
       const range = document.createRange()
       range.setStart(node, index)

@@ -69,10 +69,8 @@ function Description({ description }: { description: ApiDescription }) {
           </h2>
           <p className="api-lead">{t('dashboard.apiDocs.shapesLead')}</p>
           {Object.entries(description.components.schemas).map(([name, schema]) => (
-            <section key={name} id={`shape-${name}`} aria-labelledby={`${name}-title`}>
-              <h3 id={`${name}-title`} lang="en">
-                {name}
-              </h3>
+            <section key={name} id={`shape-${name}`}>
+              <h3 lang="en">{name}</h3>
               {schema.description && (
                 <p>
                   <Text>{schema.description}</Text>
