@@ -35,6 +35,9 @@ export type Comment = z.infer<typeof comment>
 /** The order of threads: the one that began first, or last, at the top. */
 export const threadOrders = ['oldest', 'newest'] as const
 
+/** The address of the stream (`text/event-stream`) whose event `comments` says that the comments of the post have changed. */
+export const liveComments = (postId: string) => `/api/comments/post/${postId}/live`
+
 const ownComment = ['forbidden', 'comment_not_found'] as const
 
 export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
