@@ -38,7 +38,7 @@ const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.inclu
 /** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
 const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
-const webFeatures = ['trash', 'sessions', 'users']
+const webFeatures = ['trash', 'sessions', 'users', 'revisions']
 
 /** What readers see of posts; `lists` and `article` may import the others. */
 const readersParts = ['queries', 'parts', 'lists', 'article']
@@ -73,7 +73,7 @@ const postFolders = {
   recovery: ['content'],
   draft: ['content', 'recovery'],
   checks: ['content', 'draft', 'conflict'],
-  fields: ['content', 'draft'],
+  fields: ['content', 'draft', 'queries'],
   conflict: ['content'],
   'draft-links': [...readersParts, 'editor/commands', 'editor/find'],
   'article-preview': [...readersParts, 'content', 'editor/preview'],

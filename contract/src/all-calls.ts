@@ -1,5 +1,6 @@
 import * as authors from './authors.ts'
 import type { Endpoint } from './calls/endpoint.ts'
+import * as commentVersions from './comment-versions.ts'
 import * as comments from './comments.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
@@ -53,6 +54,7 @@ export const calls: readonly Endpoint[] = [
   comments.updateComment,
   comments.deleteComment,
   comments.listAllComments,
+  commentVersions.compareCommentVersions,
   users.register,
   users.login,
   users.updateProfile,
@@ -176,7 +178,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments],
+  Comments: [comments, commentVersions],
   Search: [search],
   Archive: [archive],
   Users: [users, ownData, authors, invitations],

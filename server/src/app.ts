@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
 import { liveCommentRoutes } from './features/comments/live/live-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { commentVersionRoutes } from './features/comments/versions/version-routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deletables } from './features/deletables.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
   await app.register(liveCommentRoutes)
+  await app.register(commentVersionRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

@@ -62,6 +62,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     derived: 'html renderer visible thread branch',
     deletion: 'deleted_at deletion_id',
   },
+  // Only the author of a comment and admins read them.
+  comment_versions: 'bookkeeping',
   addresses: {
     exported: 'path post_id',
   },

@@ -28,6 +28,7 @@ export interface Schema
   post_texts: PostTextsTable
   post_tags: PostTagsTable
   comments: CommentsTable
+  comment_versions: CommentVersionsTable
   counts: CountsTable
 }
 
@@ -153,6 +154,14 @@ interface CommentsTable {
   branch: Generated<string>
   /** The same as in `posts`. */
   visible: GeneratedAlways<Flag>
+}
+
+/** What comments said before they were edited. */
+interface CommentVersionsTable {
+  comment_id: string
+  /** When that text was saved. */
+  written_at: string
+  content: string
 }
 
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */

@@ -13,6 +13,7 @@ import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
 import { mayEdit } from './rules.ts'
 import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
+import { insertVersion } from './versions/version-store.ts'
 
 interface Writing {
   db: Db
@@ -65,7 +66,8 @@ export async function updateComment(writing: Writing, actor: UserRow, id: string
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)
   return transact(writing.db, async (tx, invalidate) => {
-    const { post_id } = await loadComment(tx, id)
+    const { post_id, content, updated_at } = await loadComment(tx, id)
+    if (content !== text.content) await insertVersion(tx, id, { content, written_at: updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
     invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
     return loadComment(tx, id)

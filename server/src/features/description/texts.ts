@@ -35,6 +35,7 @@ export const queryTexts: Record<string, string> = {
   after: 'The `nextCursor` of the previous page.',
   around: 'The `_id` of a comment: the page that has it.',
   as: '`text` (the default) compares what readers see, `markdown` what was written.',
+  at: 'One of `versions`; without it, the current one.',
   author: 'Only posts of the user with this `_id`.',
   before: 'The `previousCursor` of the next page.',
   'listComments.before': 'The `previousCursor` of the next page; an empty value asks for the last page.',
