@@ -89,6 +89,7 @@ const ours = [
   'GET /api/newsletter/audience',
   'GET /api/newsletter/preview',
   'POST /api/newsletter/test',
+  'GET /api/comments/versions/:id',
   'GET /api/search/comments',
   'GET /api/search/suggestions',
   'GET /api/openapi.json',
