@@ -17,6 +17,7 @@ import * as drawnCovers from './manage/drawn-covers.ts'
 import * as pins from './manage/pins.ts'
 import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
@@ -163,6 +164,7 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
+  moderation.listOwnHeld,
 ]
 
 /**
@@ -176,7 +178,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments],
+  Comments: [comments, moderation],
   Search: [search],
   Archive: [archive],
   Users: [users, ownData, authors, invitations],
