@@ -91,6 +91,7 @@ const ours = [
   'POST /api/newsletter/test',
   'GET /api/comments/versions/:id',
   'GET /api/search/comments',
+  'GET /api/comments/held/:id',
   'GET /api/search/suggestions',
   'GET /api/openapi.json',
   'GET /api/settings',

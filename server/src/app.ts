@@ -3,6 +3,7 @@ import { downloadRoutes, exportRoutes } from './archive/export/download-routes.t
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
+import { heldCommentRoutes } from './features/comments/held/routes.ts'
 import { liveCommentRoutes } from './features/comments/live/live-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { commentVersionRoutes } from './features/comments/versions/version-routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(
   await app.register(commentRoutes)
   await app.register(liveCommentRoutes)
   await app.register(commentVersionRoutes)
+  await app.register(heldCommentRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

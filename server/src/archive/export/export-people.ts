@@ -22,7 +22,7 @@ export async function* exportPeople(db: Db, counts: Pick<Counts, 'people'>): Asy
   }
 }
 
-type Person = Omit<UserRow, 'password_hash'> & { biography: string | null; links: string | null }
+type Person = Omit<UserRow, 'password_hash' | 'trusted'> & { biography: string | null; links: string | null }
 type TransferredAuthor = Pick<UserRow, 'id' | 'name' | 'slug' | 'created_at' | 'deleted_at'>
 
 export function personFile(path: string, person: Person, transferred: TransferredAuthor[] = []): TextFile {

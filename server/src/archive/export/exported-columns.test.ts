@@ -23,6 +23,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
     derived: 'name_key email_key written_posts',
     secret: 'password_hash',
+    bookkeeping: 'trusted',
     deletion: 'deleted_at',
   },
   author_profiles: {
@@ -60,10 +61,16 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   comments: {
     exported: 'id post_id user_id content created_at updated_at parent_id',
     derived: 'html renderer visible thread branch',
+    // Held comments wait for a decision here, and are not exported.
+    passing: 'held_at',
     deletion: 'deleted_at deletion_id',
   },
   // Only the author of a comment and admins read them.
   comment_versions: 'bookkeeping',
+  moderation_decisions: 'bookkeeping',
+  comment_traits: 'passing',
+  comment_hosts: 'passing',
+  spam_words: 'bookkeeping',
   addresses: {
     exported: 'path post_id',
   },
