@@ -58,6 +58,8 @@ export const messages = {
   wholeNumberNeeded: 'shared.fields.wholeNumberNeeded',
   listNeeded: 'shared.fields.listNeeded',
   textHoldsNul: 'shared.fields.textHoldsNul',
+  reasonRequired: 'shared.fields.reasonRequired',
+  reasonTooLong: 'shared.fields.reasonTooLong',
 
   restored: 'shared.replies.restored',
   subscribedWithoutMail: 'shared.replies.subscribedWithoutMail',
@@ -85,6 +87,13 @@ export function tooManyTries(seconds: number): string {
   return seconds > 90
     ? named('server.errors.tooManyTriesForMinutes', { minutes: Math.ceil(seconds / 60) })
     : named('server.errors.tooManyTriesForSeconds', { seconds })
+}
+
+/** The refusal of a suspended person; `until` as a text of a date, or undefined for good. */
+export function suspended(until: string | undefined, reason: string): string {
+  return until === undefined
+    ? named('server.errors.suspendedForGood', { reason })
+    : named('server.errors.suspendedUntil', { until, reason })
 }
 
 /** The message of an undo when another post has taken the slug in the meantime (design §6). */
