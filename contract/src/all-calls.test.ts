@@ -103,6 +103,7 @@ const ours = [
   'PUT /api/users/suspension/:id',
   'DELETE /api/users/suspension/:id',
   'DELETE /api/users/sessions/:id',
+  'DELETE /api/users/comments/:id',
   'POST /api/invitations',
   'GET /api/invitations',
   'DELETE /api/invitations/:id',

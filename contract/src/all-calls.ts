@@ -145,6 +145,7 @@ export const calls: readonly Endpoint[] = [
   suspension.suspendUser,
   suspension.endSuspension,
   suspension.endSessionsOf,
+  comments.deleteCommentsOf,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,

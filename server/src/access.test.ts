@@ -121,7 +121,7 @@ onOneEngine('every call', (open) => {
     // Without the word of a browser about its site, as from an old one.
     const rights = table((call) => (call.changesRights ? refused : OPEN))
     expect(await from({ origin: 'https://stranger.example' })).toEqual(rights)
-    expect(Object.values(rights).filter((answer) => answer === refused)).toHaveLength(9)
+    expect(Object.values(rights).filter((answer) => answer === refused)).toHaveLength(10)
     expect(await from({ 'sec-fetch-site': site, origin: friend })).toEqual(table(() => OPEN))
   })
 

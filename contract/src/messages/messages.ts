@@ -107,6 +107,14 @@ export function nameDeleted(name: string, { posts, comments }: { posts: number; 
   return named('server.replies.nameDeleted', { name, along, posts, comments })
 }
 
+export function commentsDeleted(comments: number): string {
+  return named('server.replies.commentsDeleted', { comments })
+}
+
+export function commentsDeletedForGood(comments: number): string {
+  return named('server.replies.commentsDeletedForGood', { comments })
+}
+
 export function handedOver(from: string, to: string, posts: number): string {
   return named('server.replies.handedOver', { from, to, posts })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
-import { limits } from '../rules/limits.ts'
+import { givenReason } from '../rules/given-reason.ts'
 
 /** The end of a suspension for good: a time that nobody reaches, so that one comparison covers both. */
 export const FOR_GOOD = '9999-12-31T23:59:59.999Z'
@@ -14,14 +14,6 @@ export const suspension = z.object({
   reason: z.string(),
 })
 export type Suspension = z.infer<typeof suspension>
-
-/** A reason that an admin gives for a decision about a person, which the person reads. */
-export const givenReason = z.string(messages.reasonRequired).check(
-  z.trim(),
-  z.minLength(1, messages.reasonRequired),
-  z.maxLength(limits.reasonMax, messages.reasonTooLong),
-  z.refine((text) => !text.includes('\0'), messages.textHoldsNul),
-)
 
 export const suspendRequest = z.object({
   /** Null for good. */

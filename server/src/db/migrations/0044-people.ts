@@ -17,6 +17,8 @@ alter table users add column former_by text
 
 create index users_former on users (former_by) where former_by is not null
 
+create index comments_by_deletion on comments (deletion_id) where deletion_id is not null
+
 create table reports (
   id text not null primary key,
   post_id text not null references posts (id) on delete cascade,
