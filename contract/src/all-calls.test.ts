@@ -90,6 +90,7 @@ const ours = [
   'GET /api/newsletter/preview',
   'POST /api/newsletter/test',
   'GET /api/search/comments',
+  'GET /api/comments/held/:id',
   'GET /api/search/suggestions',
   'GET /api/openapi.json',
   'GET /api/settings',

@@ -17,6 +17,7 @@ import * as drawnCovers from './manage/drawn-covers.ts'
 import * as pins from './manage/pins.ts'
 import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
@@ -168,6 +169,7 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
+  moderation.listOwnHeld,
 ]
 
 /**
@@ -181,7 +183,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments],
+  Comments: [comments, moderation],
   Search: [search],
   Archive: [archive],
   Users: [users, suspension, ownData, authors, invitations],

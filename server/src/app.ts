@@ -3,6 +3,7 @@ import { downloadRoutes, exportRoutes } from './archive/export/download-routes.t
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
+import { heldCommentRoutes } from './features/comments/held/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(
   await app.register(pinRoutes)
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
+  await app.register(heldCommentRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

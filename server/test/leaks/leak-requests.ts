@@ -37,6 +37,7 @@ export const leakRequests: Record<string, LeakRequests> = {
     '/api/comments/all?limit=9',
     `/api/comments/all?limit=9&filter=${word}`,
   ],
+  'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(

@@ -22,7 +22,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   users: {
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
     derived: 'name_key email_key written_posts',
-    bookkeeping: 'suspended_until suspended_reason former_by',
+    bookkeeping: 'trusted suspended_until suspended_reason former_by',
     secret: 'password_hash',
     deletion: 'deleted_at',
   },
@@ -61,8 +61,14 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   comments: {
     exported: 'id post_id user_id content created_at updated_at parent_id',
     derived: 'html renderer visible thread branch',
+    // Held comments wait for a decision here, and are not exported.
+    passing: 'held_at',
     deletion: 'deleted_at deletion_id',
   },
+  moderation_decisions: 'bookkeeping',
+  comment_traits: 'passing',
+  comment_hosts: 'passing',
+  spam_words: 'bookkeeping',
   addresses: {
     exported: 'path post_id',
   },

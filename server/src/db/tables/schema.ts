@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OwnPageTables } from './own-page-tables.ts'
@@ -19,6 +20,7 @@ export interface Schema
     ContentTables,
     DraftTables,
     ImportTables,
+    ModerationTables,
     NewsletterTables,
     OperationTables,
     OwnPageTables,
@@ -77,6 +79,8 @@ interface UsersTable {
    * it cannot be undone. Such a row counts as deleted.
    */
   former_by: Generated<string | null>
+  /** An admin trusts the person: their comments are never held by the program. */
+  trusted: Generated<Flag>
 }
 
 /** The columns that lists need. Texts are in `post_texts`, so no list ever reads a body. */
@@ -161,6 +165,8 @@ interface CommentsTable {
   /** The place among the comments of the post (`features/comments/threads/thread-place.ts`). */
   thread: Generated<string>
   branch: Generated<string>
+  /** Since when the comment waits for the decision of an admin; null if it does not. */
+  held_at: Generated<string | null>
   /** The same as in `posts`. */
   visible: GeneratedAlways<Flag>
 }
@@ -182,7 +188,7 @@ export type DeletionRow = Selectable<Schema['deletions']>
 export type MailRow = Selectable<Schema['outbox']>
 export type WorkingCopyRow = Selectable<Schema['working_copies']>
 export type IdempotencyKeyRow = Selectable<Schema['idempotency_keys']>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id' | 'thread' | 'branch'>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id' | 'thread' | 'branch' | 'held_at'>
 export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

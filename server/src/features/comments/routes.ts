@@ -115,7 +115,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The number of all comments, or of an author's: of the visible ones, which today are all that exist. */
+/** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */
 async function countManaged(db: Db, author = ''): Promise<number> {
   return (await readCounts(db, ['comments'], [author]))('comments', author)
 }

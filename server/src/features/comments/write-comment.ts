@@ -11,7 +11,7 @@ import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
-import { mayEdit } from './rules.ts'
+import { mayEdit, maySee } from './rules.ts'
 import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
 
 interface Writing {
@@ -62,6 +62,7 @@ export async function createComment(
 /** Changes the text of one's own comment. Throws `comment_not_found`, `forbidden` or `invalid_fields`. */
 export async function updateComment(writing: Writing, actor: UserRow, id: string, content: string) {
   const comment = await loadComment(writing.db, id)
+  if (!maySee(actor, comment)) throw new AppError('comment_not_found')
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)
   return transact(writing.db, async (tx, invalidate) => {

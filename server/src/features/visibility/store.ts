@@ -41,10 +41,10 @@ const hasReaders = (eb: ExpressionBuilder<Schema, 'posts'>) =>
   eb.and([eb('posts.deleted_at', 'is', null), eb('posts.state', '=', 'published')])
 
 /**
- * The comments for management: neither the comment nor its author is deleted, and its post is published and not
- * deleted.
+ * The comments that somebody may change, held or not: neither the comment nor its author is deleted, and its post is
+ * published and not deleted.
  */
-export const existingComments: CommentsFrom = (db) =>
+export const storedComments: CommentsFrom = (db) =>
   db
     .selectFrom('comments')
     .where('comments.deleted_at', 'is', null)
@@ -66,8 +66,8 @@ export const visibleJoinedComments: JoinedCommentsFrom = (db) =>
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
 
-/** `existingComments` with their authors and posts, each of which is looked up once. */
-export const existingJoinedComments: JoinedCommentsFrom = (db) =>
+/** `storedComments` with their authors and posts, each of which is looked up once. */
+export const storedJoinedComments: JoinedCommentsFrom = (db) =>
   db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
@@ -75,6 +75,14 @@ export const existingJoinedComments: JoinedCommentsFrom = (db) =>
     .where('comments.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where(hasReaders)
+
+/** The comments of the lists of management. Held ones have a list of their own. */
+export const existingJoinedComments: JoinedCommentsFrom = (db) =>
+  storedJoinedComments(db).where('comments.held_at', 'is', null)
+
+/** The comments that wait for a decision, which only their authors and admins see. */
+export const heldJoinedComments: JoinedCommentsFrom = (db) =>
+  storedJoinedComments(db).where('comments.held_at', 'is not', null)
 
 /** A post with its comments, a comment, or a user: all their posts and comments, and the comments under their posts. */
 export type Subject = { post: string } | { comment: string } | { user: string }
@@ -112,6 +120,7 @@ async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
       'comments.post_id',
       'comments.visible',
       'comments.deleted_at as deletedAt',
+      'comments.held_at as heldAt',
       'posts.visible as post_visible',
       'users.deleted_at as author_deleted_at',
     ])
@@ -137,6 +146,7 @@ async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
       ...row,
       becomes: isCommentVisible({
         deletedAt: row.deletedAt,
+        heldAt: row.heldAt,
         post: { visible: row.post_visible === 1 },
         author: { deletedAt: row.author_deleted_at },
       }),

@@ -132,6 +132,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',
+    // Has comments that wait for a decision, which `moderation/held-leaks.test.ts` checks.
+    '/api/comments/held/:id',
     // Have no posts and no comments.
     '/api/settings',
     '/api/pages',

@@ -43,6 +43,7 @@ const blank = {
   verified: 0,
   admin: 0,
   writer: 0,
+  trusted: 0,
   deleted_at: null,
   handed_to: null,
   language: '',
