@@ -59,4 +59,9 @@ export const suspendForm = z.object({
   reason: givenReason,
 })
 
-export const closeAccountForm = z.pick(loginForm, { password: true })
+/** What becomes of the comments of a closed account: deleted with it, or left under 'Former member'. */
+export const commentsAfterClosing = ['go', 'stay'] as const
+
+export const closeAccountForm = z.extend(z.pick(loginForm, { password: true }), {
+  comments: z.enum(commentsAfterClosing),
+})

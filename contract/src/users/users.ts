@@ -8,7 +8,7 @@ import { deletionReply } from '../trash.ts'
 import { pictureErrors } from '../uploads.ts'
 import { authorLinks } from './author-links.ts'
 import { crop } from './crop.ts'
-import { profileRequest, registerRequest } from './forms.ts'
+import { commentsAfterClosing, profileRequest, registerRequest } from './forms.ts'
 import { suspension } from './suspension.ts'
 
 /** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
@@ -153,7 +153,13 @@ export const listUsers = endpoint('GET /api/users/all', 'admin', {
 export const deleteUser = endpoint('DELETE /api/users/delete/:id', 'signedIn', {
   summary: 'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password.',
   alsoSuspended: true,
-  body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
+  body: z.nullish(
+    z.object({
+      password: z.string(messages.passwordRequired),
+      /** What becomes of one's own comments: they go too, which is the default, or stay under no name. */
+      comments: z.optional(z.enum(commentsAfterClosing)),
+    }),
+  ),
   reply: deletionReply,
   errors: ['forbidden', 'user_not_found', 'last_admin', 'own_admin'],
 })

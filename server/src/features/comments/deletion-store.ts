@@ -21,9 +21,12 @@ export async function findHome(db: Db, id: string): Promise<{ postId: string; ex
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .select(['comments.post_id', 'posts.deleted_at as post_deleted_at', 'users.deleted_at as author_deleted_at'])
+    .select('users.former_by')
     .where('comments.id', '=', id)
     .executeTakeFirst()
-  return row && { postId: row.post_id, exists: row.post_deleted_at === null && row.author_deleted_at === null }
+  if (!row) return undefined
+  const hasAuthor = row.author_deleted_at === null || row.former_by !== null
+  return { postId: row.post_id, exists: row.post_deleted_at === null && hasAuthor }
 }
 
 /** Purges a comment, if it is still deleted by that deletion. */
