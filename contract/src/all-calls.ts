@@ -41,6 +41,7 @@ import * as siteInfo from './site/site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
+import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
@@ -144,6 +145,10 @@ export const calls: readonly Endpoint[] = [
   site.readAbout,
   users.grantWriter,
   users.revokeWriter,
+  suspension.suspendUser,
+  suspension.endSuspension,
+  suspension.endSessionsOf,
+  comments.deleteCommentsOf,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,
@@ -183,7 +188,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Comments: [comments, commentVersions, moderation],
   Search: [search],
   Archive: [archive],
-  Users: [users, ownData, authors, invitations],
+  Users: [users, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

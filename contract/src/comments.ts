@@ -87,6 +87,13 @@ export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signed
   errors: ownComment,
 })
 
+export const deleteCommentsOf = endpoint('DELETE /api/users/comments/:id', 'admin', {
+  summary: 'Deletes every comment of a person in one deletion, which one undo restores for 30 days.',
+  changesRights: true,
+  reply: deletionReply,
+  errors: ['user_not_found', 'comment_not_found'],
+})
+
 export const listAllComments = endpoint('GET /api/comments/all', 'signedIn', {
   summary: "Lists the comments that one may manage, newest first: one's own, or all as an admin.",
   query: {

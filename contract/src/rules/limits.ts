@@ -47,6 +47,8 @@ export const limits = {
   calendarPosts: 500,
   commentMin: 1,
   commentMax: 5_000,
+  /** Of a reason that an admin gives, and of the text of a report. */
+  reasonMax: 1_000,
   /** 5 MB of 1,048,576 bytes each. */
   uploadBytes: 5 * 1_048_576,
   /** Pixels of one frame. */

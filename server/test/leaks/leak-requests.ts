@@ -110,6 +110,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['PUT /api/users/makeWriter/:id', 'DELETE /api/users/makeWriter/:id'],
+      ...['PUT /api/users/suspension/:id', 'DELETE /api/users/suspension/:id', 'DELETE /api/users/sessions/:id'],
+      ...['DELETE /api/users/comments/:id'],
       ...['DELETE /api/users/makeVreified/:id', 'DELETE /api/users/makeAdmin/:id'],
       ...['DELETE /api/users/delete/:id', 'POST /api/users/handOver/:id'],
       ...['POST /api/invitations', 'DELETE /api/invitations/:id', 'POST /api/invitation'],

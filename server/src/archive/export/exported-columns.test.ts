@@ -22,8 +22,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   users: {
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
     derived: 'name_key email_key written_posts',
+    bookkeeping: 'trusted suspended_until suspended_reason former_by',
     secret: 'password_hash',
-    bookkeeping: 'trusted',
     deletion: 'deleted_at',
   },
   author_profiles: {
@@ -111,6 +111,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     bookkeeping: 'version updated_at',
   },
   invitations: 'secret',
+  // They name people who trust that nobody else reads it.
+  reports: 'bookkeeping',
   draft_links: 'secret',
   // Links are not exported.
   draft_notes: {

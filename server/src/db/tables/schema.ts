@@ -8,6 +8,7 @@ import type { ModerationTables } from './moderation-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OwnPageTables } from './own-page-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { SiteTables } from './site-tables.ts'
 
@@ -23,6 +24,7 @@ export interface Schema
     NewsletterTables,
     OperationTables,
     OwnPageTables,
+    ReportTables,
     SearchTables,
     SiteTables {
   users: UsersTable
@@ -70,6 +72,14 @@ interface UsersTable {
   handed_to: Generated<string | null>
   /** The language that the person has chosen for the dashboard and their mails; empty for that of the site. */
   language: Generated<string>
+  /** The time until which the person does not write, far ahead for good (`contract/src/users/suspension.ts`). */
+  suspended_until: Generated<string | null>
+  suspended_reason: Generated<string>
+  /**
+   * Of a row that stands in for the author of comments whose account was closed: the deletion of the account, empty once
+   * it cannot be undone. Such a row counts as deleted.
+   */
+  former_by: Generated<string | null>
   /** An admin trusts the person: their comments are never held by the program. */
   trusted: Generated<Flag>
 }
@@ -182,6 +192,7 @@ export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type AuthorProfileRow = Selectable<Schema['author_profiles']>
 export type SeriesRow = Selectable<Schema['series']>
 export type OwnPageRow = Selectable<Schema['own_pages']>
+export type ReportRow = Selectable<Schema['reports']>
 export type DeletionRow = Selectable<Schema['deletions']>
 export type MailRow = Selectable<Schema['outbox']>
 export type WorkingCopyRow = Selectable<Schema['working_copies']>

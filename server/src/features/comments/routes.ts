@@ -20,6 +20,7 @@ import { stemmersOf } from '../search/stemmer-store.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
 import { deleteComment } from './delete-comment.ts'
+import { deleteCommentsOf } from './delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
@@ -94,6 +95,10 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
     deletionReply(await deleteComment(db, actor, params.id)),
+  )
+
+  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteCommentsOf(db, actor, params.id)),
   )
 
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {

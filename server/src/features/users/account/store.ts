@@ -47,6 +47,9 @@ const blank = {
   deleted_at: null,
   handed_to: null,
   language: '',
+  suspended_until: null,
+  suspended_reason: '',
+  former_by: null,
 } as const
 
 /** A user before their page has an address; columns that are not given are empty. */
