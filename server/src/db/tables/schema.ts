@@ -5,6 +5,7 @@ import type { ContentTables } from './content-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OwnPageTables } from './own-page-tables.ts'
 import type { SearchTables } from './search-tables.ts'
@@ -19,6 +20,7 @@ export interface Schema
     DraftTables,
     ImportTables,
     NewsletterTables,
+    NotificationTables,
     OperationTables,
     OwnPageTables,
     SearchTables,
