@@ -20,6 +20,7 @@ import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
+import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as archive from './posts/archive.ts'
@@ -123,6 +124,9 @@ export const calls: readonly Endpoint[] = [
   trash.listDeletions,
   trash.purgeDeletion,
   dashboard.readDashboard,
+  notifications.listNotifications,
+  notifications.countNotifications,
+  notifications.seeNotifications,
   newsletter.subscribe,
   newsletter.readNewsletter,
   newsletter.readAudience,
@@ -192,6 +196,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
+  Notifications: [notifications],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
   Imports: [imports, importOptions, importReport],

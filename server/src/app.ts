@@ -17,6 +17,7 @@ import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { deletePostRoutes } from './features/posts/deletion/routes.ts'
 import { calendarRoutes } from './features/posts/manage/calendar-routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   await app.register(liveCommentRoutes)
   await app.register(commentVersionRoutes)
   await app.register(heldCommentRoutes)
+  await app.register(notificationRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

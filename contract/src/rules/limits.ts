@@ -89,6 +89,11 @@ export const limits = {
   commentsPerPage: 50,
   /** Comments of a page of threads, which has as many threads as `commentsPerPage`. */
   commentsInThreads: 200,
+  notificationsPerPage: 30,
+  /** Unseen notifications that are counted. */
+  unseenCounted: 100,
+  /** Days after which notifications are deleted. */
+  notificationDays: 180,
   /** Comments on one page of the results of a search. */
   foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */

@@ -3,6 +3,7 @@ import { draftLinkRequests } from './draft-link-requests.ts'
 import type { LeakRequests } from './guess.ts'
 import { importRequests } from './import-requests.ts'
 import { manageRequests } from './manage-requests.ts'
+import { notificationRequests } from './notification-requests.ts'
 import { revisionRequests } from './revision-requests.ts'
 
 const writtenIn = (postId: string) => ({
@@ -140,6 +141,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...draftLinkRequests,
   ...importRequests,
   ...manageRequests,
+  ...notificationRequests,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>

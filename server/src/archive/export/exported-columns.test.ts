@@ -89,6 +89,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   email_confirmations: 'secret',
   deletions: 'deletion',
   outbox: 'passing',
+  notifications: 'passing',
+  notification_mails: 'passing',
   counts: 'derived',
   archive_months: 'derived',
   // Only mails that were sent refer to the id.

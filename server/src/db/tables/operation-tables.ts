@@ -53,6 +53,10 @@ interface OutboxTable {
   digest_id: string | null
   /** The subscriber of a mail of the newsletter. */
   subscriber_id: string | null
+  /** The user whom the mail tells of notifications, which have its content. */
+  notified_id: string | null
+  /** The kind of these notifications, or `daily` for those of a day. */
+  notified_of: string | null
 }
 
 /** The last run of each background job, and the process that runs it now. */

@@ -6,6 +6,7 @@ import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { OwnPageTables } from './own-page-tables.ts'
 import type { ReportTables } from './report-tables.ts'
@@ -22,6 +23,7 @@ export interface Schema
     ImportTables,
     ModerationTables,
     NewsletterTables,
+    NotificationTables,
     OperationTables,
     OwnPageTables,
     ReportTables,

@@ -6,6 +6,7 @@ import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Renderer } from '../../rendering/renderer.ts'
+import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
@@ -55,6 +56,7 @@ export async function createComment(
     })
     invalidate(cacheTags.comments(postId), cacheTags.commentWords)
     const comment = await loadComment(tx, id)
+    await notifyOfComment(tx, id)
     await alongside?.(tx, comment)
     return comment
   })

@@ -11,6 +11,7 @@ export const nounTexts: Record<string, string> = {
   Uploads: 'Pictures for the text of a post.',
   Trash: 'Deleted posts, comments and users: bring them back within 30 days, or delete them for good.',
   Dashboard: 'An overview of what one may manage.',
+  Notifications: 'What people are told of: answers, mentions, comments on their posts, thanks, decisions.',
   Newsletter: 'The weekly mail with new articles.',
   Site: 'The settings of the site, what its pages show of them, its first admin, and its mail server.',
   Archive: 'Posts by month.',

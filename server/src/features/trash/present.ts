@@ -43,7 +43,7 @@ function nameOf(kind: DeletionKind, name: string): string {
 }
 
 /** The first words of a Markdown text in one line, without its marks. */
-function firstWords(markdown: string): string {
+export function firstWords(markdown: string): string {
   const line = markdown
     .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/[*`~]+|^ {0,3}(?:>|#+|[-+]|\d+[.)])(?= )/gm, '')

@@ -77,6 +77,12 @@ export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   )
 }
 
+/** The ids of the admins who can sign in. */
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const admins = activeUsers(db).select('id').where('admin', '=', 1).where('password_hash', 'is not', null)
+  return (await admins.execute()).map(({ id }) => id)
+}
+
 /** After these, people of one name get a random number, which is found in one step. */
 const COUNTED = 20
 
