@@ -6,7 +6,7 @@ const featureLayers = [
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'posts'],
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
-  ['authors', 'comments', 'revisions', 'draft-links', 'own-pages', 'feeds', 'newsletter'],
+  ['thanks', 'authors', 'comments', 'revisions', 'draft-links', 'own-pages', 'feeds', 'newsletter'],
   // What looks after the whole site.
   ['dashboard', 'description', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.
@@ -38,7 +38,7 @@ const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.inclu
 /** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
 const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
-const webFeatures = ['trash', 'sessions', 'users']
+const webFeatures = ['trash', 'sessions', 'users', 'thanks']
 
 /** What readers see of posts; `lists` and `article` may import the others. */
 const readersParts = ['queries', 'parts', 'lists', 'article']

@@ -36,6 +36,7 @@ import * as setup from './setup.ts'
 import * as settings from './site/settings.ts'
 import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
+import * as thanks from './thanks.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
@@ -163,6 +164,11 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
+  thanks.thankPost,
+  thanks.withdrawPostThanks,
+  thanks.thankComment,
+  thanks.withdrawCommentThanks,
+  thanks.listOwnThanks,
 ]
 
 /**
@@ -177,6 +183,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
   Comments: [comments],
+  Thanks: [thanks],
   Search: [search],
   Archive: [archive],
   Users: [users, ownData, authors, invitations],

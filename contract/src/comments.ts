@@ -15,6 +15,8 @@ export const comment = z.object({
   parentAuthor: z.optional(z.string()),
   /** 0 for a comment on the article, 1 for a reply to it, at most 3: replies further down stand side by side. */
   level: z.int(),
+  /** The number of people who say thanks for it; left out for none. */
+  thanks: z.optional(z.int()),
   /** Markdown as written. */
   content: z.string(),
   html: z.string(),

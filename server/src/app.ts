@@ -31,6 +31,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
+import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(
   await app.register(pinRoutes)
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
+  await app.register(thanksRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

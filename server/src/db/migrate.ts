@@ -40,6 +40,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0038-languages-of-people': () => import('./migrations/0038-languages-of-people.ts'),
   '0039-articles-of-imports': () => import('./migrations/0039-articles-of-imports.ts'),
   '0040-threads': () => import('./migrations/0040-threads.ts'),
+  '0041-thanks': () => import('./migrations/0041-thanks.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -37,6 +37,7 @@ export const leakRequests: Record<string, LeakRequests> = {
     '/api/comments/all?limit=9',
     `/api/comments/all?limit=9&filter=${word}`,
   ],
+  'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -81,6 +82,10 @@ export const leakRequests: Record<string, LeakRequests> = {
       })),
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) => [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'PUT /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'DELETE /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'PUT /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
+  'DELETE /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
   'PUT /api/manage/working-copies/:id': ({ id }) => [
     { url: '/api/manage/working-copies/form-of-a-stranger', payload: writtenIn(id) },
   ],

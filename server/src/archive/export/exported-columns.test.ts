@@ -39,6 +39,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported:
       'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant language tags user_id version state created_at updated_at published_at planned_by saved_by',
     derived: 'seq title_key minutes excerpt comment_count visible',
+    bookkeeping: 'thanks_count comments_closed_at pinned_comment_id',
     deletion: 'deleted_at deletion_id',
   },
   post_texts: {
@@ -60,6 +61,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   comments: {
     exported: 'id post_id user_id content created_at updated_at parent_id',
     derived: 'html renderer visible thread branch',
+    bookkeeping: 'thanks_count thread_rank',
     deletion: 'deleted_at deletion_id',
   },
   addresses: {
@@ -143,6 +145,9 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   pins: {
     exported: 'post_id place',
   },
+  // What readers of this site have pressed; a backup has it, and each person's own download theirs.
+  thanks: 'bookkeeping',
+  uncounted_thanks: 'passing',
 }
 
 onBothEngines('the tables of the database', (open) => {

@@ -45,6 +45,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     cacheTag(
       cacheTags.post(id),
       cacheTags.comments(id),
+      cacheTags.thanks(id),
       ...[...places, ...parents.values()].map((row) => cacheTags.user(row.user_id)),
     )
     const slices = presented(db, places, visibleJoinedComments, parents)
@@ -60,7 +61,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     const { q = '' } = query
     const { rows, nextCursor } = await searchComments(db, { ...query, q })
     cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
-    for (const row of rows) cacheTag(cacheTags.user(row.user_id))
+    for (const row of rows) cacheTag(cacheTags.user(row.user_id), cacheTags.thanks(row.post_id))
     const stemmers = await stemmersOf(
       db,
       rows.map(({ post_language }) => post_language),

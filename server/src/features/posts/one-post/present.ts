@@ -125,6 +125,7 @@ export function presentReadPost(
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+    ...(row.thanks_count > 0 && { thanks: row.thanks_count }),
     ...(series && { series }),
     corrections: corrections.map(presentCorrection),
     ...(translations.length > 0 && { translations }),

@@ -7,6 +7,7 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
 import { isPlainClick, Link } from '../../../ui/link.tsx'
+import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
 import { NewComments } from '../new/new-comments.tsx'
@@ -132,6 +133,16 @@ function BelowComment({ row, closed, onSent }: BelowCommentProps) {
   }
   return (
     <div className="comment-below flex flex-wrap items-center gap-x-4">
+      <ThankButton
+        postId={comment.post._id}
+        commentId={comment._id}
+        author={comment.user}
+        count={comment.thanks}
+        returnTo={commentElementId(comment._id)}
+        className="thanks"
+      >
+        <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
+      </ThankButton>
       {!closed && <Reply comment={comment} onSent={onSent} />}
       {row.replies > 0 && (
         <Link to={address} onClick={fold} className="text-button inline-flex items-center">
