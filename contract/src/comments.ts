@@ -34,8 +34,9 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** The order of threads: the one that began first, or last, at the top. */
-export const threadOrders = ['oldest', 'newest'] as const
+/** The order of threads: the one that began first, or last, or with the comment that most say thanks for, at the top. */
+export const threadOrders = ['oldest', 'newest', 'thanked'] as const
+export type ThreadOrder = (typeof threadOrders)[number]
 
 const ownComment = ['forbidden', 'comment_not_found'] as const
 

@@ -65,7 +65,8 @@ export const queryTexts: Record<string, string> = {
   status: 'Only posts in this state.',
   tag: 'Only posts with this tag, in any case.',
   to: 'The `_id` of the later revision; without it, the current one.',
-  threads: 'Lists by threads, each from top to bottom, the oldest or the newest first; `limit` counts threads then.',
+  threads:
+    'Lists by threads, each from top to bottom, the oldest, the newest or the most thanked first; `limit` counts threads then.',
   title: 'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
   translations: 'Only originals that lack a language of the site, or only translations older than their original.',
   until: 'The first moment after the last; at most 62 days after `from`.',

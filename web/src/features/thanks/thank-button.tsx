@@ -8,7 +8,6 @@ import { isPlainClick } from '../../ui/link.tsx'
 import { useSession } from '../sessions/session.ts'
 import { storeReturnPath } from '../sessions/store-return-path.ts'
 import { type ThankedFor, useThanks } from './use-thanks.ts'
-import './thanks.css'
 
 interface ThankButtonProps extends ThankedFor {
   author: Pick<Author, '_id'>

@@ -158,6 +158,7 @@ function ThreadOrder({ slug, order }: { slug: string; order: CommentPlace['order
   const orders = [
     [undefined, t('reading.comments.oldestFirst')],
     ['newest', t('reading.comments.newestFirst')],
+    ['thanked', t('reading.comments.mostThanked')],
   ] as const
   return (
     <nav aria-label={t('reading.comments.order')} className="flex flex-wrap gap-x-4">
