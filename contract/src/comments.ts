@@ -57,6 +57,8 @@ export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
     previousCursor: z.nullable(z.string()),
     /** By threads: comments with replies on this page that readers do not see, each with the comment below it. */
     absent: z.optional(z.array(z.object({ _id: z.string(), level: z.int(), above: z.string() }))),
+    /** By threads: the comment that stands above all, which has its place in them as well. */
+    pinned: z.optional(comment),
     /** By threads: the time of the newest comment of the post. */
     newestAt: z.optional(z.nullable(atoms.timestamp)),
   }),
@@ -85,6 +87,30 @@ export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signed
   summary: "Deletes one's own comment, or any as an admin; it can be restored for 30 days.",
   reply: deletionReply,
   errors: ownComment,
+})
+
+export const pinComment = endpoint('PUT /api/comments/pin/:id', 'signedIn', {
+  summary: 'Pins a comment above the others, for the author of the article and admins; one for each article.',
+  reply: atoms.message,
+  errors: ownComment,
+})
+
+export const unpinComment = endpoint('DELETE /api/comments/pin/:id', 'signedIn', {
+  summary: 'Unpins a comment; one that is not pinned stays so.',
+  reply: atoms.message,
+  errors: ownComment,
+})
+
+export const closeComments = endpoint('PUT /api/comments/post/:id/closed', 'signedIn', {
+  summary: 'Lets a post take no more comments, for its author and admins.',
+  reply: atoms.message,
+  errors: ['forbidden', 'post_not_found'],
+})
+
+export const reopenComments = endpoint('DELETE /api/comments/post/:id/closed', 'signedIn', {
+  summary: 'Lets a post take comments again, as far as the settings of the site do.',
+  reply: atoms.message,
+  errors: ['forbidden', 'post_not_found'],
 })
 
 export const listAllComments = endpoint('GET /api/comments/all', 'signedIn', {

@@ -3,6 +3,7 @@ import { downloadRoutes, exportRoutes } from './archive/export/download-routes.t
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
+import { controlCommentRoutes } from './features/comments/control/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(
   await app.register(pinRoutes)
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
+  await app.register(controlCommentRoutes)
   await app.register(thanksRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)

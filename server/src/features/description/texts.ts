@@ -131,6 +131,7 @@ export const fieldTexts: Record<string, string> = {
   caption: 'A sentence or two about the post; may be empty.',
   color: 'The average colour as `#rrggbb`.',
   'Comment.content': 'Markdown as written.',
+  commentsClosedAt: 'When the author or an admin closed the comments of this post; absent while nobody has.',
   'DraftLink.lastOpenedAt': 'Null before the first opening.',
   'DraftLink.opens': 'How often it was opened by others than the writers of the post.',
   'DraftLink.url': 'The whole address of the page, for whoever is to read the draft.',
@@ -147,6 +148,7 @@ export const fieldTexts: Record<string, string> = {
   'ComparedPart.far': 'Whether it is equal and no change is beside it.',
   'Comparison.as': '`markdown` also where the text is too long to be compared as readers see it.',
   'Comparison.parts': 'Null if the texts are too long or too different to be compared.',
+  pinned: 'The comment that the author has put above all others; it has its place among them as well.',
   'PostDocument.correction':
     'One sentence about what this change of a published post corrects, shown with its date at the end of the article.',
   'Revision._id': 'Made of the `_id` of the post and its version.',

@@ -10,6 +10,7 @@ import { isPlainClick, Link } from '../../../ui/link.tsx'
 import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
+import { PinButton } from '../control/controls.tsx'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
@@ -21,6 +22,10 @@ interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
   /** Whether the article takes no more comments. */
   closed: boolean
+  /** The comment that is pinned, if any. */
+  pinned: Comment | undefined
+  /** Whether the reader may pin comments. */
+  mayControl: boolean
   list: CommentPages
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
@@ -29,7 +34,7 @@ interface CommentListProps {
 }
 
 /** Threads of comments, with links to the other order, and to earlier and later ones. */
-export function CommentList({ post, closed, list, own, reading, item }: CommentListProps) {
+export function CommentList({ post, closed, pinned, mayControl, list, own, reading, item }: CommentListProps) {
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
   const comments = pages.flatMap((page) => page.comments)
@@ -77,7 +82,15 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
               {'listed' in row && item(row.listed)}
               {'listed' in row && !row.listed.deletion && (
-                <BelowComment row={row} closed={closed} onSent={focusReply} />
+                <BelowComment row={row} closed={closed} onSent={focusReply}>
+                  {mayControl && (
+                    <PinButton
+                      comment={row.listed.row}
+                      pinned={row.listed.row._id === pinned?._id}
+                      onClose={() => undefined}
+                    />
+                  )}
+                </BelowComment>
               )}
             </ThreadItem>
           ))}
@@ -119,10 +132,12 @@ interface BelowCommentProps {
   row: ListedComment
   closed: boolean
   onSent: (reply: Comment) => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
-function BelowComment({ row, closed, onSent }: BelowCommentProps) {
+function BelowComment({ row, closed, onSent, children }: BelowCommentProps) {
   const comment = row.listed.row
   const navigate = useNavigate()
   const address = foldAddress(comment, useSearchParams())
@@ -149,6 +164,7 @@ function BelowComment({ row, closed, onSent }: BelowCommentProps) {
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
         </Link>
       )}
+      {children}
     </div>
   )
 }

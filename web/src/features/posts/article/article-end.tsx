@@ -18,7 +18,13 @@ export function ArticleEnd({ post }: { post: ReadPost }) {
   return (
     <footer className="article-end mt-12 space-y-8 print:hidden">
       <div className="flex flex-wrap gap-2">
-        <ThankButton postId={post._id} author={post.user} count={post.thanks} id={THANKS_ID} className="button-quiet gap-2">
+        <ThankButton
+          postId={post._id}
+          author={post.user}
+          count={post.thanks}
+          id={THANKS_ID}
+          className="button-quiet gap-2"
+        >
           {t('reading.thanks.say')}
         </ThankButton>
         <ShareRow slug={post.slug} title={post.title} />
