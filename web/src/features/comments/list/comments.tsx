@@ -53,14 +53,16 @@ export function Comments({ post }: { post: CommentedPost }) {
   }
   return (
     <section id={COMMENTS_ID} aria-label={t('reading.comments.comments')} tabIndex={-1} className="comments">
-      <h2 className="mb-5 font-serif text-2xl">
-        {total === undefined
-          ? t('reading.comments.comments')
-          : rich(t('reading.comments.headingWithCount', { count: total }), {
-              n: (count) => <span className="text-muted text-xl">{count}</span>,
-            })}
-      </h2>
-      {mayControl && <CloseButton post={post} onClose={ignore} />}
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-serif text-2xl">
+          {total === undefined
+            ? t('reading.comments.comments')
+            : rich(t('reading.comments.headingWithCount', { count: total }), {
+                n: (count) => <span className="text-muted text-xl">{count}</span>,
+              })}
+        </h2>
+        {mayControl && <CloseButton post={post} onClose={ignore} />}
+      </div>
       {closed ? (
         <p className="notice text-muted">{t('reading.comments.closed')}</p>
       ) : (

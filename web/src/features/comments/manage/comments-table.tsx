@@ -11,6 +11,7 @@ import { RowActions } from '../../trash/row-actions.tsx'
 import { Avatar } from '../../users/byline/avatar.tsx'
 import { commentAddress } from '../queries/comment-place.ts'
 import { deleteCommentMutation } from '../queries/queries.ts'
+import { ReplyInPlace } from './reply-in-place.tsx'
 import { useExcerpt } from './use-excerpt.ts'
 
 /** The columns of the specification (§2), and their widths in the table layout. */
@@ -70,10 +71,11 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
           <bdi className="comment-name">{user.name}</bdi>
         </span>
       </Cell>
-      <Cell id={`${id}-text`}>
-        <span dir="auto" className="comment-excerpt">
+      <Cell>
+        <span id={`${id}-text`} dir="auto" className="comment-excerpt">
           {deletion ? <del>{text}</del> : text}
         </span>
+        {!deletion && <ReplyInPlace comment={comment} />}
       </Cell>
       <Cell>
         {deletion ? (
