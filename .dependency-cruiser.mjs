@@ -8,6 +8,7 @@ const featureLayers = [
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
   [
     'notifications',
+    'thanks',
     'authors',
     'moderation',
     'comments',
@@ -48,7 +49,7 @@ const pathOf = (entry) => `^server/src/${entry.replace('.', '\\.')}${entry.inclu
 /** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
 const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
-const webFeatures = ['trash', 'sessions', 'users', 'revisions']
+const webFeatures = ['trash', 'sessions', 'users', 'revisions', 'thanks']
 
 /** What readers see of posts; `lists` and `article` may import the others. */
 const readersParts = ['queries', 'parts', 'lists', 'article']

@@ -139,6 +139,15 @@ const ours = [
   'GET /api/imports/:id/records',
   'GET /api/imports/:id/undo',
   'POST /api/export',
+  'PUT /api/comments/pin/:id',
+  'DELETE /api/comments/pin/:id',
+  'PUT /api/comments/post/:id/closed',
+  'DELETE /api/comments/post/:id/closed',
+  'PUT /api/thanks/post/:id',
+  'DELETE /api/thanks/post/:id',
+  'PUT /api/thanks/comment/:id',
+  'DELETE /api/thanks/comment/:id',
+  'GET /api/thanks/post/:id',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

@@ -39,6 +39,7 @@ import * as setup from './setup.ts'
 import * as settings from './site/settings.ts'
 import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
+import * as thanks from './thanks.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
@@ -176,6 +177,15 @@ export const calls: readonly Endpoint[] = [
   imports.getUndoReport,
   siteExport.prepareExport,
   moderation.listOwnHeld,
+  comments.pinComment,
+  comments.unpinComment,
+  comments.closeComments,
+  comments.reopenComments,
+  thanks.thankPost,
+  thanks.withdrawPostThanks,
+  thanks.thankComment,
+  thanks.withdrawCommentThanks,
+  thanks.listOwnThanks,
 ]
 
 /**
@@ -190,6 +200,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
   Comments: [comments, commentVersions, moderation],
+  Thanks: [thanks],
   Search: [search],
   Archive: [archive],
   Users: [users, suspension, ownData, authors, invitations],

@@ -3,6 +3,7 @@ import { downloadRoutes, exportRoutes } from './archive/export/download-routes.t
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
+import { controlCommentRoutes } from './features/comments/control/routes.ts'
 import { heldCommentRoutes } from './features/comments/held/routes.ts'
 import { liveCommentRoutes } from './features/comments/live/live-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -35,6 +36,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
+import { thanksRoutes } from './features/thanks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/manage/admin-routes.ts'
@@ -120,6 +122,8 @@ export async function buildApp(
   await app.register(commentVersionRoutes)
   await app.register(heldCommentRoutes)
   await app.register(notificationRoutes)
+  await app.register(controlCommentRoutes)
+  await app.register(thanksRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

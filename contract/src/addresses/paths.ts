@@ -123,6 +123,9 @@ export function commentElementId(commentId: string): string {
   return `comment-${commentId}`
 }
 
+/** The id of the element above all comments, which has the pinned one once more. */
+export const PINNED_COMMENT_ID = 'comment-pinned'
+
 /** The address of one comment: the page of the article that has it, and its element there. */
 export function commentPath(slug: string, commentId: string): string {
   return `${paths.article(slug)}?around=${commentId}#${commentElementId(commentId)}`

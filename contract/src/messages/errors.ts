@@ -12,6 +12,7 @@ const catalogue = {
     'writers_only',
     'comments_closed',
     'suspended',
+    'own_thanks',
   ],
   404: [
     'not_found',

@@ -18,6 +18,8 @@ export const cacheTags = {
   /** Which posts are pinned, and in which order; as above. */
   pins: 'pins',
   comments: (postId: string) => COMMENTS + postId,
+  /** The counts of thanks for a post and for its comments, invalidated by the job that counts them. */
+  thanks: (postId: string) => `thanks:${postId}`,
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */
   commentWords: 'comment-words',
   user: (id: string) => `user:${id}`,

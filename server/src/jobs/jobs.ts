@@ -14,6 +14,7 @@ import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
 import { replaceSampleTextsJob } from '../features/setup/replace-sample-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
+import { countThanksJob } from '../features/thanks/count-thanks.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/throttle.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   dailyBackup,
   purgeDeletions(deletables),
   thinDrafts,
+  countThanksJob,
   deleteEndedThrottlesJob,
   deleteOldImports,
   ...deleteEnded,

@@ -32,7 +32,11 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/posts/:slug/next': ({ id, slug }) => ['seen', id, slug].map((name) => `/api/posts/${name}/next`),
   'GET /api/tags': () => ['/api/tags', '/api/tags?limit=5'],
   'GET /api/archive': () => ['/api/archive'],
-  'GET /api/comments/post/:id': ({ id }) => [`/api/comments/post/${id}`, `/api/comments/post/${id}?limit=1`],
+  'GET /api/comments/post/:id': ({ id }) => [
+    `/api/comments/post/${id}`,
+    `/api/comments/post/${id}?limit=1`,
+    `/api/comments/post/${id}?threads=thanked`,
+  ],
   'GET /api/comments/all': ({ word }) => [
     '/api/comments/all',
     '/api/comments/all?limit=9',
@@ -40,6 +44,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ],
   'GET /api/comments/versions/:id': ({ id }) => [`/api/comments/versions/${id}`],
   'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
+  'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -84,6 +89,14 @@ export const leakRequests: Record<string, LeakRequests> = {
       })),
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) => [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'PUT /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
+  'DELETE /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
+  'PUT /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
+  'DELETE /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
+  'PUT /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'DELETE /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'PUT /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
+  'DELETE /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
   'PUT /api/manage/working-copies/:id': ({ id }) => [
     { url: '/api/manage/working-copies/form-of-a-stranger', payload: writtenIn(id) },
   ],

@@ -40,6 +40,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     exported:
       'id slug wanted_slug title caption avatar cover_alt cover_credit cover_variant language tags user_id version state created_at updated_at published_at planned_by saved_by',
     derived: 'seq title_key minutes excerpt comment_count visible',
+    bookkeeping: 'thanks_count comments_closed_at pinned_comment_id',
     deletion: 'deleted_at deletion_id',
   },
   post_texts: {
@@ -63,6 +64,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     derived: 'html renderer visible thread branch',
     // Held comments wait for a decision here, and are not exported.
     passing: 'held_at',
+    bookkeeping: 'thanks_count thread_rank',
     deletion: 'deleted_at deletion_id',
   },
   // Only the author of a comment and admins read them.
@@ -156,6 +158,9 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   pins: {
     exported: 'post_id place',
   },
+  // What readers of this site have pressed; a backup has it, and each person's own download theirs.
+  thanks: 'bookkeeping',
+  uncounted_thanks: 'passing',
 }
 
 onBothEngines('the tables of the database', (open) => {

@@ -125,6 +125,12 @@ interface PostsTable {
   saved_by: Generated<string | null>
   /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
+  /** Thanks for the article, counted by `features/thanks/count-thanks.ts`. */
+  thanks_count: Generated<number>
+  /** The time at which its comments were closed; null while they are open as those of other posts. */
+  comments_closed_at: Generated<string | null>
+  /** The comment that stands above the others while readers see it. */
+  pinned_comment_id: Generated<string | null>
   deleted_at: string | null
   /** The deletion of the post or of its author; undoing it restores the post. */
   deletion_id: string | null
@@ -170,6 +176,9 @@ interface CommentsTable {
   branch: Generated<string>
   /** Since when the comment waits for the decision of an admin; null if it does not. */
   held_at: Generated<string | null>
+  thanks_count: Generated<number>
+  /** Minus the thanks for the comment that began the thread, so the most thanked come first. */
+  thread_rank: Generated<number>
   /** The same as in `posts`. */
   visible: GeneratedAlways<Flag>
 }
@@ -199,7 +208,10 @@ export type DeletionRow = Selectable<Schema['deletions']>
 export type MailRow = Selectable<Schema['outbox']>
 export type WorkingCopyRow = Selectable<Schema['working_copies']>
 export type IdempotencyKeyRow = Selectable<Schema['idempotency_keys']>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id' | 'thread' | 'branch' | 'held_at'>
+export type CommentRow = Omit<
+  Selectable<CommentsTable>,
+  'visible' | 'parent_id' | 'thread' | 'branch' | 'held_at' | 'thanks_count' | 'thread_rank'
+>
 export type UploadRow = Selectable<Schema['uploads']>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -19,6 +19,7 @@ import { presentPassage } from '../search/present-passage.ts'
 import { stemmersOf } from '../search/stemmer-store.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
+import { findPinned } from './control/store.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteCommentsOf } from './delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
@@ -42,14 +43,20 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     const change = await newestChange(db)
     const order = query.threads
     const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
+    const pinned = order ? await findPinned(db, id) : undefined
     const parents = await findParentAuthors(db, places)
     cacheTag(
       cacheTags.post(id),
       cacheTags.comments(id),
-      ...[...places, ...parents.values()].map((row) => cacheTags.user(row.user_id)),
+      cacheTags.thanks(id),
+      ...[...places, ...parents.values(), ...(pinned ? [pinned] : [])].map((row) => cacheTags.user(row.user_id)),
     )
     const slices = presented(db, places, visibleJoinedComments, parents)
-    if (order || isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
+    if (order) {
+      const above = pinned && { pinned: presentComment(pinned) }
+      return { comments: await joined(slices()), total, ...rest, ...above }
+    }
+    if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
       { comments: slices, total, ...rest },
       { version: JSON.stringify([change, total, places]) },
@@ -61,7 +68,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     const { q = '' } = query
     const { rows, nextCursor } = await searchComments(db, { ...query, q })
     cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
-    for (const row of rows) cacheTag(cacheTags.user(row.user_id))
+    for (const row of rows) cacheTag(cacheTags.user(row.user_id), cacheTags.thanks(row.post_id))
     const stemmers = await stemmersOf(
       db,
       rows.map(({ post_language }) => post_language),

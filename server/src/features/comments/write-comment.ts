@@ -78,7 +78,7 @@ export async function updateComment(writing: Writing, actor: UserRow, id: string
 }
 
 /** Comments that are there can still be edited and deleted. Throws `comments_closed`. */
-async function assertCommentsOpen(db: Db, post: { created_at: string }): Promise<void> {
+async function assertCommentsOpen(db: Db, post: Parameters<typeof commentsCloseAt>[0]): Promise<void> {
   const closeAt = commentsCloseAt(post, (await readSettings(db)).settings)
   if (closeAt !== null && Date.parse(closeAt) <= Date.now()) throw new AppError('comments_closed')
 }

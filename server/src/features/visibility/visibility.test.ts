@@ -132,6 +132,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/newsletter/audience',
     '/api/newsletter/preview',
     '/api/openapi.json',
+    // Has ids alone, of what the caller has thanked for.
+    '/api/thanks/post/:id',
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',

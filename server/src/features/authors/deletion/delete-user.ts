@@ -4,6 +4,7 @@ import { type Invalidate, transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { listPicturesOf, purgePosts, restorePosts, softDeletePosts } from '../../posts/deletion/deletion-store.ts'
 import { deleteSessionsOf } from '../../sessions/store.ts'
+import { markThanksOf } from '../../thanks/store.ts'
 import type { Deletable } from '../../trash/deletable.ts'
 import { type Deleted, describeDeletion } from '../../trash/present.ts'
 import { recordDeletion } from '../../trash/store.ts'
@@ -81,5 +82,6 @@ export async function restoreUser(
 /** Updates what readers see of a user, their posts and their comments. */
 async function invalidateUser(tx: Tx, invalidate: Invalidate, id: string): Promise<void> {
   const commented = await updateVisibility(tx, { user: id })
+  await markThanksOf(tx, id)
   invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
 }

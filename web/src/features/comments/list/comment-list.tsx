@@ -7,8 +7,10 @@ import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
 import { isPlainClick, Link } from '../../../ui/link.tsx'
+import { ThankButton } from '../../thanks/thank-button.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
+import { PinButton } from '../control/controls.tsx'
 import { NewComments } from '../new/new-comments.tsx'
 import type { ReadingPosition } from '../new/use-reading-position.ts'
 import { type CommentPlace, foldAddress, placeAddress, readFolded, readPlace } from '../queries/comment-place.ts'
@@ -20,6 +22,10 @@ interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
   /** Whether the article takes no more comments. */
   closed: boolean
+  /** The comment that is pinned, if any. */
+  pinned: Comment | undefined
+  /** Whether the reader may pin comments. */
+  mayControl: boolean
   list: CommentPages
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
@@ -28,7 +34,7 @@ interface CommentListProps {
 }
 
 /** Threads of comments, with links to the other order, and to earlier and later ones. */
-export function CommentList({ post, closed, list, own, reading, item }: CommentListProps) {
+export function CommentList({ post, closed, pinned, mayControl, list, own, reading, item }: CommentListProps) {
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
   const comments = pages.flatMap((page) => page.comments)
@@ -76,7 +82,15 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
               {'listed' in row && item(row.listed)}
               {'listed' in row && !row.listed.deletion && (
-                <BelowComment row={row} closed={closed} onSent={focusReply} />
+                <BelowComment row={row} closed={closed} onSent={focusReply}>
+                  {mayControl && (
+                    <PinButton
+                      comment={row.listed.row}
+                      pinned={row.listed.row._id === pinned?._id}
+                      onClose={() => undefined}
+                    />
+                  )}
+                </BelowComment>
               )}
             </ThreadItem>
           ))}
@@ -118,10 +132,12 @@ interface BelowCommentProps {
   row: ListedComment
   closed: boolean
   onSent: (reply: Comment) => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
-function BelowComment({ row, closed, onSent }: BelowCommentProps) {
+function BelowComment({ row, closed, onSent, children }: BelowCommentProps) {
   const comment = row.listed.row
   const navigate = useNavigate()
   const address = foldAddress(comment, useSearchParams())
@@ -132,12 +148,23 @@ function BelowComment({ row, closed, onSent }: BelowCommentProps) {
   }
   return (
     <div className="comment-below flex flex-wrap items-center gap-x-4">
+      <ThankButton
+        postId={comment.post._id}
+        commentId={comment._id}
+        author={comment.user}
+        count={comment.thanks}
+        returnTo={commentElementId(comment._id)}
+        className="thanks"
+      >
+        <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
+      </ThankButton>
       {!closed && <Reply comment={comment} onSent={onSent} />}
       {row.replies > 0 && (
         <Link to={address} onClick={fold} className="text-button inline-flex items-center">
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
         </Link>
       )}
+      {children}
     </div>
   )
 }
@@ -147,6 +174,7 @@ function ThreadOrder({ slug, order }: { slug: string; order: CommentPlace['order
   const orders = [
     [undefined, t('reading.comments.oldestFirst')],
     ['newest', t('reading.comments.newestFirst')],
+    ['thanked', t('reading.comments.mostThanked')],
   ] as const
   return (
     <nav aria-label={t('reading.comments.order')} className="flex flex-wrap gap-x-4">

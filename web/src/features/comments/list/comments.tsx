@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/states/loading.tsx'
 import { useSession } from '../../sessions/session.ts'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { useDeletedRows } from '../../trash/use-deleted-rows.ts'
+import { CloseButton, useMayControl } from '../control/controls.tsx'
 import { useReadingPosition } from '../new/use-reading-position.ts'
 import { commentsOfPost } from '../queries/queries.ts'
 import { CommentForm } from '../write/comment-form.tsx'
@@ -21,7 +22,7 @@ import { DeletedComment } from './deleted-comment.tsx'
 import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
 
-type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt'>
+type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'>
 
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: CommentedPost }) {
@@ -34,6 +35,8 @@ export function Comments({ post }: { post: CommentedPost }) {
   const reading = useReadingPosition()
   const closed = useCommentsClosed(post)
   const total = list.data?.pages.at(-1)?.total
+  const pinned = list.data?.pages[0]?.pinned
+  const mayControl = useMayControl(post.user)
   const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
     const id = commentElementId(comment._id)
     return deletion ? (
@@ -44,18 +47,22 @@ export function Comments({ post }: { post: CommentedPost }) {
         viewer={viewer}
         targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
         byAuthor={comment.user._id === post.user._id}
+        pinned={comment._id === pinned?._id}
       />
     )
   }
   return (
     <section id={COMMENTS_ID} aria-label={t('reading.comments.comments')} tabIndex={-1} className="comments">
-      <h2 className="mb-5 font-serif text-2xl">
-        {total === undefined
-          ? t('reading.comments.comments')
-          : rich(t('reading.comments.headingWithCount', { count: total }), {
-              n: (count) => <span className="text-muted text-xl">{count}</span>,
-            })}
-      </h2>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-serif text-2xl">
+          {total === undefined
+            ? t('reading.comments.comments')
+            : rich(t('reading.comments.headingWithCount', { count: total }), {
+                n: (count) => <span className="text-muted text-xl">{count}</span>,
+              })}
+        </h2>
+        {mayControl && <CloseButton post={post} onClose={ignore} />}
+      </div>
       {closed ? (
         <p className="notice text-muted">{t('reading.comments.closed')}</p>
       ) : (
@@ -68,8 +75,29 @@ export function Comments({ post }: { post: CommentedPost }) {
           ))}
         </ol>
       )}
+      {pinned && (
+        <div className="pinned-comment">
+          <CommentItem
+            comment={pinned}
+            viewer={viewer}
+            targeted={false}
+            byAuthor={pinned.user._id === post.user._id}
+            pinned
+            above
+          />
+        </div>
+      )}
       {list.data ? (
-        <CommentList post={post} closed={closed} list={list} own={own.ids} reading={reading} item={item} />
+        <CommentList
+          post={post}
+          closed={closed}
+          pinned={pinned}
+          mayControl={mayControl}
+          list={list}
+          own={own.ids}
+          reading={reading}
+          item={item}
+        />
       ) : list.error ? (
         <LoadFailed title={t('reading.comments.loadFailed')} error={list.error} retry={() => void list.refetch()} />
       ) : (
@@ -78,6 +106,9 @@ export function Comments({ post }: { post: CommentedPost }) {
     </section>
   )
 }
+
+/** A button that could not be loaded is missing; the page around it stays. */
+const ignore = () => undefined
 
 /** Whether an article takes no more comments. Hydration repeats what the page says; later the clock counts too. */
 function useCommentsClosed({ commentsClosed, commentsCloseAt }: CommentedPost): boolean {

@@ -13,6 +13,7 @@ import { Avatar } from '../../users/byline/avatar.tsx'
 import { usersAddress } from '../../users/queries/users-place.ts'
 import { commentAddress } from '../queries/comment-place.ts'
 import { deleteCommentMutation } from '../queries/queries.ts'
+import { ReplyInPlace } from './reply-in-place.tsx'
 import { useExcerpt } from './use-excerpt.ts'
 
 /** The columns of the specification (§2), and their widths in the table layout. */
@@ -79,10 +80,11 @@ function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRo
           )}
         </span>
       </Cell>
-      <Cell id={`${id}-text`}>
-        <span dir="auto" className="comment-excerpt">
+      <Cell>
+        <span id={`${id}-text`} dir="auto" className="comment-excerpt">
           {deletion ? <del>{text}</del> : text}
         </span>
+        {!deletion && <ReplyInPlace comment={comment} />}
       </Cell>
       <Cell>
         {deletion ? (
