@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
-import { givenReason } from '../rules/given-reason.ts'
 
 /** The end of a suspension for good: a time that nobody reaches, so that one comparison covers both. */
 export const FOR_GOOD = '9999-12-31T23:59:59.999Z'
@@ -18,7 +17,7 @@ export type Suspension = z.infer<typeof suspension>
 export const suspendRequest = z.object({
   /** Null for good. */
   until: z.nullable(z.iso.datetime(messages.timeNeeded)),
-  reason: givenReason,
+  reason: atoms.givenReason,
 })
 
 export const suspendUser = endpoint('PUT /api/users/suspension/:id', 'admin', {
