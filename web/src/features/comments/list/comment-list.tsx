@@ -82,15 +82,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
               {'listed' in row && item(row.listed)}
               {'listed' in row && !row.listed.deletion && (
-                <BelowComment row={row} closed={closed} onSent={focusReply}>
-                  {mayControl && (
-                    <PinButton
-                      comment={row.listed.row}
-                      pinned={row.listed.row._id === pinned?._id}
-                      onClose={() => undefined}
-                    />
-                  )}
-                </BelowComment>
+                <BelowComment row={row} closed={closed} pinned={pinned} mayControl={mayControl} onSent={focusReply} />
               )}
             </ThreadItem>
           ))}
@@ -128,16 +120,13 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
   )
 }
 
-interface BelowCommentProps {
+interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' | 'mayControl'> {
   row: ListedComment
-  closed: boolean
   onSent: (reply: Comment) => void
-  /** Further buttons. */
-  children: ReactNode
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
-function BelowComment({ row, closed, onSent, children }: BelowCommentProps) {
+function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
   const comment = row.listed.row
   const navigate = useNavigate()
   const address = foldAddress(comment, useSearchParams())
@@ -164,7 +153,7 @@ function BelowComment({ row, closed, onSent, children }: BelowCommentProps) {
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
         </Link>
       )}
-      {children}
+      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
     </div>
   )
 }
