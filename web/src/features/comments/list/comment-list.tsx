@@ -2,7 +2,7 @@ import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
@@ -47,6 +47,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   const ordered: CommentPlace = order ? { order } : {}
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
+  useFoldedTexts(rows, list)
   const focusReply = ({ _id }: Comment) =>
     reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
@@ -108,6 +109,14 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
       <NewComments postId={post._id} list={list} own={own} reading={reading} />
     </>
   )
+}
+
+/** Reads the texts of comments that were folded, and so not in the HTML of the server, once they are shown. */
+function useFoldedTexts(rows: ThreadRow[], { refetch }: CommentPages): void {
+  const lacking = rows.some((row) => 'listed' in row && row.listed.row.html === '')
+  useEffect(() => {
+    if (lacking) void refetch()
+  }, [lacking, refetch])
 }
 
 /** A place in a thread, indented by its level. The children are a comment; an absent one has none. */
