@@ -1,5 +1,6 @@
 import * as authors from './authors.ts'
 import type { Endpoint } from './calls/endpoint.ts'
+import * as commentVersions from './comment-versions.ts'
 import * as comments from './comments.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
@@ -17,7 +18,9 @@ import * as drawnCovers from './manage/drawn-covers.ts'
 import * as pins from './manage/pins.ts'
 import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
+import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as archive from './posts/archive.ts'
@@ -40,6 +43,7 @@ import * as thanks from './thanks.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
+import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
@@ -77,6 +81,7 @@ export const calls: readonly Endpoint[] = [
   posts.listTags,
   archive.listMonths,
   writePosts.previewPost,
+  commentVersions.compareCommentVersions,
   search.searchComments,
   search.suggestSearches,
   manage.listManagedPosts,
@@ -120,6 +125,9 @@ export const calls: readonly Endpoint[] = [
   trash.listDeletions,
   trash.purgeDeletion,
   dashboard.readDashboard,
+  notifications.listNotifications,
+  notifications.countNotifications,
+  notifications.seeNotifications,
   newsletter.subscribe,
   newsletter.readNewsletter,
   newsletter.readAudience,
@@ -142,6 +150,10 @@ export const calls: readonly Endpoint[] = [
   site.readAbout,
   users.grantWriter,
   users.revokeWriter,
+  suspension.suspendUser,
+  suspension.endSuspension,
+  suspension.endSessionsOf,
+  comments.deleteCommentsOf,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,
@@ -164,6 +176,7 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
+  moderation.listOwnHeld,
   comments.pinComment,
   comments.unpinComment,
   comments.closeComments,
@@ -186,14 +199,15 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments],
+  Comments: [comments, commentVersions, moderation],
   Thanks: [thanks],
   Search: [search],
   Archive: [archive],
-  Users: [users, ownData, authors, invitations],
+  Users: [users, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
+  Notifications: [notifications],
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
   Imports: [imports, importOptions, importReport],

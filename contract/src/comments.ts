@@ -38,6 +38,9 @@ export type Comment = z.infer<typeof comment>
 export const threadOrders = ['oldest', 'newest', 'thanked'] as const
 export type ThreadOrder = (typeof threadOrders)[number]
 
+/** The address of the stream (`text/event-stream`) whose event `comments` says that the comments of the post have changed. */
+export const liveComments = (postId: string) => `/api/comments/post/${postId}/live`
+
 const ownComment = ['forbidden', 'comment_not_found'] as const
 
 export const listComments = endpoint('GET /api/comments/post/:id', 'public', {
@@ -87,6 +90,13 @@ export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signed
   summary: "Deletes one's own comment, or any as an admin; it can be restored for 30 days.",
   reply: deletionReply,
   errors: ownComment,
+})
+
+export const deleteCommentsOf = endpoint('DELETE /api/users/comments/:id', 'admin', {
+  summary: 'Deletes every comment of a person in one deletion, which one undo restores for 30 days.',
+  changesRights: true,
+  reply: deletionReply,
+  errors: ['user_not_found', 'comment_not_found'],
 })
 
 export const pinComment = endpoint('PUT /api/comments/pin/:id', 'signedIn', {

@@ -4,7 +4,10 @@ import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
 import { controlCommentRoutes } from './features/comments/control/routes.ts'
+import { heldCommentRoutes } from './features/comments/held/routes.ts'
+import { liveCommentRoutes } from './features/comments/live/live-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { commentVersionRoutes } from './features/comments/versions/version-routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deletables } from './features/deletables.ts'
@@ -15,6 +18,7 @@ import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { deletePostRoutes } from './features/posts/deletion/routes.ts'
 import { calendarRoutes } from './features/posts/manage/calendar-routes.ts'
@@ -114,6 +118,10 @@ export async function buildApp(
   await app.register(pinRoutes)
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
+  await app.register(liveCommentRoutes)
+  await app.register(commentVersionRoutes)
+  await app.register(heldCommentRoutes)
+  await app.register(notificationRoutes)
   await app.register(controlCommentRoutes)
   await app.register(thanksRoutes)
   await app.register(draftLinkRoutes)

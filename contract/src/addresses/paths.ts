@@ -35,6 +35,7 @@ export const paths = {
   contact: '/#contact',
   apiDocs: '/api/docs',
   dashboard: '/dashboard',
+  notifications: '/dashboard/notifications',
   manageComments: '/dashboard/comments',
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',

@@ -11,6 +11,7 @@ const catalogue = {
     'registration_closed',
     'writers_only',
     'comments_closed',
+    'suspended',
     'own_thanks',
   ],
   404: [
@@ -42,6 +43,7 @@ const catalogue = {
     'last_admin',
     'cannot_sign_in',
     'own_admin',
+    'admins_write',
     'same_comment',
     'outdated_version',
     'working_copy_ended',

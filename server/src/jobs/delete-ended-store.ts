@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@byline/contract/rules/durations'
+import { limits } from '@byline/contract/rules/limits'
 import { isFound } from '../db/rows/rows.ts'
 import type { Db, Schema } from '../db/tables/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -44,6 +45,12 @@ const ended: readonly Ended[] = [
     column: 'saved_at',
     storedMs: UNSAVED_MS,
     everyMs: TEN_MINUTES,
+  },
+  {
+    name: 'delete-old-notifications',
+    table: 'notifications',
+    column: 'created_at',
+    storedMs: limits.notificationDays * DAY_MS,
   },
   { name: 'delete-gone-writers', table: 'writers', column: 'seen_at', storedMs: 2 * PRESENT_MS, everyMs: TEN_MINUTES },
 ]

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FOR_GOOD } from '@byline/contract/users/suspension'
 import { beforeAll, expect, it } from 'vitest'
 import { withoutPseudo } from '../../test/app/without-pseudo.ts'
 import { invitationLetter } from '../features/invitations/letter.ts'
@@ -9,6 +10,7 @@ import { newsletterHeaders } from '../features/newsletter/letters/headers.ts'
 import * as newsletter from '../features/newsletter/letters/letters.ts'
 import { type LetterSite, letterColors } from '../features/site/letters/letter-site.ts'
 import * as account from '../features/users/links/letters.ts'
+import * as suspension from '../features/users/manage/suspension-letters.ts'
 import type { Mail } from '../mail/outbox-store.ts'
 import { loadLanguage } from './say.ts'
 
@@ -39,6 +41,10 @@ const letters: Record<string, (site: LetterSite) => Omit<Mail, 'recipient'>> = {
   'users/links/letters.ts changedLetter': (site) => account.changedLetter(site, TO, '17'),
   'users/links/letters.ts confirmationLetter': (site) => account.confirmationLetter(site, TO, LINK),
   'users/links/letters.ts resetLetter': (site) => account.resetLetter(site, TO, '18', LINK),
+  'users/manage/suspension-letters.ts suspendedLetter': (site) =>
+    suspension.suspendedLetter(site, TO, { name: '19', until: FOR_GOOD, reason: '20' }),
+  'users/manage/suspension-letters.ts suspensionEndedLetter': (site) =>
+    suspension.suspensionEndedLetter(site, TO, '21'),
 }
 
 function siteIn(language: string, dir: 'ltr' | 'rtl'): LetterSite {

@@ -3,6 +3,7 @@ import { draftLinkRequests } from './draft-link-requests.ts'
 import type { LeakRequests } from './guess.ts'
 import { importRequests } from './import-requests.ts'
 import { manageRequests } from './manage-requests.ts'
+import { notificationRequests } from './notification-requests.ts'
 import { revisionRequests } from './revision-requests.ts'
 
 const writtenIn = (postId: string) => ({
@@ -41,6 +42,8 @@ export const leakRequests: Record<string, LeakRequests> = {
     '/api/comments/all?limit=9',
     `/api/comments/all?limit=9&filter=${word}`,
   ],
+  'GET /api/comments/versions/:id': ({ id }) => [`/api/comments/versions/${id}`],
+  'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
   'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
@@ -121,6 +124,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['PUT /api/users/makeWriter/:id', 'DELETE /api/users/makeWriter/:id'],
+      ...['PUT /api/users/suspension/:id', 'DELETE /api/users/suspension/:id', 'DELETE /api/users/sessions/:id'],
+      ...['DELETE /api/users/comments/:id'],
       ...['DELETE /api/users/makeVreified/:id', 'DELETE /api/users/makeAdmin/:id'],
       ...['DELETE /api/users/delete/:id', 'POST /api/users/handOver/:id'],
       ...['POST /api/invitations', 'DELETE /api/invitations/:id', 'POST /api/invitation'],
@@ -149,6 +154,7 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...draftLinkRequests,
   ...importRequests,
   ...manageRequests,
+  ...notificationRequests,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>

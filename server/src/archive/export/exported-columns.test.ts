@@ -22,6 +22,7 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   users: {
     exported: 'id name email email_confirmed_at avatar verified admin writer created_at slug handed_to language',
     derived: 'name_key email_key written_posts',
+    bookkeeping: 'trusted suspended_until suspended_reason former_by',
     secret: 'password_hash',
     deletion: 'deleted_at',
   },
@@ -61,9 +62,17 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   comments: {
     exported: 'id post_id user_id content created_at updated_at parent_id',
     derived: 'html renderer visible thread branch',
+    // Held comments wait for a decision here, and are not exported.
+    passing: 'held_at',
     bookkeeping: 'thanks_count thread_rank',
     deletion: 'deleted_at deletion_id',
   },
+  // Only the author of a comment and admins read them.
+  comment_versions: 'bookkeeping',
+  moderation_decisions: 'bookkeeping',
+  comment_traits: 'passing',
+  comment_hosts: 'passing',
+  spam_words: 'bookkeeping',
   addresses: {
     exported: 'path post_id',
   },
@@ -82,6 +91,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
   email_confirmations: 'secret',
   deletions: 'deletion',
   outbox: 'passing',
+  notifications: 'passing',
+  notification_mails: 'passing',
   counts: 'derived',
   archive_months: 'derived',
   // Only mails that were sent refer to the id.
@@ -104,6 +115,8 @@ const columnsOf: Record<keyof Schema, Reason | Partial<Record<Reason, string>>> 
     bookkeeping: 'version updated_at',
   },
   invitations: 'secret',
+  // They name people who trust that nobody else reads it.
+  reports: 'bookkeeping',
   draft_links: 'secret',
   // Links are not exported.
   draft_notes: {

@@ -22,6 +22,7 @@ import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
 import { findPinned } from './control/store.ts'
 import { deleteComment } from './delete-comment.ts'
+import { deleteCommentsOf } from './delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
@@ -81,6 +82,10 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     deletionReply(await deleteComment(db, actor, params.id)),
   )
 
+  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteCommentsOf(db, actor, params.id)),
+  )
+
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
     const author = actor.admin === 1 ? undefined : actor.id
@@ -120,7 +125,7 @@ async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall
   )
 }
 
-/** The number of all comments, or of an author's: of the visible ones, which today are all that exist. */
+/** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */
 async function countManaged(db: Db, author = ''): Promise<number> {
   return (await readCounts(db, ['comments'], [author]))('comments', author)
 }

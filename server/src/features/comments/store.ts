@@ -4,8 +4,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { indexComment } from '../search/index-store.ts'
 import { type Byline, bylineColumns } from '../users/account/store.ts'
 import {
-  existingComments,
-  existingJoinedComments,
+  storedComments,
+  storedJoinedComments,
   updateVisibility,
   visibleComments,
   visibleJoinedComments,
@@ -18,6 +18,7 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
   Byline &
   ThreadPlace & {
     parent_id: string | null
+    held_at: string | null
     thanks_count: number
     post_slug: string
     post_title: string
@@ -40,6 +41,7 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'comments.html',
     'comments.created_at',
     'comments.updated_at',
+    'comments.held_at',
     ...bylineColumns,
     'posts.slug as post_slug',
     'posts.title as post_title',
@@ -49,14 +51,14 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
   ])
 }
 
-/** The comment of that id, visible or not; undefined if it is deleted. */
+/** The comment of that id, visible, held or not; undefined if it is deleted. */
 export function findComment(db: Db, id: string): Promise<ShownComment | undefined> {
-  return shownComments(db, existingJoinedComments).where('comments.id', '=', id).executeTakeFirst()
+  return shownComments(db, storedJoinedComments).where('comments.id', '=', id).executeTakeFirst()
 }
 
 /** The last comment of that person under that post, or undefined. */
 export function lastComment(db: Db, { postId, userId }: { postId: string; userId: string }) {
-  return existingComments(db)
+  return storedComments(db)
     .select(['content', 'parent_id'])
     .where('post_id', '=', postId)
     .where('user_id', '=', userId)

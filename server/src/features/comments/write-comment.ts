@@ -6,13 +6,15 @@ import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Renderer } from '../../rendering/renderer.ts'
+import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
-import { mayEdit } from './rules.ts'
+import { mayEdit, maySee } from './rules.ts'
 import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
+import { insertVersion } from './versions/version-store.ts'
 
 interface Writing {
   db: Db
@@ -54,6 +56,7 @@ export async function createComment(
     })
     invalidate(cacheTags.comments(postId), cacheTags.commentWords)
     const comment = await loadComment(tx, id)
+    await notifyOfComment(tx, id)
     await alongside?.(tx, comment)
     return comment
   })
@@ -62,10 +65,12 @@ export async function createComment(
 /** Changes the text of one's own comment. Throws `comment_not_found`, `forbidden` or `invalid_fields`. */
 export async function updateComment(writing: Writing, actor: UserRow, id: string, content: string) {
   const comment = await loadComment(writing.db, id)
+  if (!maySee(actor, comment)) throw new AppError('comment_not_found')
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)
   return transact(writing.db, async (tx, invalidate) => {
-    const { post_id } = await loadComment(tx, id)
+    const { post_id, content, updated_at } = await loadComment(tx, id)
+    if (content !== text.content) await insertVersion(tx, id, { content, written_at: updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
     invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
     return loadComment(tx, id)

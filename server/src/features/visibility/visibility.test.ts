@@ -124,6 +124,9 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
     // Lists deletions, of visible and invisible things alike.
     '/api/trash',
+    // What one is told of, as far as readers see it, which `notifications/notifications.test.ts` checks.
+    '/api/notifications',
+    '/api/notifications/unseen',
     // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests/digests.test.ts` checks.
     '/api/newsletter',
     '/api/newsletter/audience',
@@ -134,6 +137,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',
+    // Has comments that wait for a decision, which `moderation/held-leaks.test.ts` checks.
+    '/api/comments/held/:id',
     // Have no posts and no comments.
     '/api/settings',
     '/api/pages',

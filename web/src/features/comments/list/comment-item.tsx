@@ -8,6 +8,7 @@ import { commentAddress } from '../queries/comment-place.ts'
 import { CommentActions } from '../write/comment-actions.tsx'
 import { CommentHead } from '../write/comment-head.tsx'
 import { CommentText } from './comment-text.tsx'
+import { EditedMark } from './edited-mark.tsx'
 
 interface CommentItemProps {
   comment: Comment
@@ -40,7 +41,8 @@ export function CommentItem({ comment, viewer, targeted, byAuthor, pinned, above
         <Link to={commentAddress(comment)} className="comment-date">
           <Time iso={createdAt} />
         </Link>
-        {updatedAt !== createdAt && ` · ${t('reading.comments.edited')}`}
+        {updatedAt !== createdAt && ' · '}
+        {updatedAt !== createdAt && <EditedMark comment={comment} />}
         {parentAuthor && ' · '}
         {parentAuthor && (
           <Link to={commentAddress({ ...comment, _id: `${parent}` })} className="comment-date">

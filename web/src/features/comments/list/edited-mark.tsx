@@ -1,0 +1,30 @@
+import type { Comment } from '@byline/contract/comments'
+import { useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { useSession } from '../../sessions/session.ts'
+
+const [VersionsDialog, preloadDialog] = lazyPart(() => import('./versions-dialog.tsx'))
+
+/** The word that a comment was edited; for its author and admins a button that shows its versions. */
+export function EditedMark({ comment }: { comment: Comment }) {
+  const viewer = useSession()?.filterdData
+  const [open, setOpen] = useState<boolean>()
+  const edited = t('reading.comments.edited')
+  if (!viewer || !(viewer.admin || viewer._id === comment.user._id)) return edited
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('reading.comments.showVersions')}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+        className="comment-date"
+      >
+        {edited}
+      </button>
+      {open !== undefined && <VersionsDialog comment={comment} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
