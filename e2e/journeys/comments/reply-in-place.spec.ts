@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '../../product/journey.ts'
 import { createComment, newArticle } from '../../steps/comments.ts'
 import { loginAsAdmin, register, signIn } from '../../steps/people.ts'
@@ -7,7 +8,7 @@ for (const [name, address] of [
   ['the dashboard', '/dashboard'],
 ] as const) {
   test(`an admin replies in ${name} and follows the link to the reply`, async ({ page, request }) => {
-    const mark = `Mark${Date.now()}`
+    const mark = `Mark${randomUUID().slice(0, 8)}`
     const { postId, address: article } = await newArticle(request, `Asked ${mark}`)
     const reader = await register(request, 'Curious Reader')
     await createComment(request, reader, postId, `Why ${mark}?`)

@@ -11,6 +11,7 @@ import { readCounts } from '../../db/pages/counts.ts'
 import { readTablePage } from '../../db/pages/table-page.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { mount } from '../../http/mount/mount.ts'
+import type { PublicCall } from '../../http/mount/mount-public.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
@@ -38,30 +39,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   // The limit of searches of posts.
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
-  mount(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
-    const total = await countUnder(db, id)
-    const change = await newestChange(db)
-    const order = query.threads
-    const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
-    const pinned = order ? await findPinned(db, id) : undefined
-    const parents = await findParentAuthors(db, places)
-    cacheTag(
-      cacheTags.post(id),
-      cacheTags.comments(id),
-      cacheTags.thanks(id),
-      ...[...places, ...parents.values(), ...(pinned ? [pinned] : [])].map((row) => cacheTags.user(row.user_id)),
-    )
-    const slices = presented(db, places, visibleJoinedComments, parents)
-    if (order) {
-      const above = pinned && { pinned: presentComment(pinned) }
-      return { comments: await joined(slices()), total, ...rest, ...above }
-    }
-    if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
-    return new StreamedReply<ReplyOf<typeof comments.listComments>>(
-      { comments: slices, total, ...rest },
-      { version: JSON.stringify([change, total, places]) },
-    )
-  })
+  mount(app, comments.listComments, listUnderPost)
 
   mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
     await enforce(searches)
@@ -120,6 +98,31 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     if (isShort(query, rows)) return { comments: await joined(slices()), ...place }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({ comments: slices, ...place })
   })
+}
+
+async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall<typeof comments.listComments>) {
+  const total = await countUnder(db, id)
+  const change = await newestChange(db)
+  const order = query.threads
+  const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
+  const pinned = order ? await findPinned(db, id) : undefined
+  const parents = await findParentAuthors(db, places)
+  cacheTag(
+    cacheTags.post(id),
+    cacheTags.comments(id),
+    cacheTags.thanks(id),
+    ...[...places, ...parents.values(), ...(pinned ? [pinned] : [])].map((row) => cacheTags.user(row.user_id)),
+  )
+  const slices = presented(db, places, visibleJoinedComments, parents)
+  if (order) {
+    const above = pinned && { pinned: presentComment(pinned) }
+    return { comments: await joined(slices()), total, ...rest, ...above }
+  }
+  if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
+  return new StreamedReply<ReplyOf<typeof comments.listComments>>(
+    { comments: slices, total, ...rest },
+    { version: JSON.stringify([change, total, places]) },
+  )
 }
 
 /** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */

@@ -35,6 +35,19 @@ export function listCommentsBy(db: Db, userId: string) {
   )
 }
 
+/** What a person says thanks for below posts that readers see, the oldest first. */
+export function listThanksOf(db: Db, userId: string) {
+  return db
+    .selectFrom('thanks')
+    .innerJoin('posts', 'posts.id', 'thanks.post_id')
+    .select(['posts.title', 'posts.slug', 'thanks.comment_id', 'thanks.created_at'])
+    .where('posts.visible', '=', 1)
+    .where('thanks.user_id', '=', userId)
+    .orderBy('thanks.created_at')
+    .orderBy('thanks.subject_id')
+    .execute()
+}
+
 /** The notes on a draft, without those of deleted people, in the order in which they came. */
 export function listNotes(db: Db, postId: string) {
   return db

@@ -2,7 +2,7 @@ import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
 import { limits } from '@byline/contract/rules/limits'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../../lib/router/hooks.ts'
@@ -47,6 +47,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   const ordered: CommentPlace = order ? { order } : {}
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
+  useFoldedTexts(rows, list)
   const focusReply = ({ _id }: Comment) =>
     reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
@@ -82,15 +83,7 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
             <ThreadItem key={'absent' in row ? row.absent._id : row.listed.row._id} row={row}>
               {'listed' in row && item(row.listed)}
               {'listed' in row && !row.listed.deletion && (
-                <BelowComment row={row} closed={closed} onSent={focusReply}>
-                  {mayControl && (
-                    <PinButton
-                      comment={row.listed.row}
-                      pinned={row.listed.row._id === pinned?._id}
-                      onClose={() => undefined}
-                    />
-                  )}
-                </BelowComment>
+                <BelowComment row={row} closed={closed} pinned={pinned} mayControl={mayControl} onSent={focusReply} />
               )}
             </ThreadItem>
           ))}
@@ -118,6 +111,14 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   )
 }
 
+/** Reads the texts of comments that were folded, and so not in the HTML of the server, once they are shown. */
+function useFoldedTexts(rows: ThreadRow[], { refetch }: CommentPages): void {
+  const lacking = rows.some((row) => 'listed' in row && row.listed.row.html === '')
+  useEffect(() => {
+    if (lacking) void refetch()
+  }, [lacking, refetch])
+}
+
 /** A place in a thread, indented by its level. The children are a comment; an absent one has none. */
 function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) {
   const { level } = 'absent' in row ? row.absent : row.listed.row
@@ -128,16 +129,13 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
   )
 }
 
-interface BelowCommentProps {
+interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' | 'mayControl'> {
   row: ListedComment
-  closed: boolean
   onSent: (reply: Comment) => void
-  /** Further buttons. */
-  children: ReactNode
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
-function BelowComment({ row, closed, onSent, children }: BelowCommentProps) {
+function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentProps) {
   const comment = row.listed.row
   const navigate = useNavigate()
   const address = foldAddress(comment, useSearchParams())
@@ -164,7 +162,7 @@ function BelowComment({ row, closed, onSent, children }: BelowCommentProps) {
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}
         </Link>
       )}
-      {children}
+      {mayControl && <PinButton comment={comment} pinned={comment._id === pinned?._id} onClose={() => undefined} />}
     </div>
   )
 }

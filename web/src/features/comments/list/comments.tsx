@@ -37,6 +37,7 @@ export function Comments({ post }: { post: CommentedPost }) {
   const total = list.data?.pages.at(-1)?.total
   const pinned = list.data?.pages[0]?.pinned
   const mayControl = useMayControl(post.user)
+  const isByAuthor = ({ user }: Comment) => user._id === post.user._id
   const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
     const id = commentElementId(comment._id)
     return deletion ? (
@@ -46,7 +47,7 @@ export function Comments({ post }: { post: CommentedPost }) {
         comment={comment}
         viewer={viewer}
         targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
-        byAuthor={comment.user._id === post.user._id}
+        byAuthor={isByAuthor(comment)}
         pinned={comment._id === pinned?._id}
       />
     )
@@ -61,7 +62,7 @@ export function Comments({ post }: { post: CommentedPost }) {
                 n: (count) => <span className="text-muted text-xl">{count}</span>,
               })}
         </h2>
-        {mayControl && <CloseButton post={post} onClose={ignore} />}
+        {mayControl && <CloseButton post={post} onClose={() => undefined} />}
       </div>
       {closed ? (
         <p className="notice text-muted">{t('reading.comments.closed')}</p>
@@ -77,14 +78,7 @@ export function Comments({ post }: { post: CommentedPost }) {
       )}
       {pinned && (
         <div className="pinned-comment">
-          <CommentItem
-            comment={pinned}
-            viewer={viewer}
-            targeted={false}
-            byAuthor={pinned.user._id === post.user._id}
-            pinned
-            above
-          />
+          <CommentItem comment={pinned} viewer={viewer} targeted={false} byAuthor={isByAuthor(pinned)} pinned above />
         </div>
       )}
       {list.data ? (
@@ -106,9 +100,6 @@ export function Comments({ post }: { post: CommentedPost }) {
     </section>
   )
 }
-
-/** A button that could not be loaded is missing; the page around it stays. */
-const ignore = () => undefined
 
 /** Whether an article takes no more comments. Hydration repeats what the page says; later the clock counts too. */
 function useCommentsClosed({ commentsClosed, commentsCloseAt }: CommentedPost): boolean {
