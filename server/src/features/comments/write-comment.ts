@@ -69,6 +69,7 @@ export async function updateComment(writing: Writing, actor: UserRow, id: string
   return transact(writing.db, async (tx, invalidate) => {
     const { post_id } = await loadComment(tx, id)
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
+    await notifyOfComment(tx, id, { edited: true })
     invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
     return loadComment(tx, id)
   })
