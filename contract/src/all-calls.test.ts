@@ -87,6 +87,8 @@ const ours = [
   'GET /api/notifications',
   'GET /api/notifications/unseen',
   'PUT /api/notifications/seen',
+  'GET /api/notifications/mails',
+  'PUT /api/notifications/mails',
   'POST /api/newsletter/subscribe',
   'GET /api/newsletter',
   'GET /api/newsletter/audience',

@@ -128,6 +128,8 @@ export const calls: readonly Endpoint[] = [
   notifications.listNotifications,
   notifications.countNotifications,
   notifications.seeNotifications,
+  notifications.getNotificationMails,
+  notifications.chooseNotificationMails,
   newsletter.subscribe,
   newsletter.readNewsletter,
   newsletter.readAudience,

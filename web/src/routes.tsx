@@ -114,6 +114,7 @@ export const routes: Route[] = withLayout([
   plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
   lazyPage('/setup/:secret', 'accounts/setup', () => import('./pages/accounts/setup.tsx')),
   lazyPage('/invitation/:secret', 'accounts/invitation', () => import('./pages/accounts/invitation.tsx')),
+  plainPage(paths.stopMails, () => import('./pages/accounts/stop-mails.tsx')),
   accountPage(paths.profile, 'accounts/profile', () => import('./pages/accounts/profile.tsx')),
   {
     ...accountPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx')),
