@@ -6,7 +6,7 @@ const featureLayers = [
   // Articles: writing, finding and reading them.
   ['search', 'working-copies', 'covers', 'posts'],
   // What stands beside articles: who wrote them, what people say about them, where else they appear.
-  ['authors', 'moderation', 'comments', 'revisions', 'draft-links', 'own-pages', 'feeds', 'newsletter'],
+  ['authors', 'moderation', 'comments', 'reports', 'revisions', 'draft-links', 'own-pages', 'feeds', 'newsletter'],
   // What looks after the whole site.
   ['dashboard', 'description', 'imports', 'invitations', 'mail', 'setup', 'sitemap'],
   // Lists what the features hand to each other.

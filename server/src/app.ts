@@ -26,6 +26,7 @@ import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
 import { translationRoutes } from './features/posts/translations/routes.ts'
 import { writeRoutes } from './features/posts/writing/write-routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   await app.register(revisionRoutes)
   await app.register(commentRoutes)
   await app.register(heldCommentRoutes)
+  await app.register(reportRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)

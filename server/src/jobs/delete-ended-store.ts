@@ -22,6 +22,9 @@ const LINK_KNOWN_MS = 30 * DAY_MS
 /** Unsaved texts are offered for a month. */
 const UNSAVED_MS = 30 * DAY_MS
 
+/** As long as who was decided on can ask about it (DSA Art. 20). */
+const REPORT_KNOWN_MS = 180 * DAY_MS
+
 const TEN_MINUTES = 10 * MINUTE_MS
 
 const ended: readonly Ended[] = [
@@ -45,6 +48,7 @@ const ended: readonly Ended[] = [
     storedMs: UNSAVED_MS,
     everyMs: TEN_MINUTES,
   },
+  { name: 'delete-decided-reports', table: 'reports', column: 'decided_at', storedMs: REPORT_KNOWN_MS },
   { name: 'delete-gone-writers', table: 'writers', column: 'seen_at', storedMs: 2 * PRESENT_MS, everyMs: TEN_MINUTES },
 ]
 

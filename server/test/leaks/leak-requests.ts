@@ -38,6 +38,8 @@ export const leakRequests: Record<string, LeakRequests> = {
     `/api/comments/all?limit=9&filter=${word}`,
   ],
   'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
+  'GET /api/reports/place': ({ id }) => [`/api/reports/place?post=${id}`, `/api/reports/place?comment=${id}`],
+  'GET /api/reports': () => ['/api/reports'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -93,6 +95,13 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
+  'POST /api/reports': ({ id }) => [
+    {
+      url: '/api/reports',
+      payload: { post: id, kind: 'other', content: 'C', faith: true, name: 'Eve', email: 'eve@leaks.example' },
+    },
+  ],
+  'PUT /api/reports/:id': admins,
   'POST /api/undo/:deletionId': ({ id }) => [`/api/undo/${id}`],
   'DELETE /api/trash/:deletionId': ({ id }) => [`/api/trash/${id}`],
   'PUT /api/comments/update/:id': ({ id }) => [{ url: `/api/comments/update/${id}`, payload: { content: 'C' } }],
