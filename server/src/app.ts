@@ -51,6 +51,7 @@ import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
+import { commentForms } from './pages/comment-forms.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
   await app.register(serveAssets, { web })
   await app.register(downloadRoutes, { answerError: answerErrorPage(web) })
   await app.register(newsletterForms, { web })
+  await app.register(commentForms, { web })
   await app.register(draftPage, { web })
   await app.register(servePages, { web })
 

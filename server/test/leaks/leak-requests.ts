@@ -183,6 +183,10 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/subscribe': noPost,
   'POST /newsletter/confirm': noPost,
   'POST /newsletter/unsubscribe': noPost,
+  'POST /report': 'answers as its page',
+  'POST /reply': 'answers as its page',
+  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
+  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
   // Pages, which are the same for everybody.
   'GET /': () => ['/'],
