@@ -102,6 +102,7 @@ export const routes: Route[] = withLayout([
   rarePage('/series/:slug', () => import('./pages/reading/series.tsx'), {
     query: ['after', 'pages'],
   }),
+  rarePage('/report', () => import('./pages/reading/report.tsx'), { query: ['post', 'comment', 'state'] }),
   rarePage(paths.about, () => import('./pages/about.tsx')),
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'accounts/register', () => import('./pages/accounts/register.tsx')),
