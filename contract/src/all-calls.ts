@@ -32,6 +32,7 @@ import * as seriesPart from './posts/series-part.ts'
 import * as translation from './posts/translation.ts'
 import * as translations from './posts/translations.ts'
 import * as writePosts from './posts/write-posts.ts'
+import * as reasons from './reasons.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
 import * as settings from './site/settings.ts'
@@ -165,6 +166,12 @@ export const calls: readonly Endpoint[] = [
   imports.getUndoReport,
   siteExport.prepareExport,
   moderation.listOwnHeld,
+  moderation.listQueue,
+  moderation.countQueue,
+  moderation.decideOnComments,
+  moderation.undoDecisions,
+  moderation.trustUser,
+  moderation.doubtUser,
 ]
 
 /**
@@ -178,7 +185,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, moderation],
+  Comments: [comments, moderation, reasons],
   Search: [search],
   Archive: [archive],
   Users: [users, ownData, authors, invitations],

@@ -11,6 +11,7 @@ const catalogue = {
     'registration_closed',
     'writers_only',
     'comments_closed',
+    'comment_refused',
   ],
   404: [
     'not_found',

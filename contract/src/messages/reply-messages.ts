@@ -35,6 +35,8 @@ export const replyMessages = {
   testMailed: 'server.replies.testMailed',
   testWritten: 'server.replies.testWritten',
   commentCreated: 'server.replies.commentCreated',
+  userTrusted: 'server.replies.userTrusted',
+  userDoubted: 'server.replies.userDoubted',
   commentUpdated: 'server.replies.commentUpdated',
   cropOutside: 'server.fields.cropOutside',
   currentPasswordNeeded: 'server.fields.currentPasswordNeeded',

@@ -87,6 +87,11 @@ export const limits = {
   commentsPerPage: 50,
   /** Comments of a page of threads, which has as many threads as `commentsPerPage`. */
   commentsInThreads: 200,
+  /** Characters of a word or pattern that holds comments. */
+  wordPatternMax: 100,
+  /** Comments that make a person known once they have stood for so many days. */
+  standingComments: 5,
+  standingDays: 7,
   /** Comments on one page of the results of a search. */
   foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */

@@ -1,4 +1,5 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import * as moderation from '@byline/contract/moderation'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../errors/app-error.ts'
@@ -13,6 +14,8 @@ const flags = [
   [users.revokeAdmin, 'admin', 0, replyMessages.userNotAdmin],
   [users.grantWriter, 'writer', 1, replyMessages.userWriter],
   [users.revokeWriter, 'writer', 0, replyMessages.userNotWriter],
+  [moderation.trustUser, 'trusted', 1, replyMessages.userTrusted],
+  [moderation.doubtUser, 'trusted', 0, replyMessages.userDoubted],
 ] as const
 
 /** The calls of admins on users (specification §7). */
