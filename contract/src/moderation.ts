@@ -4,6 +4,7 @@ import { tablePage, tableQuery } from './calls/paging.ts'
 import { comment } from './comments.ts'
 import { reason } from './reasons.ts'
 import * as atoms from './rules/atoms.ts'
+import { limits } from './rules/limits.ts'
 
 const count = z.int()
 
@@ -58,7 +59,7 @@ export const countQueue = endpoint('GET /api/comments/queue/count', 'admin', {
 export const decideOnComments = endpoint('POST /api/comments/queue', 'admin', {
   summary: 'Decides on held comments, at most 200 together; others have been decided already or are gone.',
   body: z.object({
-    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
+    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
     judgement: z.enum(judgements),
   }),
   reply: z.extend(atoms.message, {

@@ -134,6 +134,7 @@ export const routes: Route[] = withLayout([
         'dashboard/manage-comments',
         () => import('./pages/dashboard/manage-comments.tsx'),
       ),
+      accountPage(paths.commentQueue, 'dashboard/comment-queue', () => import('./pages/dashboard/comment-queue.tsx')),
       accountPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
       accountPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),
       accountPage(paths.invitations, 'dashboard/invitations', () => import('./pages/dashboard/invitations.tsx')),

@@ -36,6 +36,7 @@ export const paths = {
   apiDocs: '/api/docs',
   dashboard: '/dashboard',
   manageComments: '/dashboard/comments',
+  commentQueue: '/dashboard/comments/queue',
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,

@@ -89,6 +89,8 @@ export const limits = {
   commentsInThreads: 200,
   /** Characters of a word or pattern that holds comments. */
   wordPatternMax: 100,
+  /** Comments that one call decides on. */
+  decisionsAtOnce: 200,
   /** Comments that make a person known once they have stood for so many days. */
   standingComments: 5,
   standingDays: 7,

@@ -41,8 +41,8 @@ export function CommentList({ post, closed, list, own, reading, item }: CommentL
   const ordered: CommentPlace = order ? { order } : {}
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
-  const focusReply = ({ _id }: Comment) =>
-    reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
+  const focusReply = ({ _id }: Comment, held: boolean) =>
+    !held && reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
   const next = pages.at(-1)?.nextCursor
   const total = pages.at(-1)?.total ?? 0
@@ -117,7 +117,7 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
 interface BelowCommentProps {
   row: ListedComment
   closed: boolean
-  onSent: (reply: Comment) => void
+  onSent: (reply: Comment, held: boolean) => void
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */
