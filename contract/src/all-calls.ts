@@ -6,6 +6,7 @@ import * as description from './description.ts'
 import * as draftLinks from './drafts/draft-links.ts'
 import * as draftNotes from './drafts/draft-notes.ts'
 import * as workingCopies from './drafts/working-copies.ts'
+import * as heldComments from './held-comments.ts'
 import * as importOptions from './imports/import-options.ts'
 import * as importReport from './imports/import-report.ts'
 import * as imports from './imports/imports.ts'
@@ -165,7 +166,7 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
-  moderation.listOwnHeld,
+  heldComments.listOwnHeld,
   moderation.listQueue,
   moderation.countQueue,
   moderation.decideOnComments,
@@ -185,7 +186,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, moderation, reasons],
+  Comments: [comments, heldComments, moderation, reasons],
   Search: [search],
   Archive: [archive],
   Users: [users, ownData, authors, invitations],

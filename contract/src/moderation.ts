@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { tablePage, tableQuery } from './calls/paging.ts'
-import { comment } from './comments.ts'
-import { reason } from './reasons.ts'
+import { heldComment } from './held-comments.ts'
 import * as atoms from './rules/atoms.ts'
 import { limits } from './rules/limits.ts'
 
 const count = z.int()
-
-/** A comment that waits for the decision of an admin, and why; only its author and admins get it. */
-export const heldComment = z.object({
-  comment,
-  heldAt: atoms.timestamp,
-  reasons: z.array(reason),
-  /** A sentence for each reason, in the language of the request. */
-  why: z.array(z.string()),
-})
-export type HeldComment = z.infer<typeof heldComment>
 
 /** What is known of a person: nothing yet, that comments of theirs stand, or that an admin trusts them. */
 export const trusts = ['new', 'known', 'trusted'] as const
@@ -84,9 +73,4 @@ export const trustUser = endpoint('PUT /api/users/trust/:id', 'admin', {
 export const doubtUser = endpoint('DELETE /api/users/trust/:id', 'admin', {
   summary: 'Ends the trust in a person.',
   errors: ['user_not_found', 'cannot_sign_in'],
-})
-
-export const listOwnHeld = endpoint('GET /api/comments/held/:id', 'signedIn', {
-  summary: "Lists one's own comments on a post that wait for a decision, oldest first, with the reasons.",
-  reply: z.object({ held: z.array(heldComment) }),
 })

@@ -1,4 +1,5 @@
-import type { HeldComment, QueuedComment, Trust } from '@byline/contract/moderation'
+import type { HeldComment } from '@byline/contract/held-comments'
+import type { QueuedComment, Trust } from '@byline/contract/moderation'
 import { readCounts } from '../../../db/pages/counts.ts'
 import type { Db } from '../../../db/tables/schema.ts'
 import { countDecisions, reasonsOf } from '../../moderation/decision-store.ts'

@@ -1,3 +1,4 @@
+import { listOwnHeld as listOwnHeldCall } from '@byline/contract/held-comments'
 import { named } from '@byline/contract/messages/named'
 import * as moderation from '@byline/contract/moderation'
 import { limits } from '@byline/contract/rules/limits'
@@ -12,7 +13,7 @@ import { countQueue, listQueue } from './queue-store.ts'
 
 /** The calls on comments that wait for a decision. */
 export async function heldCommentRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, moderation.listOwnHeld, async ({ db, actor, params, request }) => {
+  mount(app, listOwnHeldCall, async ({ db, actor, params, request }) => {
     const rows = await listOwnHeld(db, { postId: params.id, userId: actor.id })
     return { held: await presentHeld(db, rows, await languageOfRequest(request)) }
   })

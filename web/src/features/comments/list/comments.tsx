@@ -79,7 +79,7 @@ export function Comments({ post }: { post: CommentedPost }) {
       ) : (
         <Loading />
       )}
-      {viewer && <HeldComments postId={post._id} />}
+      {viewer && <HeldComments postId={post._id} onClose={() => undefined} />}
     </section>
   )
 }

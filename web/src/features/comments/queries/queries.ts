@@ -8,7 +8,7 @@ import {
   updateComment,
 } from '@byline/contract/comments'
 import { readDashboard } from '@byline/contract/dashboard'
-import { listOwnHeld } from '@byline/contract/moderation'
+import { listOwnHeld } from '@byline/contract/held-comments'
 import { limits } from '@byline/contract/rules/limits'
 import { searchComments } from '@byline/contract/search'
 import {
