@@ -6,6 +6,7 @@ import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { deleteMailsWithHeader, queueMail } from '../../mail/outbox-store.ts'
+import { withdrawDecision } from '../notifications/notify.ts'
 import { letterSite } from '../site/letters/letter-site.ts'
 import { displayedLine } from '../users/account/displayed-line.ts'
 import { decide } from './decide.ts'
@@ -63,6 +64,7 @@ async function undo(tx: Tx, invalidate: Invalidate, by: UserRow, decision: Decis
     if (await setHeld(tx, comment.id, decided_at))
       invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
   } else if (!(await restoreJudged(tx, comment, decided_by ?? ''))) return false
+  await withdrawDecision(tx, { to: userId, commentId: comment.id })
   await learn(tx, comment.html, action, -1)
   const reasons = readReasons(decision.reasons)
   await recordDecision(tx, { commentId: comment.id, userId, action: 'undone', by: by.id, reasons, batch })

@@ -3,6 +3,8 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { notifyDecision } from '../notifications/notify.ts'
+import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { recordDeletion } from '../trash/store.ts'
 import { reasonsOf, recordDecision } from './decision-store.ts'
 import { deleteJudged, findJudged, setHeld } from './held-store.ts'
@@ -30,9 +32,12 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
   const { user_id: userId, post_id } = comment
   if (action === 'approved') {
     if (await setHeld(tx, commentId, null)) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
+    await notifyOfComment(tx, commentId)
   } else {
     await deleteJudged(tx, commentId, await recordDeletion(tx, by, 'comment', { id: commentId, ownerId: userId }))
   }
+  const told = action === 'approved' ? 'approved' : 'deleted'
+  await notifyDecision(tx, { to: userId, by: by.id, commentId, postId: post_id, decision: told })
   await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
   return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch: decision.batch })

@@ -3,6 +3,7 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { notifyDecision, notifyHeld } from '../notifications/notify.ts'
 import { recordDecision } from './decision-store.ts'
 import { findJudged, setHeld } from './held-store.ts'
 
@@ -24,6 +25,14 @@ export async function holdComment(tx: Tx, invalidate: Invalidate, { commentId, r
   if (comment.held_at !== null || comment.deleted_at !== null) return false
   const changed = await setHeld(tx, commentId, new Date().toISOString())
   await recordDecision(tx, { commentId, userId: comment.user_id, action: 'held', by: by ?? null, reasons })
+  await notifyHeld(tx)
+  await notifyDecision(tx, {
+    to: comment.user_id,
+    by: by ?? null,
+    commentId,
+    postId: comment.post_id,
+    decision: 'held',
+  })
   if (changed) invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
   return true
 }

@@ -30,22 +30,26 @@ export async function notify(tx: Tx, told: Told, now = new Date()): Promise<void
   await insertNotification(tx, await newRow(tx, told, now))
 }
 
-/** Tells the author of a comment what was decided about it; `by` is null if nobody decided. */
-export function notifyDecision(
+interface Decided {
+  /** The author of the comment. */
+  to: string
+  commentId: string
+}
+
+/**
+ * Tells the author of a comment what was decided about it, in place of an earlier decision; `by` is null if nobody
+ * decided. An admin's decision has a mail of its own, with the reasons.
+ */
+export async function notifyDecision(
   tx: Tx,
-  {
-    to,
-    by,
-    commentId,
-    postId,
-    decision,
-  }: Record<'to' | 'commentId' | 'postId', string> & {
-    by: string | null
-    decision: CommentDecision
-  },
+  decided: Decided & { by: string | null; postId: string; decision: CommentDecision },
+  now = new Date(),
 ): Promise<void> {
-  const about = `decision ${newId()}`
-  return notify(tx, {
+  const { to, by, commentId, postId, decision } = decided
+  await withdrawDecision(tx, decided)
+  if (to === by || !(await isTold(tx, to))) return
+  const about = aboutDecision(commentId)
+  const told: Told = {
     kind: 'decision',
     user_id: to,
     about,
@@ -53,7 +57,18 @@ export function notifyDecision(
     post_id: postId,
     actor_id: by,
     decision,
-  })
+  }
+  const row = await newRow(tx, told, now)
+  await insertNotification(tx, decision === 'held' ? row : { ...row, mail_at: null })
+}
+
+/** Takes back what was told of a decision that was taken back. */
+export async function withdrawDecision(tx: Tx, { to, commentId }: Decided): Promise<void> {
+  await takeOneBack(tx, to, aboutDecision(commentId))
+}
+
+function aboutDecision(commentId: string): string {
+  return `decision ${commentId}`
 }
 
 /** Adds thanks to those of the same day. */
