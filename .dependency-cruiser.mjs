@@ -12,6 +12,7 @@ const featureLayers = [
     'authors',
     'moderation',
     'comments',
+    'reports',
     'revisions',
     'draft-links',
     'own-pages',

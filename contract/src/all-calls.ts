@@ -34,6 +34,7 @@ import * as seriesPart from './posts/series-part.ts'
 import * as translation from './posts/translation.ts'
 import * as translations from './posts/translations.ts'
 import * as writePosts from './posts/write-posts.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
 import * as settings from './site/settings.ts'
@@ -128,6 +129,8 @@ export const calls: readonly Endpoint[] = [
   notifications.listNotifications,
   notifications.countNotifications,
   notifications.seeNotifications,
+  notifications.getNotificationMails,
+  notifications.chooseNotificationMails,
   newsletter.subscribe,
   newsletter.readNewsletter,
   newsletter.readAudience,
@@ -154,6 +157,10 @@ export const calls: readonly Endpoint[] = [
   suspension.endSuspension,
   suspension.endSessionsOf,
   comments.deleteCommentsOf,
+  reports.getReported,
+  reports.createReport,
+  reports.listReports,
+  reports.decideReport,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,
@@ -201,6 +208,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Translations: [translations, translation],
   Comments: [comments, commentVersions, moderation],
   Thanks: [thanks],
+  Reports: [reports],
   Search: [search],
   Archive: [archive],
   Users: [users, suspension, ownData, authors, invitations],

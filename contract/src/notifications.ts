@@ -11,6 +11,10 @@ import { author } from './users/users.ts'
 export const notificationKinds = ['reply', 'mention', 'comment', 'thanks', 'decision', 'held'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** When one is mailed about a kind; `daily` in one mail with the others of the day. */
+export const mailChoices = ['at once', 'daily', 'never'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
 export const commentDecisions = ['held', 'approved', 'deleted'] as const
 export type CommentDecision = (typeof commentDecisions)[number]
 
@@ -49,4 +53,26 @@ export const seeNotifications = endpoint('PUT /api/notifications/seen', 'signedI
     until: atoms.timestamp,
   }),
   reply: z.object({ unseen: z.int() }),
+})
+
+const choice = z.enum(mailChoices)
+const mailsOfKinds = z.object({
+  reply: choice,
+  mention: choice,
+  comment: choice,
+  thanks: choice,
+  decision: choice,
+  held: choice,
+})
+export type MailsOfKinds = z.infer<typeof mailsOfKinds>
+
+export const getNotificationMails = endpoint('GET /api/notifications/mails', 'signedIn', {
+  summary: 'Says when one is mailed about each kind of notification.',
+  reply: z.object({ mails: mailsOfKinds }),
+})
+
+export const chooseNotificationMails = endpoint('PUT /api/notifications/mails', 'signedIn', {
+  summary: 'Chooses when one is mailed about the kinds that are given.',
+  body: z.partial(mailsOfKinds),
+  reply: z.extend(atoms.message, { mails: mailsOfKinds }),
 })

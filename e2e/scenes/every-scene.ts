@@ -5,6 +5,7 @@ import { failures } from './failures.ts'
 import { imports } from './imports.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
+import { notifications } from './notifications.ts'
 import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
@@ -24,6 +25,7 @@ export const everyScene: Scene[] = [
   ...people,
   ...trash,
   ...newsletter,
+  ...notifications,
   ...imports,
   ...ownPages,
   ...postForms,

@@ -30,6 +30,7 @@ import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
 import { translationRoutes } from './features/posts/translations/routes.ts'
 import { writeRoutes } from './features/posts/writing/write-routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -55,6 +56,7 @@ import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { createServer } from './http/server.ts'
 import { limitDownloads } from './http/streamed/downloads.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
+import { commentForms } from './pages/comment-forms.ts'
 import { draftPage } from './pages/draft-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -124,6 +126,7 @@ export async function buildApp(
   await app.register(notificationRoutes)
   await app.register(controlCommentRoutes)
   await app.register(thanksRoutes)
+  await app.register(reportRoutes)
   await app.register(draftLinkRoutes)
   await app.register(suggestRoutes)
   await app.register(feedRoutes)
@@ -145,6 +148,7 @@ export async function buildApp(
   await app.register(serveAssets, { web })
   await app.register(downloadRoutes, { answerError: answerErrorPage(web) })
   await app.register(newsletterForms, { web })
+  await app.register(commentForms, { web })
   await app.register(draftPage, { web })
   await app.register(servePages, { web })
 

@@ -30,6 +30,7 @@ export const paths = {
   setup: (secret: string) => `/setup/${segment(secret)}`,
   invitation: (secret: string) => `/invitation/${segment(secret)}`,
   profile: '/profile',
+  stopMails: '/profile/stop-mails',
   about: '/about',
   faqs: '/faqs',
   contact: '/#contact',

@@ -34,6 +34,7 @@ const catalogue = {
     'draft_link_not_found',
     'draft_note_not_found',
     'import_not_found',
+    'report_not_found',
   ],
   408: ['too_slow'],
   409: [

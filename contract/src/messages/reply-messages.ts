@@ -38,6 +38,7 @@ export const replyMessages = {
   settingsSaved: 'server.replies.settingsSaved',
   testMailed: 'server.replies.testMailed',
   testWritten: 'server.replies.testWritten',
+  mailsChosen: 'server.replies.mailsChosen',
   commentCreated: 'server.replies.commentCreated',
   commentUpdated: 'server.replies.commentUpdated',
   commentPinned: 'server.replies.commentPinned',

@@ -49,6 +49,8 @@ export const limits = {
   commentMax: 5_000,
   /** Of a reason that an admin gives, and of the text of a report. */
   reasonMax: 1_000,
+  /** Of the name of somebody who reports something without an account. */
+  reporterNameMax: 100,
   /** 5 MB of 1,048,576 bytes each. */
   uploadBytes: 5 * 1_048_576,
   /** Pixels of one frame. */

@@ -23,7 +23,7 @@ test('the author of an edited comment and admins compare its versions; others re
   for (const viewer of [writer, await loginAsAdmin(request)]) {
     await signIn(page, viewer)
     await page.goto(address)
-    const opener = commentWith('lavender').getByRole('button', { name: 'edited: show what it said before' })
+    const opener = commentWith('lavender').getByRole('button', { name: 'Show what it said before' })
     await opener.click()
     await expect(dialog.locator('ins')).toHaveText(' and thyme')
     const [earlier, later] = ['Earlier version', 'Later version'].map((name) => dialog.getByRole('button', { name }))

@@ -7,6 +7,7 @@ import { runImports } from '../features/imports/run-imports.ts'
 import { sendMail } from '../features/mail/send-mail.ts'
 import { sendDigests } from '../features/newsletter/digests/digests.ts'
 import { answerSubscriptions } from '../features/newsletter/subscribe.ts'
+import { queueNotificationMails } from '../features/notifications/mails/queue-mails.ts'
 import { rerenderOwnPages } from '../features/own-pages/rerender-store.ts'
 import { publishDue } from '../features/posts/publishing/publish-due.ts'
 import { rerenderPosts } from '../features/posts/rows/rerender-store.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   answerResetRequests,
   answerSubscriptions,
   sendDigests,
+  queueNotificationMails,
   sendMail,
   rerenderPosts,
   rerenderComments,

@@ -45,6 +45,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/comments/versions/:id': ({ id }) => [`/api/comments/versions/${id}`],
   'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
   'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'GET /api/reports/place': ({ id }) => [`/api/reports/place?post=${id}`, `/api/reports/place?comment=${id}`],
+  'GET /api/reports': () => ['/api/reports'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -108,6 +110,13 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
+  'POST /api/reports': ({ id }) => [
+    {
+      url: '/api/reports',
+      payload: { post: id, kind: 'other', content: 'C', faith: true, name: 'Eve', email: 'eve@leaks.example' },
+    },
+  ],
+  'PUT /api/reports/:id': admins,
   'POST /api/undo/:deletionId': ({ id }) => [`/api/undo/${id}`],
   'DELETE /api/trash/:deletionId': ({ id }) => [`/api/trash/${id}`],
   'PUT /api/comments/update/:id': ({ id }) => [{ url: `/api/comments/update/${id}`, payload: { content: 'C' } }],
@@ -190,6 +199,10 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/subscribe': noPost,
   'POST /newsletter/confirm': noPost,
   'POST /newsletter/unsubscribe': noPost,
+  'POST /report': 'answers as its page',
+  'POST /reply': 'answers as its page',
+  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
+  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
   // Pages, which are the same for everybody.
   'GET /': () => ['/'],

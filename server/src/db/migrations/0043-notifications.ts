@@ -47,6 +47,8 @@ create table notification_mails (
   mail text not null,
   primary key (user_id, kind))
 
+create index users_by_key on users (name_key)
+
 alter table outbox add column notified_id text
 
 alter table outbox add column notified_of text

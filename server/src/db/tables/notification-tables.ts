@@ -1,4 +1,4 @@
-import type { CommentDecision, NotificationKind } from '@byline/contract/notifications'
+import type { CommentDecision, MailChoice, NotificationKind } from '@byline/contract/notifications'
 import type { Generated, Selectable } from 'kysely'
 
 /** Tables of what people are told of. */
@@ -35,7 +35,7 @@ interface NotificationsTable {
 interface NotificationMailsTable {
   user_id: string
   kind: NotificationKind
-  mail: 'at once' | 'daily' | 'never'
+  mail: MailChoice
 }
 
 export type NotificationRow = Selectable<NotificationsTable>

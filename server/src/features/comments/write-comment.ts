@@ -72,6 +72,7 @@ export async function updateComment(writing: Writing, actor: UserRow, id: string
     const { post_id, content, updated_at } = await loadComment(tx, id)
     if (content !== text.content) await insertVersion(tx, id, { content, written_at: updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
+    await notifyOfComment(tx, id, { edited: true })
     invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
     return loadComment(tx, id)
   })

@@ -16,6 +16,7 @@ export const nounTexts: Record<string, string> = {
   Newsletter: 'The weekly mail with new articles.',
   Site: 'The settings of the site, what its pages show of them, its first admin, and its mail server.',
   Archive: 'Posts by month.',
+  Reports: 'What people report of articles and comments, and the decisions of admins.',
   Search: 'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
   'Unsaved texts':
     'The texts of forms while they are written, which only their writers read, and who writes in the same post.',
@@ -41,6 +42,7 @@ export const queryTexts: Record<string, string> = {
   author: 'Only posts of the user with this `_id`.',
   before: 'The `previousCursor` of the next page.',
   'listComments.before': 'The `previousCursor` of the next page; an empty value asks for the last page.',
+  comment: 'The `_id` of the comment; the article is found by it.',
   fields:
     'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
   'listCalendar.from': 'The first moment, ISO 8601 in UTC.',
@@ -58,6 +60,7 @@ export const queryTexts: Record<string, string> = {
   notTitle: 'Only posts that `title` with the same text does not find.',
   openedAt: 'The time of the opening, as the page of the link has it.',
   order: 'The order by date.',
+  post: 'The `_id` of the article, if it is not about a comment.',
   q: 'Words to search for.',
   writtenAt: 'The `writtenAt` that the caller has seen; a newer text stays.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
@@ -117,6 +120,8 @@ export const shapeTexts: Record<string, string> = {
   OwnTranslation: 'A post of the same article in another language, for its writers.',
   SeriesTitle: 'The title of a series; an empty one stands for none.',
   SeriesChoice: 'The series for a post, and the place of the post in it.',
+  Report: 'A report that waits for a decision.',
+  ReportForm: 'A report of an article or a comment.',
   Revision: 'What a post was between two saves, or is now.',
   WholeRevision: 'A revision with its text as written.',
   User: 'A user as they see themselves, and as admins see them.',

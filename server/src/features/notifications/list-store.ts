@@ -12,6 +12,7 @@ export type ShownNotification = NotificationRow & {
   post_slug: string | null
   post_title: string | null
   comment_content: string | null
+  comment_parent: string | null
 }
 
 const yes = sql.lit<Flag>(1)
@@ -84,5 +85,6 @@ export function withTexts(db: Db) {
       'posts.slug as post_slug',
       'posts.title as post_title',
       'comments.content as comment_content',
+      'comments.parent_id as comment_parent',
     ])
 }

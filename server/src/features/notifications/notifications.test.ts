@@ -66,6 +66,32 @@ onBothEngines('notifications', (open) => {
     expect(await told(ada)).toEqual([['reply', 'Ben', 'Thank you']])
   })
 
+  it('tell those who talk below the article of a mention, each once, and nobody else', async () => {
+    const { app, ada, ben, cyd, root, say, told } = await setting()
+    const eve = await register(app, 'Ben Longer')
+    const first = await say(ben, 'First, not for @Cyd or @Root Admin yet')
+    await say(eve, 'And I')
+    await say(cyd, 'Hello @ADA, @ben longer and @ben; again @Ben! `@Root Admin`', first)
+    const mention = ['mention', 'Cyd', 'Hello @ADA, @ben longer and @ben; again @Ben! @Root Admin']
+    expect((await told(ada))[0]).toEqual(mention)
+    expect(await told(eve)).toEqual([mention])
+    expect(await told(ben)).toEqual([['reply', ...mention.slice(1)]])
+    expect([await told(cyd), await told(root)]).toEqual([[], []])
+  })
+
+  it('tell at most ten of one comment by their names, and whom an edit adds', async () => {
+    const { app, ada, say, told } = await setting()
+    const people: Person[] = []
+    for (let n = 0; n < 12; n++) people.push(await register(app, `Person ${n}`))
+    for (const person of people) await say(person, 'Here')
+    const id = await say(ada, people.map((_, n) => `@Person ${n}`).join(' '))
+    const mentioned = async () => (await Promise.all(people.map(told))).filter((list) => list.length > 0).length
+    expect(await mentioned()).toBe(10)
+    await commentingBy(app, ada).update(id, 'Sorry, @Person 11')
+    await commentingBy(app, ada).update(id, 'Sorry, @Person 11 and @Person 0')
+    expect(await mentioned()).toBe(11)
+  })
+
   it('are gone with the comment, its author or the article, and an undo brings them back', async () => {
     const { app, ada, ben, cyd, root, say, told, unseen } = await setting()
     const first = await say(ben, 'First')

@@ -127,6 +127,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     // What one is told of, as far as readers see it, which `notifications/notifications.test.ts` checks.
     '/api/notifications',
     '/api/notifications/unseen',
+    '/api/notifications/mails',
     // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests/digests.test.ts` checks.
     '/api/newsletter',
     '/api/newsletter/audience',

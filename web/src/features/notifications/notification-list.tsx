@@ -1,9 +1,9 @@
 import { notificationPath } from '@byline/contract/addresses/notification-path'
+import { notificationSentence } from '@byline/contract/messages/notification-sentence'
 import type { Notification } from '@byline/contract/notifications'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
-import { sentenceOf } from './sentence.ts'
 
 /** Notifications, each with a link to what it is about, and with the first words of a comment. */
 export function NotificationList({ notifications }: { notifications: Notification[] }) {
@@ -13,7 +13,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
         <li key={notification._id} className="py-4">
           <p className="break-words">
             <Link to={notificationPath(notification)} className={`link ${notification.seen ? '' : 'font-semibold'}`}>
-              {sentenceOf(notification)}
+              {notificationSentence(t, notification)}
             </Link>
           </p>
           {notification.comment && notification.comment.words !== '' && (

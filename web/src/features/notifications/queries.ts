@@ -1,8 +1,16 @@
-import { countNotifications, listNotifications, seeNotifications } from '@byline/contract/notifications'
+import {
+  chooseNotificationMails,
+  countNotifications,
+  getNotificationMails,
+  listNotifications,
+  type MailsOfKinds,
+  seeNotifications,
+} from '@byline/contract/notifications'
 import { queryOptions } from '@tanstack/react-query'
 import { afterSuccess } from '../../lib/calls/after-call.ts'
 import { callPages } from '../../lib/calls/call-pages.ts'
-import { apiOf, callMutation } from '../../lib/calls/query-client.ts'
+import { apiOf, callMutation, callQuery } from '../../lib/calls/query-client.ts'
+import { showSuccess } from '../../ui/toasts/toasts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,5 +34,16 @@ export const seeMutation = {
   ...afterSuccess(({ unseen }: { unseen: number }, client) => {
     client.setQueryData(unseenCount.queryKey, unseen)
     return client.invalidateQueries({ queryKey: notificationPages.queryKey })
+  }),
+}
+
+/** When one is mailed about each kind. */
+export const ownMails = callQuery(getNotificationMails)
+
+export const chooseMailsMutation = {
+  ...callMutation(chooseNotificationMails),
+  ...afterSuccess(({ message, mails }: { message: string; mails: MailsOfKinds }, client) => {
+    client.setQueryData(ownMails.queryKey, { mails })
+    showSuccess(message)
   }),
 }

@@ -1,9 +1,12 @@
+import { paths } from '@byline/contract/addresses/paths'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { MAILS_ID } from '../../features/notifications/mails-id.ts'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { notificationPages, seeMutation } from '../../features/notifications/queries.ts'
 import { t } from '../../lib/language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 
@@ -43,6 +46,11 @@ export function Component() {
           )
         }
       </Loaded>
+      <p className="mt-8">
+        <Link to={`${paths.profile}#${MAILS_ID}`} className="link">
+          {t('dashboard.notifications.mails')}
+        </Link>
+      </p>
       {list.hasNextPage && (
         <Button
           variant="button-quiet"

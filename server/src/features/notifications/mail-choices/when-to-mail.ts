@@ -1,10 +1,10 @@
-import type { NotificationKind } from '@byline/contract/notifications'
+import type { MailChoice, MailsOfKinds, NotificationKind } from '@byline/contract/notifications'
 import { DAY_MS, HOUR_MS } from '@byline/contract/rules/durations'
 import type { Db } from '../../../db/tables/schema.ts'
-import { findMailChoice, type MailChoice } from './choice-store.ts'
+import { findMailChoices } from './choice-store.ts'
 
 /** What matters while people talk comes at once. */
-const defaults: Record<NotificationKind, MailChoice> = {
+const defaults: MailsOfKinds = {
   reply: 'at once',
   mention: 'daily',
   comment: 'at once',
@@ -16,14 +16,14 @@ const defaults: Record<NotificationKind, MailChoice> = {
 /** The hour of UTC at which the mails of a day are due, when what is gathered by day is complete. */
 const DAILY_HOUR = 6
 
-/** When a person is mailed about a kind. */
-export async function mailChoiceOf(db: Db, userId: string, kind: NotificationKind): Promise<MailChoice> {
-  return (await findMailChoice(db, userId, kind)) ?? defaults[kind]
+/** When a person is mailed about each kind. */
+export async function mailsOfKinds(db: Db, userId: string): Promise<MailsOfKinds> {
+  return { ...defaults, ...(await findMailChoices(db, userId)) }
 }
 
 /** The time from which a notification of now is to be mailed to a person; null for never. */
 export async function whenToMail(db: Db, userId: string, kind: NotificationKind, now: Date): Promise<string | null> {
-  return dueAt(await mailChoiceOf(db, userId, kind), now)
+  return dueAt((await mailsOfKinds(db, userId))[kind], now)
 }
 
 /** The time from which a mail of that choice is due, in ISO format; null for never. */

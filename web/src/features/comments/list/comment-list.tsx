@@ -1,3 +1,4 @@
+import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts/posts'
@@ -157,6 +158,19 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
         <span className="sr-only">{t('reading.thanks.to', { name: comment.user.name })}</span>
       </ThankButton>
       {!closed && <Reply comment={comment} onSent={onSent} />}
+      {!closed && (
+        <a href={replyPath({ comment: comment._id })} rel="nofollow" className="text-button unscripted">
+          {t('reading.comments.reply')}
+        </a>
+      )}
+      <a
+        href={reportPath({ comment: comment._id })}
+        rel="nofollow"
+        aria-label={t('reading.report.linkComment', { name: comment.user.name })}
+        className="text-button order-last ms-auto text-muted"
+      >
+        {t('reading.report.link')}
+      </a>
       {row.replies > 0 && (
         <Link to={address} onClick={fold} className="text-button inline-flex items-center">
           {t(row.folded ? 'reading.comments.showReplies' : 'reading.comments.hideReplies', { count: row.replies })}

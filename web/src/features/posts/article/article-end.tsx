@@ -1,3 +1,4 @@
+import { reportPath } from '@byline/contract/addresses/form-paths'
 import { paths } from '@byline/contract/addresses/paths'
 import type { ReadPost } from '@byline/contract/posts/posts'
 import type { Author } from '@byline/contract/users/users'
@@ -31,6 +32,11 @@ export function ArticleEnd({ post }: { post: ReadPost }) {
       </div>
       {post.tags.length > 0 && <TagChips tags={post.tags} label={t('reading.posts.moreOnTags')} />}
       <AuthorOfPost post={post} />
+      <p>
+        <a href={reportPath({ post: post._id })} rel="nofollow" className="text-button text-muted">
+          {t('reading.report.linkArticle')}
+        </a>
+      </p>
     </footer>
   )
 }
