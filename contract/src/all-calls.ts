@@ -7,6 +7,7 @@ import * as description from './description.ts'
 import * as draftLinks from './drafts/draft-links.ts'
 import * as draftNotes from './drafts/draft-notes.ts'
 import * as workingCopies from './drafts/working-copies.ts'
+import * as heldComments from './held-comments.ts'
 import * as importOptions from './imports/import-options.ts'
 import * as importReport from './imports/import-report.ts'
 import * as imports from './imports/imports.ts'
@@ -34,6 +35,7 @@ import * as seriesPart from './posts/series-part.ts'
 import * as translation from './posts/translation.ts'
 import * as translations from './posts/translations.ts'
 import * as writePosts from './posts/write-posts.ts'
+import * as reasons from './reasons.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
@@ -183,7 +185,7 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
-  moderation.listOwnHeld,
+  heldComments.listOwnHeld,
   comments.pinComment,
   comments.unpinComment,
   comments.closeComments,
@@ -193,6 +195,12 @@ export const calls: readonly Endpoint[] = [
   thanks.thankComment,
   thanks.withdrawCommentThanks,
   thanks.listOwnThanks,
+  moderation.listQueue,
+  moderation.countQueue,
+  moderation.decideOnComments,
+  moderation.undoDecisions,
+  moderation.trustUser,
+  moderation.doubtUser,
 ]
 
 /**
@@ -206,7 +214,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments, commentVersions, moderation],
+  Comments: [comments, commentVersions, heldComments, moderation, reasons],
   Thanks: [thanks],
   Reports: [reports],
   Search: [search],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, idempotencyErrors } from './calls/endpoint.ts'
 import { tablePage, tableQuery } from './calls/paging.ts'
 import { replyMessages } from './messages/reply-messages.ts'
+import { reason } from './reasons.ts'
 import * as atoms from './rules/atoms.ts'
 import { deletionReply } from './trash.ts'
 import { author } from './users/users.ts'
@@ -74,16 +75,28 @@ export const createComment = endpoint('POST /api/comments/create', 'signedIn', {
     content: atoms.commentContent,
     postId: z.string(replyMessages.postIdRequired),
     parent: z.optional(z.string()),
+    /** What the form of our pages knows, and other clients leave out: seconds since it was shown. */
+    seconds: z.optional(z.int()),
+    /** As above: the text of a field that people do not see. */
+    website: z.optional(z.string()),
   }),
-  reply: z.extend(atoms.message, { comment }),
-  errors: ['post_not_found', 'same_comment', 'comments_closed', 'answered_comment_gone', ...idempotencyErrors],
+  /** `held` is there if the comment waits for a decision, with the reasons. */
+  reply: z.extend(atoms.message, { comment, held: z.optional(z.array(reason)) }),
+  errors: [
+    'post_not_found',
+    'same_comment',
+    'comments_closed',
+    'answered_comment_gone',
+    'comment_refused',
+    ...idempotencyErrors,
+  ],
 })
 
 export const updateComment = endpoint('PUT /api/comments/update/:id', 'signedIn', {
   summary: "Updates the text of one's own comment.",
   body: z.object({ content: atoms.commentContent }),
-  reply: z.extend(atoms.message, { comment }),
-  errors: ownComment,
+  reply: z.extend(atoms.message, { comment, held: z.optional(z.array(reason)) }),
+  errors: [...ownComment, 'comment_refused'],
 })
 
 export const deleteComment = endpoint('DELETE /api/comments/delete/:id', 'signedIn', {

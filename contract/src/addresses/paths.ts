@@ -38,6 +38,7 @@ export const paths = {
   dashboard: '/dashboard',
   notifications: '/dashboard/notifications',
   manageComments: '/dashboard/comments',
+  commentQueue: '/dashboard/comments/queue',
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,

@@ -13,6 +13,7 @@ const catalogue = {
     'comments_closed',
     'suspended',
     'own_thanks',
+    'comment_refused',
   ],
   404: [
     'not_found',

@@ -40,6 +40,8 @@ export const replyMessages = {
   testWritten: 'server.replies.testWritten',
   mailsChosen: 'server.replies.mailsChosen',
   commentCreated: 'server.replies.commentCreated',
+  userTrusted: 'server.replies.userTrusted',
+  userDoubted: 'server.replies.userDoubted',
   commentUpdated: 'server.replies.commentUpdated',
   commentPinned: 'server.replies.commentPinned',
   commentUnpinned: 'server.replies.commentUnpinned',

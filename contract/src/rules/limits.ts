@@ -96,6 +96,13 @@ export const limits = {
   unseenCounted: 100,
   /** Days after which notifications are deleted. */
   notificationDays: 180,
+  /** Characters of a word or pattern that holds comments. */
+  wordPatternMax: 100,
+  /** Comments that one call decides on. */
+  decisionsAtOnce: 200,
+  /** Comments that make a person known once they have stood for so many days. */
+  standingComments: 5,
+  standingDays: 7,
   /** Comments on one page of the results of a search. */
   foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */

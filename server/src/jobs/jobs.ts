@@ -5,6 +5,7 @@ import { rerenderDraftNotes } from '../features/draft-links/note-store.ts'
 import { deleteOldImports } from '../features/imports/delete-old-imports.ts'
 import { runImports } from '../features/imports/run-imports.ts'
 import { sendMail } from '../features/mail/send-mail.ts'
+import { forgetCommentTraits, rescoreHeld } from '../features/moderation/spam/rescore.ts'
 import { sendDigests } from '../features/newsletter/digests/digests.ts'
 import { answerSubscriptions } from '../features/newsletter/subscribe.ts'
 import { queueNotificationMails } from '../features/notifications/mails/queue-mails.ts'
@@ -38,6 +39,8 @@ export const jobs: readonly Job[] = [
   rerenderComments,
   rerenderDraftNotes,
   indexBacklog,
+  rescoreHeld,
+  forgetCommentTraits,
   rerenderOwnPages,
   rerenderBiographies,
   rerenderSettings,

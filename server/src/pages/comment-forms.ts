@@ -1,6 +1,7 @@
 import { replyPath, reportPath } from '@byline/contract/addresses/form-paths'
 import { commentPath } from '@byline/contract/addresses/paths'
 import { errors } from '@byline/contract/messages/errors'
+import type { Reason } from '@byline/contract/reasons'
 import { getReported, type RejectedForm, reportForm } from '@byline/contract/reports'
 import { commentContent } from '@byline/contract/rules/atoms'
 import { loginRequest } from '@byline/contract/users/users'
@@ -8,8 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { createComment } from '../features/comments/write-comment.ts'
+import { heldStatement } from '../features/moderation/statement.ts'
 import { createReport } from '../features/reports/create-report.ts'
 import { findReported } from '../features/reports/find-reported.ts'
+import { networkPlace } from '../features/sessions/known-places.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import { login } from '../features/users/sign-in/login.ts'
 import { unlessCancelled } from '../http/connections/deadline.ts'
@@ -32,8 +35,8 @@ const replyForm = z.extend(loginRequest, { content: commentContent })
 interface Form {
   /** The names of its fields; what was typed in them is shown again, except for a password. */
   fields: readonly string[]
-  /** Acts, and returns the address that says what happened. */
-  act: (request: FastifyRequest, place: Place) => Promise<string>
+  /** Acts, and returns the address that says what happened, or why a comment waits for a decision. */
+  act: (request: FastifyRequest, place: Place) => Promise<string | Reason[]>
 }
 
 interface Place {
@@ -74,8 +77,9 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
       await refuseSuspended(request, person)
       const { postId, commentId } = await findReported(deps.db, place)
       const parent = commentId ?? undefined
-      const made = await createComment({ ...deps, turn }, person, { content: form.content, postId, parent })
-      return commentPath(made.post_slug, made.id)
+      const sent = { ip: request.ip, network: networkPlace(deps, request) }
+      const written = await createComment({ ...deps, turn }, person, { content: form.content, postId, parent, sent })
+      return written.held.length > 0 ? written.held : commentPath(written.comment.post_slug, written.comment.id)
     },
   })
 
@@ -93,7 +97,10 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
     try {
       await forms({ request, deps })
       if (Object.values({ ...typed, ...place }).some((text) => text.includes('\0'))) throw new AppError('bad_request')
-      return reply.redirect(await act(request, place), 303)
+      const done = await act(request, place)
+      if (typeof done === 'string') return reply.redirect(done, 303)
+      const message = heldStatement(await languageOfPages(app), done)
+      return showAgain(request, reply, { path, place, rejected: { typed: {}, message, fields: {} }, status: 200 })
     } catch (failure) {
       const { code, says, fields: broken = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)
       const { status } = errors[code]
@@ -107,7 +114,7 @@ export async function commentForms(app: FastifyInstance, { web }: { web: Web }):
     }
   }
 
-  /** The page of the form, with what was typed and why it was not stored. */
+  /** The page of the form, with what was typed, and why it was not stored or not shown. */
   async function showAgain(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -47,6 +47,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
   'GET /api/reports/place': ({ id }) => [`/api/reports/place?post=${id}`, `/api/reports/place?comment=${id}`],
   'GET /api/reports': () => ['/api/reports'],
+  'GET /api/comments/queue': () => ['/api/comments/queue', '/api/comments/queue?first=spam&limit=5'],
+  'GET /api/comments/queue/count': () => ['/api/comments/queue/count'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -119,6 +121,12 @@ export const leakRequests: Record<string, LeakRequests> = {
   'PUT /api/reports/:id': admins,
   'POST /api/undo/:deletionId': ({ id }) => [`/api/undo/${id}`],
   'DELETE /api/trash/:deletionId': ({ id }) => [`/api/trash/${id}`],
+  'POST /api/comments/queue': ({ id }) => [
+    { url: '/api/comments/queue', payload: { ids: [id], judgement: 'approved' } },
+  ],
+  'DELETE /api/comments/queue/:id': ({ id }) => [`/api/comments/queue/${id}`],
+  'PUT /api/users/trust/:id': ({ id }) => [`/api/users/trust/${id}`],
+  'DELETE /api/users/trust/:id': ({ id }) => [`/api/users/trust/${id}`],
   'PUT /api/comments/update/:id': ({ id }) => [{ url: `/api/comments/update/${id}`, payload: { content: 'C' } }],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
   'POST /api/manage/checks': ({ id, slug }) => {

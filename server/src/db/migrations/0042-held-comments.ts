@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = (collate: string) => [
   'alter table comments add column held_at text',
   'create index comments_held on comments (user_id, post_id) where held_at is not null',
-  'create index comments_by_person on comments (user_id, created_at)',
   'alter table users add column trusted integer not null default 0',
   `create table moderation_decisions (
     id text primary key,

@@ -32,7 +32,7 @@ interface CommentTraitsTable {
   /** A hash of its folded words. */
   text_key: string
   created_at: string
-  /** How probably the words are spam, 0 to 1,000. */
+  /** The logarithm of the odds that the words are spam, in thousandths; 0 without knowledge. */
   spam_score: number
   /** The number of decisions that the score is made of. */
   scored_with: number

@@ -15,9 +15,12 @@ import type { PublicCall } from '../../http/mount/mount-public.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { languageOfRequest } from '../../site-language/language-of-request.ts'
 import { idempotencyKey, idempotent } from '../idempotency/idempotent.ts'
+import { heldStatement } from '../moderation/statement.ts'
 import { presentPassage } from '../search/present-passage.ts'
 import { stemmersOf } from '../search/stemmer-store.ts'
+import { networkPlace } from '../sessions/known-places.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
 import { findPinned } from './control/store.ts'
@@ -28,9 +31,9 @@ import { findParentAuthors, type ParentAuthor, type Place, planUnder, readCommen
 import { planManaged } from './managed-store.ts'
 import { presentComment } from './present.ts'
 import { searchComments } from './search-store.ts'
-import { countUnder, type ShownComment } from './store.ts'
+import { countUnder } from './store.ts'
 import { planThreads } from './threads/thread-store.ts'
-import { createComment, updateComment } from './write-comment.ts'
+import { createComment, updateComment, type Written } from './write-comment.ts'
 
 /** The calls on comments (specification §7). */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
@@ -59,23 +62,27 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { comments: found, nextCursor }
   })
 
-  mount(app, comments.createComment, [texts, idempotencyKey], (call) => {
-    const { actor, key, body, ...deps } = call
-    const payload = [body.postId, body.content, ...(body.parent === undefined ? [] : [body.parent])]
+  mount(app, comments.createComment, [texts, idempotencyKey], async (call) => {
+    const { actor, key, body, request, ...deps } = call
+    const { postId, content, parent, seconds, website: trap } = body
+    const payload = [postId, content, ...(parent === undefined ? [] : [parent])]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
-    const replyFor = (comment: ShownComment) => ({
-      message: replyMessages.commentCreated,
-      comment: presentComment(comment),
-    })
+    const sent = { ip: request.ip, network: networkPlace(deps, request), seconds, trap }
+    const language = await languageOfRequest(request)
+    const replyFor = (written: Written) => replyOf(written, replyMessages.commentCreated, language)
     return idempotent(deps.db, attempt, async (remember) =>
-      replyFor(await createComment(deps, actor, body, (tx, comment) => remember(tx, replyFor(comment)))),
+      replyFor(
+        await createComment(deps, actor, { content, postId, parent, sent }, (tx, written) =>
+          remember(tx, replyFor(written)),
+        ),
+      ),
     )
   })
 
   mount(app, comments.updateComment, [texts], async (call) => {
-    const { actor, params, body, ...deps } = call
-    const comment = await updateComment(deps, actor, params.id, body.content)
-    return { message: replyMessages.commentUpdated, comment: presentComment(comment) }
+    const { actor, params, body, request, ...deps } = call
+    const written = await updateComment(deps, actor, params.id, body.content)
+    return replyOf(written, replyMessages.commentUpdated, await languageOfRequest(request))
   })
 
   mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
@@ -123,6 +130,12 @@ async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall
     { comments: slices, total, ...rest },
     { version: JSON.stringify([change, total, places]) },
   )
+}
+
+/** The reply to whoever has written a comment: for a held one with the reasons, also in the message. */
+function replyOf({ comment, held }: Written, message: string, language: string) {
+  if (comment.held_at === null) return { message, comment: presentComment(comment) }
+  return { message: heldStatement(language, held), comment: presentComment(comment), held }
 }
 
 /** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */

@@ -81,8 +81,11 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
   return row.comment_count
 }
 
+/** A comment without the columns that follow from others; by default it replies to none and is not held. */
+type NewCommentRow = CommentRow & { parent_id?: string | null; held_at?: string | null }
+
 /** Inserts a comment below the one that it answers, if there is one. */
-export async function insertComment(tx: Tx, row: CommentRow & { parent_id?: string | null }): Promise<void> {
+export async function insertComment(tx: Tx, row: NewCommentRow): Promise<void> {
   const above = await placeAbove(tx, row.parent_id)
   await insertRow(tx, 'comments', { ...row, ...placeOf(row, above), thread_rank: above?.thread_rank ?? 0 })
   await updateVisibility(tx, { comment: row.id })

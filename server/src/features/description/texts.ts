@@ -49,6 +49,7 @@ export const queryTexts: Record<string, string> = {
   filter: 'Only rows with this text, in any case: in the title or in the name of the author.',
   'listAllComments.filter':
     'Only comments with this text, in any case: in the comment, its author’s name or its post’s title.',
+  first: 'What comes first: `oldest` (the default), the longest held, or `spam`, the most probable spam.',
   from: 'The `_id` of the earlier revision; without it, the one before the later.',
   kind: 'Only deletions of this kind.',
   lang: 'Only articles in this language (BCP 47), or in a form of it, as `de-AT` is German.',

@@ -1,3 +1,4 @@
+import type { Judgement } from '@byline/contract/moderation'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/tables/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
@@ -5,10 +6,11 @@ import { AppError } from '../../errors/app-error.ts'
 import { recordDeletion } from '../trash/store.ts'
 import { reasonsOf, recordDecision } from './decision-store.ts'
 import { deleteJudged, findJudged, setHeld } from './held-store.ts'
+import { learn } from './spam/judged-words.ts'
 
 export interface Decision {
   commentId: string
-  action: 'approved' | 'spam' | 'deleted'
+  action: Judgement
   /** The admin who decides. */
   by: UserRow
   /** Given if several decisions are made together. */
@@ -31,6 +33,7 @@ export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision)
   } else {
     await deleteJudged(tx, commentId, await recordDeletion(tx, by, 'comment', { id: commentId, ownerId: userId }))
   }
+  await learn(tx, comment.html, action, 1)
   const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
   return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch: decision.batch })
 }

@@ -10,14 +10,14 @@ export interface JudgedComment {
   held_at: string | null
   deleted_at: string | null
   deletion_id: string | null
-  content: string
+  html: string
 }
 
 /** The comment of that id, held, deleted or not; undefined if there is none. */
 export function findJudged(db: Db, id: string): Promise<JudgedComment | undefined> {
   return db
     .selectFrom('comments')
-    .select(['id', 'post_id', 'user_id', 'held_at', 'deleted_at', 'deletion_id', 'content'])
+    .select(['id', 'post_id', 'user_id', 'held_at', 'deleted_at', 'deletion_id', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -31,4 +31,35 @@ export async function setHeld(tx: Tx, id: string, heldAt: string | null): Promis
 /** Moves a held comment to the trash. It stays held, so that a restored one waits again. */
 export async function deleteJudged(tx: Tx, id: string, { id: deletionId, deleted_at }: DeletionRow): Promise<void> {
   await updateRows(tx, 'comments', { id }, { deleted_at, deletion_id: deletionId })
+}
+
+/** Takes a held comment out of the trash, if that admin has put it there. Returns whether it does. */
+export async function restoreJudged(tx: Tx, comment: JudgedComment, deletedBy: string): Promise<boolean> {
+  const deletion = await tx
+    .selectFrom('deletions')
+    .select('id')
+    .where('id', '=', comment.deletion_id ?? '')
+    .where('deleted_by', '=', deletedBy)
+    .executeTakeFirst()
+  if (!deletion) return false
+  return updateRows(tx, 'comments', { id: comment.id }, { deleted_at: null, deletion_id: null })
+}
+
+/** The author of a comment with their address and language, and what the comment is about. */
+export function findRecipient(db: Db, commentId: string) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select([
+      'users.email',
+      'users.email_confirmed_at',
+      'users.language',
+      'comments.content',
+      'posts.title',
+      'posts.slug',
+    ])
+    .where('comments.id', '=', commentId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
 }

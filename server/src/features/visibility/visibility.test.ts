@@ -140,6 +140,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/manage/working-copies/:id',
     // Has comments that wait for a decision, which `moderation/held-leaks.test.ts` checks.
     '/api/comments/held/:id',
+    '/api/comments/queue',
+    '/api/comments/queue/count',
     // Have no posts and no comments.
     '/api/settings',
     '/api/pages',

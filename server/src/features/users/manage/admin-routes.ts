@@ -1,4 +1,5 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
+import * as moderation from '@byline/contract/moderation'
 import * as suspension from '@byline/contract/users/suspension'
 import * as users from '@byline/contract/users/users'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,8 @@ const flags = [
   [users.revokeAdmin, 'admin', 0, replyMessages.userNotAdmin],
   [users.grantWriter, 'writer', 1, replyMessages.userWriter],
   [users.revokeWriter, 'writer', 0, replyMessages.userNotWriter],
+  [moderation.trustUser, 'trusted', 1, replyMessages.userTrusted],
+  [moderation.doubtUser, 'trusted', 0, replyMessages.userDoubted],
 ] as const
 
 /** The calls of admins on users (specification §7). */

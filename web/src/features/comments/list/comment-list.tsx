@@ -49,8 +49,8 @@ export function CommentList({ post, closed, pinned, mayControl, list, own, readi
   const absent = pages.flatMap((page) => page.absent ?? [])
   const rows = threadRows(shown, absent, readFolded(search))
   useFoldedTexts(rows, list)
-  const focusReply = ({ _id }: Comment) =>
-    reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
+  const focusReply = ({ _id }: Comment, held: boolean) =>
+    !held && reading.focusOn(() => document.getElementById(commentElementId(_id)), { scroll: true })
   const previous = pages[0]?.previousCursor
   const next = pages.at(-1)?.nextCursor
   const total = pages.at(-1)?.total ?? 0
@@ -132,7 +132,7 @@ function ThreadItem({ row, children }: { row: ThreadRow; children: ReactNode }) 
 
 interface BelowCommentProps extends Pick<CommentListProps, 'closed' | 'pinned' | 'mayControl'> {
   row: ListedComment
-  onSent: (reply: Comment) => void
+  onSent: (reply: Comment, held: boolean) => void
 }
 
 /** A reply to a comment, and the link that folds its replies, which works without scripts. */

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/states/load-failed.tsx'
 import { Loading } from '../../../ui/states/loading.tsx'
 import { useSession } from '../../sessions/session.ts'
@@ -21,6 +22,9 @@ import { CommentList } from './comment-list.tsx'
 import { DeletedComment } from './deleted-comment.tsx'
 import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
+
+/** Loaded for signed-in readers alone. */
+const [HeldComments] = lazyPart(() => import('../held/held-comments.tsx'))
 
 type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'user' | 'commentsClosed' | 'commentsCloseAt' | 'commentsClosedAt'>
 
@@ -67,7 +71,7 @@ export function Comments({ post }: { post: CommentedPost }) {
       {closed ? (
         <p className="notice text-muted">{t('reading.comments.closed')}</p>
       ) : (
-        <CommentForm postId={post._id} onSent={own.add} />
+        <CommentForm postId={post._id} onSent={(comment, held) => !held && own.add(comment)} />
       )}
       {ownListed.length > 0 && (
         <ol ref={ownFrame} className="comment-list">
@@ -97,6 +101,7 @@ export function Comments({ post }: { post: CommentedPost }) {
       ) : (
         <Loading />
       )}
+      {viewer && <HeldComments postId={post._id} onClose={() => undefined} />}
     </section>
   )
 }
