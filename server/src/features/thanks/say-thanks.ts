@@ -1,17 +1,10 @@
 import type { ErrorCode } from '@byline/contract/messages/errors'
-import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
+import type { Db, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { notifyThanks, withdrawThanks as withdrawNotification } from '../notifications/notify.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
-import {
-  countThanks,
-  deleteThanks,
-  findThankedComment,
-  findThankedPost,
-  insertThanks,
-  markUncounted,
-  type Subject,
-} from './store.ts'
+import { countThanks, deleteThanks, findThankedComment, findThankedPost, insertThanks, markUncounted } from './store.ts'
 
 type Kind = 'post' | 'comment'
 
@@ -20,30 +13,32 @@ type Kind = 'post' | 'comment'
  * for many at once. Throws `post_not_found` or `comment_not_found`, and `own_thanks` for what the person has written.
  */
 export function sayThanks(db: Db, actor: UserRow, kind: Kind, id: string) {
-  return change(db, actor, { kind, id, thanked: true }, (tx, subject) => {
-    if (subject.user_id === actor.id) throw new AppError('own_thanks')
-    return insertThanks(tx, actor.id, subject)
-  })
+  return change(db, actor, { kind, id, thanked: true })
 }
 
 /** Withdraws the thanks of a person, if there are any. Throws `post_not_found` or `comment_not_found`. */
 export function withdrawThanks(db: Db, actor: UserRow, kind: Kind, id: string) {
-  return change(db, actor, { kind, id, thanked: false }, (tx, subject) => deleteThanks(tx, actor.id, subject))
+  return change(db, actor, { kind, id, thanked: false })
 }
 
 function change(
   db: Db,
   actor: UserRow,
   { kind, id, thanked }: { kind: Kind; id: string; thanked: boolean },
-  write: (tx: Tx, subject: Subject) => Promise<boolean>,
 ): Promise<{ thanked: boolean; thanks: number }> {
   const { find, missing } = kinds[kind]
   return transact(db, async (tx) => {
     const subject = await find(tx, id)
     if (!subject) throw new AppError(missing)
+    if (thanked && subject.user_id === actor.id) throw new AppError('own_thanks')
     // The person may have been deleted since the session was checked.
     if (await isDeletedUser(tx, actor.id)) throw new AppError('session_ended')
-    if (await write(tx, subject)) await markUncounted(tx, subject)
+    const at = await (thanked ? insertThanks : deleteThanks)(tx, actor.id, subject)
+    if (at !== undefined) {
+      await markUncounted(tx, subject)
+      const told = { to: subject.user_id, by: actor.id, postId: subject.post_id, at }
+      await (thanked ? notifyThanks : withdrawNotification)(tx, { ...told, commentId: subject.comment_id ?? undefined })
+    }
     return { thanked, thanks: await countThanks(tx, id) }
   })
 }

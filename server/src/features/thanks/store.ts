@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOf, deleteRows, isFound } from '../../db/rows/rows.ts'
+import { countOf, isFound } from '../../db/rows/rows.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { visibleComments, visiblePosts } from '../visibility/store.ts'
 
@@ -28,19 +28,34 @@ export function findThankedComment(db: Db, id: string): Promise<Subject | undefi
     .executeTakeFirst()
 }
 
-/** Stores the thanks of a person, if they have said none; the caller must call `markUncounted`. */
-export async function insertThanks(tx: Tx, userId: string, { id, post_id, comment_id }: Subject): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/**
+ * Stores the thanks of a person; returns their time, or undefined if the person had said them. The caller must call
+ * `markUncounted`.
+ */
+export async function insertThanks(
+  tx: Tx,
+  userId: string,
+  { id, post_id, comment_id }: Subject,
+): Promise<string | undefined> {
+  const row = { subject_id: id, user_id: userId, post_id, comment_id, created_at: new Date().toISOString() }
+  const stored = await tx
     .insertInto('thanks')
-    .values({ subject_id: id, user_id: userId, post_id, comment_id, created_at: new Date().toISOString() })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['subject_id', 'user_id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) > 0
+    .returning('created_at')
+    .executeTakeFirst()
+  return stored?.created_at
 }
 
-/** Removes the thanks of a person, if they have said some; the caller must call `markUncounted`. */
-export function deleteThanks(tx: Tx, userId: string, { id }: Subject): Promise<boolean> {
-  return deleteRows(tx, 'thanks', { subject_id: id, user_id: userId })
+/** Removes the thanks of a person; returns their time, or undefined if there were none. As above. */
+export async function deleteThanks(tx: Tx, userId: string, { id }: Subject): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('thanks')
+    .where('subject_id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('created_at')
+    .executeTakeFirst()
+  return removed?.created_at
 }
 
 export async function markUncounted(tx: Tx, { id, post_id, comment_id }: Subject): Promise<void> {

@@ -82,6 +82,24 @@ onBothEngines('thanks', (open) => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) expect(await ask(cyd, method, post)).toMatchObject(missing)
   })
 
+  it('are told to the author, gathered by day, and taken back with the last', async () => {
+    const { app, ada, ben, cyd, root, ask, post, comment, commentId } = await setting()
+    const told = () =>
+      app.deps.db.selectFrom('notifications').select(['user_id', 'comment_id']).where('kind', '=', 'thanks').execute()
+    for (const person of [cyd, root, cyd]) {
+      await ask(person, 'PUT', post)
+      await ask(person, 'PUT', comment)
+    }
+    expect((await told()).toSorted((a, b) => Number(a.comment_id !== null) - Number(b.comment_id !== null))).toEqual([
+      { user_id: ada.id, comment_id: null },
+      { user_id: ben.id, comment_id: commentId },
+    ])
+    await ask(cyd, 'DELETE', post)
+    expect(await told()).toHaveLength(2)
+    await ask(root, 'DELETE', post)
+    expect(await told()).toEqual([{ user_id: ben.id, comment_id: commentId }])
+  })
+
   it('of deleted people do not count, and count again after an undo', async () => {
     const { app, cyd, root, ask, post, comment, shown, purge } = await setting()
     for (const subject of [post, comment]) {

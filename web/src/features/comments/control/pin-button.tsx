@@ -17,7 +17,7 @@ export default function PinButton({ comment: { _id, user }, pinned }: PinButtonP
   return (
     <Button
       variant="text-button"
-      className="min-w-11 text-start"
+      className="min-w-11"
       pending={isPending}
       aria-label={
         pinned ? t('reading.comments.unpinCommentBy', { name }) : t('reading.comments.pinCommentBy', { name })

@@ -16,7 +16,7 @@ export function ReplyInPlace({ comment }: { comment: Comment }) {
   }, [reply])
   if (viewer === comment.user._id) return null
   return (
-    <div className="relative flex flex-wrap items-center gap-x-4 [&>form]:w-full [&>form]:py-2">
+    <div className="comment-below relative flex flex-wrap items-center gap-x-4">
       <Reply comment={comment} onSent={setReply} />
       {reply && (
         <Link ref={link} to={commentAddress(reply)} className="link inline-flex min-h-11 items-center">
