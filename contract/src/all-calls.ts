@@ -1,11 +1,13 @@
 import * as authors from './authors.ts'
 import type { Endpoint } from './calls/endpoint.ts'
+import * as commentVersions from './comment-versions.ts'
 import * as comments from './comments.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
 import * as draftLinks from './drafts/draft-links.ts'
 import * as draftNotes from './drafts/draft-notes.ts'
 import * as workingCopies from './drafts/working-copies.ts'
+import * as heldComments from './held-comments.ts'
 import * as importOptions from './imports/import-options.ts'
 import * as importReport from './imports/import-report.ts'
 import * as imports from './imports/imports.ts'
@@ -17,6 +19,7 @@ import * as drawnCovers from './manage/drawn-covers.ts'
 import * as pins from './manage/pins.ts'
 import * as postChecks from './manage/post-checks.ts'
 import * as series from './manage/series.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
@@ -32,14 +35,18 @@ import * as seriesPart from './posts/series-part.ts'
 import * as translation from './posts/translation.ts'
 import * as translations from './posts/translations.ts'
 import * as writePosts from './posts/write-posts.ts'
+import * as reasons from './reasons.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
 import * as settings from './site/settings.ts'
 import * as site from './site/site.ts'
 import * as siteInfo from './site/site-info.ts'
+import * as thanks from './thanks.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as invitations from './users/invitations.ts'
+import * as suspension from './users/suspension.ts'
 import * as users from './users/users.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
@@ -77,6 +84,7 @@ export const calls: readonly Endpoint[] = [
   posts.listTags,
   archive.listMonths,
   writePosts.previewPost,
+  commentVersions.compareCommentVersions,
   search.searchComments,
   search.suggestSearches,
   manage.listManagedPosts,
@@ -147,6 +155,14 @@ export const calls: readonly Endpoint[] = [
   site.readAbout,
   users.grantWriter,
   users.revokeWriter,
+  suspension.suspendUser,
+  suspension.endSuspension,
+  suspension.endSessionsOf,
+  comments.deleteCommentsOf,
+  reports.getReported,
+  reports.createReport,
+  reports.listReports,
+  reports.decideReport,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,
@@ -169,6 +185,22 @@ export const calls: readonly Endpoint[] = [
   imports.getImportedRecords,
   imports.getUndoReport,
   siteExport.prepareExport,
+  heldComments.listOwnHeld,
+  comments.pinComment,
+  comments.unpinComment,
+  comments.closeComments,
+  comments.reopenComments,
+  thanks.thankPost,
+  thanks.withdrawPostThanks,
+  thanks.thankComment,
+  thanks.withdrawCommentThanks,
+  thanks.listOwnThanks,
+  moderation.listQueue,
+  moderation.countQueue,
+  moderation.decideOnComments,
+  moderation.undoDecisions,
+  moderation.trustUser,
+  moderation.doubtUser,
 ]
 
 /**
@@ -182,10 +214,12 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesChoice],
   Translations: [translations, translation],
-  Comments: [comments],
+  Comments: [comments, commentVersions, heldComments, moderation, reasons],
+  Thanks: [thanks],
+  Reports: [reports],
   Search: [search],
   Archive: [archive],
-  Users: [users, ownData, authors, invitations],
+  Users: [users, suspension, ownData, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],

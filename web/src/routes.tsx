@@ -102,6 +102,7 @@ export const routes: Route[] = withLayout([
   rarePage('/series/:slug', () => import('./pages/reading/series.tsx'), {
     query: ['after', 'pages'],
   }),
+  rarePage('/report', () => import('./pages/reading/report.tsx'), { query: ['post', 'comment', 'state'] }),
   rarePage(paths.about, () => import('./pages/about.tsx')),
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'accounts/register', () => import('./pages/accounts/register.tsx')),
@@ -136,6 +137,7 @@ export const routes: Route[] = withLayout([
         () => import('./pages/dashboard/manage-comments.tsx'),
       ),
       accountPage(paths.notifications, 'dashboard/notifications', () => import('./pages/dashboard/notifications.tsx')),
+      accountPage(paths.commentQueue, 'dashboard/comment-queue', () => import('./pages/dashboard/comment-queue.tsx')),
       accountPage(paths.manageUsers, 'dashboard/manage-users', () => import('./pages/dashboard/manage-users.tsx')),
       accountPage(paths.manageNewsletter, 'dashboard/newsletter', () => import('./pages/dashboard/newsletter.tsx')),
       accountPage(paths.invitations, 'dashboard/invitations', () => import('./pages/dashboard/invitations.tsx')),

@@ -38,6 +38,7 @@ export const paths = {
   dashboard: '/dashboard',
   notifications: '/dashboard/notifications',
   manageComments: '/dashboard/comments',
+  commentQueue: '/dashboard/comments/queue',
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
@@ -123,6 +124,9 @@ export const COMMENTS_ID = 'comments'
 export function commentElementId(commentId: string): string {
   return `comment-${commentId}`
 }
+
+/** The id of the element above all comments, which has the pinned one once more. */
+export const PINNED_COMMENT_ID = 'comment-pinned'
 
 /** The address of one comment: the page of the article that has it, and its element there. */
 export function commentPath(slug: string, commentId: string): string {

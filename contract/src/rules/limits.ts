@@ -47,6 +47,10 @@ export const limits = {
   calendarPosts: 500,
   commentMin: 1,
   commentMax: 5_000,
+  /** Of a reason that an admin gives, and of the text of a report. */
+  reasonMax: 1_000,
+  /** Of the name of somebody who reports something without an account. */
+  reporterNameMax: 100,
   /** 5 MB of 1,048,576 bytes each. */
   uploadBytes: 5 * 1_048_576,
   /** Pixels of one frame. */
@@ -92,6 +96,13 @@ export const limits = {
   unseenCounted: 100,
   /** Days after which notifications are deleted. */
   notificationDays: 180,
+  /** Characters of a word or pattern that holds comments. */
+  wordPatternMax: 100,
+  /** Comments that one call decides on. */
+  decisionsAtOnce: 200,
+  /** Comments that make a person known once they have stood for so many days. */
+  standingComments: 5,
+  standingDays: 7,
   /** Comments on one page of the results of a search. */
   foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */

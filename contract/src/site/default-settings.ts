@@ -51,5 +51,16 @@ export const defaultSettings = {
   comments: 'open',
   closeCommentsAfterDays: null,
 
+  holdFirstComments: false,
+  holdLinksAbove: null,
+  holdNewLinksAbove: null,
+  newCommentsPerHour: null,
+  heldWords: [],
+  refusedWords: [],
+  holdSuspicious: false,
+  holdLikeSpam: false,
+  blockedMailDomains: [],
+  blockedNetworks: [],
+
   mailFrom: null,
 } as const

@@ -10,6 +10,8 @@ export const settingMessages = {
   flag: 'shared.settingFields.flag',
   color: 'shared.settingFields.color',
   language: 'shared.fields.languageInvalid',
+  domain: 'shared.settingFields.domain',
+  network: 'shared.settingFields.network',
   timeZone: 'shared.settingFields.timeZone',
   tooLong: (max: number) => named('shared.settingFields.tooLong', { max }),
   listTooLong: (max: number) => named('shared.settingFields.listTooLong', { max }),

@@ -5,6 +5,7 @@ import * as atoms from '../rules/atoms.ts'
 import { withoutOverrides } from '../rules/invisible.ts'
 import { directionOf, isLanguage } from '../rules/languages.ts'
 import { limits } from '../rules/limits.ts'
+import { isDomain, isNetwork } from '../rules/networks.ts'
 import { settingMessages } from './setting-messages.ts'
 
 /** One line of plain text. */
@@ -56,6 +57,16 @@ const flag = z.boolean(settingMessages.flag)
 const choice = <const T extends readonly string[]>(choices: T) => z.enum(choices, oneOf(choices))
 const tags = (max: number) =>
   z.array(line(limits.tagMax, { required: true })).check(z.maxLength(max, settingMessages.listTooLong(max)))
+
+/** A list with an entry in each line. */
+const lines = (max: number, entry: z.ZodMiniType<string, string>) =>
+  z.array(entry).check(z.maxLength(max, settingMessages.listTooLong(max)))
+const optionalNumber = (min: number, max: number) =>
+  z.nullable(
+    z
+      .int(messages.wholeNumberNeeded)
+      .check(z.minimum(min, settingMessages.number(min, max)), z.maximum(max, settingMessages.number(min, max))),
+  )
 
 /** Every setting of a site with its limits, in the parts of the page `/dashboard/settings`. */
 export const settingParts = {
@@ -143,11 +154,29 @@ export const settingParts = {
     publishing: choice(['everybody', 'writers']),
     comments: choice(['open', 'closed']),
     /** Days after which an article takes no more comments; null for never. */
-    closeCommentsAfterDays: z.nullable(
-      z
-        .int(messages.wholeNumberNeeded)
-        .check(z.minimum(1, settingMessages.number(1, 3_650)), z.maximum(3_650, settingMessages.number(1, 3_650))),
-    ),
+    closeCommentsAfterDays: optionalNumber(1, 3_650),
+  },
+  /** Which comments wait for the decision of an admin. Comments of trusted people never do. */
+  order: {
+    /** Each comment of a person none of whose comments an admin has approved, nor five of whose have stood for a week. */
+    holdFirstComments: flag,
+    /** Comments with more links than this; null for any number. */
+    holdLinksAbove: optionalNumber(0, 50),
+    /** As above, for people whose first comment is still to be approved. */
+    holdNewLinksAbove: optionalNumber(0, 50),
+    /** Comments beyond so many of a new person within an hour. */
+    newCommentsPerHour: optionalNumber(1, 1_000),
+    /** Words with `*` for any letters, which hold or refuse a comment. */
+    heldWords: lines(500, line(limits.wordPatternMax)),
+    refusedWords: lines(500, line(limits.wordPatternMax)),
+    /** What new people send as programs do: the same text or host again and again, or within seconds. */
+    holdSuspicious: flag,
+    /** Comments of new people that look like those which admins called spam. */
+    holdLikeSpam: flag,
+    /** People with an address at such a domain, or below it, cannot comment. */
+    blockedMailDomains: lines(500, line(253).check(z.refine(isDomain, settingMessages.domain))),
+    /** IP addresses and networks as `192.0.2.0/24`, from which nobody can comment. */
+    blockedNetworks: lines(500, line(50).check(z.refine(isNetwork, settingMessages.network))),
   },
   mail: {
     /** The sender of mails, instead of the variable `MAIL_FROM`; null for that. */
@@ -164,6 +193,7 @@ export const settings = z.strictObject({
   ...settingParts.footer,
   ...settingParts.reading,
   ...settingParts.people,
+  ...settingParts.order,
   ...settingParts.mail,
 })
 export type Settings = z.infer<typeof settings>
@@ -173,7 +203,10 @@ export const someSettings = z.partial(settings)
 export type SomeSettings = z.infer<typeof someSettings>
 
 /** The settings that only admins may read. */
-export const privateSettings = ['mailFrom'] as const satisfies SettingKey[]
+export const privateSettings = [
+  'mailFrom',
+  ...(Object.keys(settingParts.order) as (keyof typeof settingParts.order)[]),
+] as const satisfies SettingKey[]
 
 const reply = z.object({
   /** The settings that visitors see, without the private ones. */

@@ -23,6 +23,9 @@ const LINK_KNOWN_MS = 30 * DAY_MS
 /** Unsaved texts are offered for a month. */
 const UNSAVED_MS = 30 * DAY_MS
 
+/** As long as who was decided on can ask about it (DSA Art. 20). */
+const REPORT_KNOWN_MS = 180 * DAY_MS
+
 const TEN_MINUTES = 10 * MINUTE_MS
 
 const ended: readonly Ended[] = [
@@ -52,6 +55,7 @@ const ended: readonly Ended[] = [
     column: 'created_at',
     storedMs: limits.notificationDays * DAY_MS,
   },
+  { name: 'delete-decided-reports', table: 'reports', column: 'decided_at', storedMs: REPORT_KNOWN_MS },
   { name: 'delete-gone-writers', table: 'writers', column: 'seen_at', storedMs: 2 * PRESENT_MS, everyMs: TEN_MINUTES },
 ]
 

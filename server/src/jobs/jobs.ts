@@ -5,6 +5,7 @@ import { rerenderDraftNotes } from '../features/draft-links/note-store.ts'
 import { deleteOldImports } from '../features/imports/delete-old-imports.ts'
 import { runImports } from '../features/imports/run-imports.ts'
 import { sendMail } from '../features/mail/send-mail.ts'
+import { forgetCommentTraits, rescoreHeld } from '../features/moderation/spam/rescore.ts'
 import { sendDigests } from '../features/newsletter/digests/digests.ts'
 import { answerSubscriptions } from '../features/newsletter/subscribe.ts'
 import { queueNotificationMails } from '../features/notifications/mails/queue-mails.ts'
@@ -15,6 +16,7 @@ import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search/backlog-store.ts'
 import { replaceSampleTextsJob } from '../features/setup/replace-sample-texts.ts'
 import { rerenderSettings } from '../features/site/render-texts.ts'
+import { countThanksJob } from '../features/thanks/count-thanks.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/throttle.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
@@ -37,6 +39,8 @@ export const jobs: readonly Job[] = [
   rerenderComments,
   rerenderDraftNotes,
   indexBacklog,
+  rescoreHeld,
+  forgetCommentTraits,
   rerenderOwnPages,
   rerenderBiographies,
   rerenderSettings,
@@ -49,6 +53,7 @@ export const jobs: readonly Job[] = [
   dailyBackup,
   purgeDeletions(deletables),
   thinDrafts,
+  countThanksJob,
   deleteEndedThrottlesJob,
   deleteOldImports,
   ...deleteEnded,

@@ -18,6 +18,8 @@ export interface QueuedMail extends Mail {
   waitsFor?: string
   /** The subscriber of a mail of the newsletter. */
   subscriberId?: string
+  /** Milliseconds for which it stays in the outbox, so that it can be withdrawn. */
+  delayMs?: number
 }
 
 /** Days after which a mail without a link expires. */
@@ -29,7 +31,7 @@ export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   const { recipient, subject, text, html = null, headers, waitsFor = null } = mail
   const expires_at = mail.expiresAt ?? expiryOf(now)
   // A waiting mail is not due until it is released.
-  const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
+  const next_at = waitsFor === null ? new Date(now + (mail.delayMs ?? 0)).toISOString() : expires_at
   await insertRow(tx, 'outbox', {
     recipient,
     subject,
@@ -182,6 +184,11 @@ export async function releaseMailsOf(tx: Tx, userId: string): Promise<void> {
 /** Deletes the unsent mails of the newsletter to a subscriber. */
 export async function deleteMailsToSubscriber(tx: Tx, subscriberId: string): Promise<void> {
   await deleteRows(tx, 'outbox', { subscriber_id: subscriberId })
+}
+
+/** Withdraws the unsent mails that have this word among their headers. */
+export async function deleteMailsWithHeader(tx: Tx, word: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('headers', 'like', `%${word}%`).execute()
 }
 
 export async function deleteWaitingMailsOf(tx: Tx, userId: string): Promise<void> {

@@ -32,12 +32,23 @@ export const leakRequests: Record<string, LeakRequests> = {
   'GET /api/posts/:slug/next': ({ id, slug }) => ['seen', id, slug].map((name) => `/api/posts/${name}/next`),
   'GET /api/tags': () => ['/api/tags', '/api/tags?limit=5'],
   'GET /api/archive': () => ['/api/archive'],
-  'GET /api/comments/post/:id': ({ id }) => [`/api/comments/post/${id}`, `/api/comments/post/${id}?limit=1`],
+  'GET /api/comments/post/:id': ({ id }) => [
+    `/api/comments/post/${id}`,
+    `/api/comments/post/${id}?limit=1`,
+    `/api/comments/post/${id}?threads=thanked`,
+  ],
   'GET /api/comments/all': ({ word }) => [
     '/api/comments/all',
     '/api/comments/all?limit=9',
     `/api/comments/all?limit=9&filter=${word}`,
   ],
+  'GET /api/comments/versions/:id': ({ id }) => [`/api/comments/versions/${id}`],
+  'GET /api/comments/held/:id': ({ id }) => [`/api/comments/held/${id}`],
+  'GET /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'GET /api/reports/place': ({ id }) => [`/api/reports/place?post=${id}`, `/api/reports/place?comment=${id}`],
+  'GET /api/reports': () => ['/api/reports'],
+  'GET /api/comments/queue': () => ['/api/comments/queue', '/api/comments/queue?first=spam&limit=5'],
+  'GET /api/comments/queue/count': () => ['/api/comments/queue/count'],
   'GET /api/search/comments': ({ word }) => [word, 'said'].map((q) => `/api/search/comments?q=${q}`),
   'GET /api/search/suggestions': ({ word, tag }) =>
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
@@ -82,6 +93,14 @@ export const leakRequests: Record<string, LeakRequests> = {
       })),
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) => [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'PUT /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
+  'DELETE /api/comments/pin/:id': ({ id }) => [`/api/comments/pin/${id}`],
+  'PUT /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
+  'DELETE /api/comments/post/:id/closed': ({ id }) => [`/api/comments/post/${id}/closed`],
+  'PUT /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'DELETE /api/thanks/post/:id': ({ id }) => [`/api/thanks/post/${id}`],
+  'PUT /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
+  'DELETE /api/thanks/comment/:id': ({ id }) => [`/api/thanks/comment/${id}`],
   'PUT /api/manage/working-copies/:id': ({ id }) => [
     { url: '/api/manage/working-copies/form-of-a-stranger', payload: writtenIn(id) },
   ],
@@ -93,8 +112,21 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
+  'POST /api/reports': ({ id }) => [
+    {
+      url: '/api/reports',
+      payload: { post: id, kind: 'other', content: 'C', faith: true, name: 'Eve', email: 'eve@leaks.example' },
+    },
+  ],
+  'PUT /api/reports/:id': admins,
   'POST /api/undo/:deletionId': ({ id }) => [`/api/undo/${id}`],
   'DELETE /api/trash/:deletionId': ({ id }) => [`/api/trash/${id}`],
+  'POST /api/comments/queue': ({ id }) => [
+    { url: '/api/comments/queue', payload: { ids: [id], judgement: 'approved' } },
+  ],
+  'DELETE /api/comments/queue/:id': ({ id }) => [`/api/comments/queue/${id}`],
+  'PUT /api/users/trust/:id': ({ id }) => [`/api/users/trust/${id}`],
+  'DELETE /api/users/trust/:id': ({ id }) => [`/api/users/trust/${id}`],
   'PUT /api/comments/update/:id': ({ id }) => [{ url: `/api/comments/update/${id}`, payload: { content: 'C' } }],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
   'POST /api/manage/checks': ({ id, slug }) => {
@@ -109,6 +141,8 @@ export const leakRequests: Record<string, LeakRequests> = {
   ...Object.fromEntries(
     [
       ...['PUT /api/users/makeWriter/:id', 'DELETE /api/users/makeWriter/:id'],
+      ...['PUT /api/users/suspension/:id', 'DELETE /api/users/suspension/:id', 'DELETE /api/users/sessions/:id'],
+      ...['DELETE /api/users/comments/:id'],
       ...['DELETE /api/users/makeVreified/:id', 'DELETE /api/users/makeAdmin/:id'],
       ...['DELETE /api/users/delete/:id', 'POST /api/users/handOver/:id'],
       ...['POST /api/invitations', 'DELETE /api/invitations/:id', 'POST /api/invitation'],
@@ -173,6 +207,10 @@ export const leakRequests: Record<string, LeakRequests> = {
   'POST /newsletter/subscribe': noPost,
   'POST /newsletter/confirm': noPost,
   'POST /newsletter/unsubscribe': noPost,
+  'POST /report': 'answers as its page',
+  'POST /reply': 'answers as its page',
+  'GET /report': ({ id }) => [`/report?post=${id}`, `/report?comment=${id}`],
+  'GET /reply': ({ id }) => [`/reply?post=${id}`, `/reply?comment=${id}`],
 
   // Pages, which are the same for everybody.
   'GET /': () => ['/'],

@@ -53,11 +53,15 @@ function rowsOf(head: PersonHead, hasPicture: (name: string) => boolean): UserRo
     verified: head.verified ? 1 : 0,
     admin: head.admin ? 1 : 0,
     writer: head.writer ? 1 : 0,
+    trusted: 0,
     created_at: head.date,
     deleted_at: null,
     slug: head.slug,
     handed_to: null,
     language: head.language ?? '',
+    suspended_until: null,
+    suspended_reason: '',
+    former_by: null,
   }
   const former = (byline.took_over ?? []).map(
     (author): UserRow => ({

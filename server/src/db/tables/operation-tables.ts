@@ -21,7 +21,7 @@ interface ChangesTable {
 /** Deletions that can be undone for 30 days. */
 interface DeletionsTable {
   id: string
-  kind: 'user' | 'post' | 'posts' | 'comment' | 'page'
+  kind: 'user' | 'post' | 'posts' | 'comment' | 'comments' | 'page'
   /** For several posts, the first of them. */
   subject_id: string
   deleted_by: string

@@ -13,7 +13,7 @@ import {
   restoreDeletedComment,
   softDeleteComment,
 } from './deletion-store.ts'
-import { mayDelete } from './rules.ts'
+import { mayDelete, maySee } from './rules.ts'
 import { findComment } from './store.ts'
 
 export const deletableComment: Deletable = {
@@ -26,7 +26,7 @@ export const deletableComment: Deletable = {
 export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {
     const comment = await findComment(tx, id)
-    if (!comment) throw new AppError('comment_not_found')
+    if (!comment || !maySee(actor, comment)) throw new AppError('comment_not_found')
     if (!mayDelete(actor, comment)) throw new AppError('forbidden')
     const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })
     await softDeleteComment(tx, id, deletion)

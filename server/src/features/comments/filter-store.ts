@@ -32,8 +32,8 @@ export async function fewOf(db: Db, query: Filter): Promise<RawBuilder<unknown> 
 }
 
 /**
- * The comments for management whose text, author or post contains the filter, in any case. Only visible ones exist
- * today, so no row of an author or a post is read for a comment whose text contains the filter.
+ * The comments for management whose text, author or post contains the filter, in any case. Those
+ * lists have visible ones alone, so no row of an author or a post is read for a comment whose text contains the filter.
  */
 export function matching(db: Db, { filter, author }: Filter, few?: RawBuilder<unknown>): ReturnType<CommentsFrom> {
   return visibleComments(db)

@@ -203,6 +203,7 @@ onBothEngines('while a comment is rendered', (open) => {
     const id = idOf(await client.create(postId, 'First'))
     const slowly = {
       db,
+      env: { publicUrl: 'https://blog.example' },
       turn: inBackground,
       renderer: {
         ...plainRenderer,

@@ -11,23 +11,29 @@ import { readCounts } from '../../db/pages/counts.ts'
 import { readTablePage } from '../../db/pages/table-page.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { mount } from '../../http/mount/mount.ts'
+import type { PublicCall } from '../../http/mount/mount-public.ts'
 import { rateLimit } from '../../http/mount/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { languageOfRequest } from '../../site-language/language-of-request.ts'
 import { idempotencyKey, idempotent } from '../idempotency/idempotent.ts'
+import { heldStatement } from '../moderation/statement.ts'
 import { presentPassage } from '../search/present-passage.ts'
 import { stemmersOf } from '../search/stemmer-store.ts'
+import { networkPlace } from '../sessions/known-places.ts'
 import { deletionLimit, deletionReply } from '../trash/routes.ts'
 import { existingJoinedComments, type JoinedCommentsFrom, visibleJoinedComments } from '../visibility/store.ts'
+import { findPinned } from './control/store.ts'
 import { deleteComment } from './delete-comment.ts'
+import { deleteCommentsOf } from './delete-comments-of.ts'
 import { countMatches } from './filter-store.ts'
 import { findParentAuthors, type ParentAuthor, type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
 import { presentComment } from './present.ts'
 import { searchComments } from './search-store.ts'
-import { countUnder, type ShownComment } from './store.ts'
+import { countUnder } from './store.ts'
 import { planThreads } from './threads/thread-store.ts'
-import { createComment, updateComment } from './write-comment.ts'
+import { createComment, updateComment, type Written } from './write-comment.ts'
 
 /** The calls on comments (specification §7). */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
@@ -36,31 +42,14 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   // The limit of searches of posts.
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
-  mount(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
-    const total = await countUnder(db, id)
-    const change = await newestChange(db)
-    const order = query.threads
-    const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
-    const parents = await findParentAuthors(db, places)
-    cacheTag(
-      cacheTags.post(id),
-      cacheTags.comments(id),
-      ...[...places, ...parents.values()].map((row) => cacheTags.user(row.user_id)),
-    )
-    const slices = presented(db, places, visibleJoinedComments, parents)
-    if (order || isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
-    return new StreamedReply<ReplyOf<typeof comments.listComments>>(
-      { comments: slices, total, ...rest },
-      { version: JSON.stringify([change, total, places]) },
-    )
-  })
+  mount(app, comments.listComments, listUnderPost)
 
   mount(app, search.searchComments, async ({ db, query, cacheTag, enforce }) => {
     await enforce(searches)
     const { q = '' } = query
     const { rows, nextCursor } = await searchComments(db, { ...query, q })
     cacheTag(cacheTags.commentWords, cacheTags.posts, cacheTags.words)
-    for (const row of rows) cacheTag(cacheTags.user(row.user_id))
+    for (const row of rows) cacheTag(cacheTags.user(row.user_id), cacheTags.thanks(row.post_id))
     const stemmers = await stemmersOf(
       db,
       rows.map(({ post_language }) => post_language),
@@ -73,27 +62,35 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { comments: found, nextCursor }
   })
 
-  mount(app, comments.createComment, [texts, idempotencyKey], (call) => {
-    const { actor, key, body, ...deps } = call
-    const payload = [body.postId, body.content, ...(body.parent === undefined ? [] : [body.parent])]
+  mount(app, comments.createComment, [texts, idempotencyKey], async (call) => {
+    const { actor, key, body, request, ...deps } = call
+    const { postId, content, parent, seconds, website: trap } = body
+    const payload = [postId, content, ...(parent === undefined ? [] : [parent])]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
-    const replyFor = (comment: ShownComment) => ({
-      message: replyMessages.commentCreated,
-      comment: presentComment(comment),
-    })
+    const sent = { ip: request.ip, network: networkPlace(deps, request), seconds, trap }
+    const language = await languageOfRequest(request)
+    const replyFor = (written: Written) => replyOf(written, replyMessages.commentCreated, language)
     return idempotent(deps.db, attempt, async (remember) =>
-      replyFor(await createComment(deps, actor, body, (tx, comment) => remember(tx, replyFor(comment)))),
+      replyFor(
+        await createComment(deps, actor, { content, postId, parent, sent }, (tx, written) =>
+          remember(tx, replyFor(written)),
+        ),
+      ),
     )
   })
 
   mount(app, comments.updateComment, [texts], async (call) => {
-    const { actor, params, body, ...deps } = call
-    const comment = await updateComment(deps, actor, params.id, body.content)
-    return { message: replyMessages.commentUpdated, comment: presentComment(comment) }
+    const { actor, params, body, request, ...deps } = call
+    const written = await updateComment(deps, actor, params.id, body.content)
+    return replyOf(written, replyMessages.commentUpdated, await languageOfRequest(request))
   })
 
   mount(app, comments.deleteComment, [deletionLimit(app)], async ({ db, actor, params }) =>
     deletionReply(await deleteComment(db, actor, params.id)),
+  )
+
+  mount(app, comments.deleteCommentsOf, [deletionLimit(app)], async ({ db, actor, params }) =>
+    deletionReply(await deleteCommentsOf(db, actor, params.id)),
   )
 
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
@@ -110,7 +107,38 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The number of all comments, or of an author's: of the visible ones, which today are all that exist. */
+async function listUnderPost({ db, params: { id }, query, cacheTag }: PublicCall<typeof comments.listComments>) {
+  const total = await countUnder(db, id)
+  const change = await newestChange(db)
+  const order = query.threads
+  const { places, ...rest } = order ? await planThreads(db, id, { ...query, order }) : await planUnder(db, id, query)
+  const pinned = order ? await findPinned(db, id) : undefined
+  const parents = await findParentAuthors(db, places)
+  cacheTag(
+    cacheTags.post(id),
+    cacheTags.comments(id),
+    cacheTags.thanks(id),
+    ...[...places, ...parents.values(), ...(pinned ? [pinned] : [])].map((row) => cacheTags.user(row.user_id)),
+  )
+  const slices = presented(db, places, visibleJoinedComments, parents)
+  if (order) {
+    const above = pinned && { pinned: presentComment(pinned) }
+    return { comments: await joined(slices()), total, ...rest, ...above }
+  }
+  if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
+  return new StreamedReply<ReplyOf<typeof comments.listComments>>(
+    { comments: slices, total, ...rest },
+    { version: JSON.stringify([change, total, places]) },
+  )
+}
+
+/** The reply to whoever has written a comment: for a held one with the reasons, also in the message. */
+function replyOf({ comment, held }: Written, message: string, language: string) {
+  if (comment.held_at === null) return { message, comment: presentComment(comment) }
+  return { message: heldStatement(language, held), comment: presentComment(comment), held }
+}
+
+/** The number of all comments, or of an author's: of the visible ones, because held ones have a list of their own. */
 async function countManaged(db: Db, author = ''): Promise<number> {
   return (await readCounts(db, ['comments'], [author]))('comments', author)
 }

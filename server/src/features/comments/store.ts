@@ -4,8 +4,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { indexComment } from '../search/index-store.ts'
 import { type Byline, bylineColumns } from '../users/account/store.ts'
 import {
-  existingComments,
-  existingJoinedComments,
+  storedComments,
+  storedJoinedComments,
   updateVisibility,
   visibleComments,
   visibleJoinedComments,
@@ -18,6 +18,8 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
   Byline &
   ThreadPlace & {
     parent_id: string | null
+    held_at: string | null
+    thanks_count: number
     post_slug: string
     post_title: string
     post_avatar: string | null
@@ -34,10 +36,12 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
     'comments.parent_id',
     'comments.thread',
     'comments.branch',
+    'comments.thanks_count',
     'comments.content',
     'comments.html',
     'comments.created_at',
     'comments.updated_at',
+    'comments.held_at',
     ...bylineColumns,
     'posts.slug as post_slug',
     'posts.title as post_title',
@@ -47,14 +51,14 @@ export function shownComments(db: Db, from = visibleJoinedComments) {
   ])
 }
 
-/** The comment of that id, visible or not; undefined if it is deleted. */
+/** The comment of that id, visible, held or not; undefined if it is deleted. */
 export function findComment(db: Db, id: string): Promise<ShownComment | undefined> {
-  return shownComments(db, existingJoinedComments).where('comments.id', '=', id).executeTakeFirst()
+  return shownComments(db, storedJoinedComments).where('comments.id', '=', id).executeTakeFirst()
 }
 
 /** The last comment of that person under that post, or undefined. */
 export function lastComment(db: Db, { postId, userId }: { postId: string; userId: string }) {
-  return existingComments(db)
+  return storedComments(db)
     .select(['content', 'parent_id'])
     .where('post_id', '=', postId)
     .where('user_id', '=', userId)
@@ -77,16 +81,24 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
   return row.comment_count
 }
 
+/** A comment without the columns that follow from others; by default it replies to none and is not held. */
+type NewCommentRow = CommentRow & { parent_id?: string | null; held_at?: string | null }
+
 /** Inserts a comment below the one that it answers, if there is one. */
-export async function insertComment(tx: Tx, row: CommentRow & { parent_id?: string | null }): Promise<void> {
-  await insertRow(tx, 'comments', { ...row, ...placeOf(row, await placeAbove(tx, row.parent_id)) })
+export async function insertComment(tx: Tx, row: NewCommentRow): Promise<void> {
+  const above = await placeAbove(tx, row.parent_id)
+  await insertRow(tx, 'comments', { ...row, ...placeOf(row, above), thread_rank: above?.thread_rank ?? 0 })
   await updateVisibility(tx, { comment: row.id })
   await indexComment(tx, row)
 }
 
-async function placeAbove(tx: Tx, parent: string | null | undefined): Promise<ThreadPlace | undefined> {
+async function placeAbove(tx: Tx, parent: string | null | undefined) {
   if (!parent) return undefined
-  return tx.selectFrom('comments').select(['thread', 'branch']).where('id', '=', parent).executeTakeFirst()
+  return tx
+    .selectFrom('comments')
+    .select(['thread', 'branch', 'thread_rank'])
+    .where('id', '=', parent)
+    .executeTakeFirst()
 }
 
 export async function replaceContent(

@@ -1,82 +1,149 @@
 import { messages } from '@byline/contract/messages/messages'
+import { type Reason, reasonMessage } from '@byline/contract/reasons'
 import type { Turn } from '@byline/fair-queue/fair-queue'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, Tx, UserRow } from '../../db/tables/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Env } from '../../env.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Renderer } from '../../rendering/renderer.ts'
+import { reasonsOf, recordDecision } from '../moderation/decision-store.ts'
+import { holdComment } from '../moderation/hold-comment.ts'
+import { judge, type Verdict } from '../moderation/judge.ts'
+import type { Sent } from '../moderation/policy/suspicions.ts'
+import { insertTraits } from '../moderation/traits-store.ts'
+import { notifyHeld } from '../notifications/notify.ts'
 import { notifyOfComment } from '../notifications/notify-of-comment.ts'
 import { commentsCloseAt } from '../posts/one-post/rules.ts'
 import { loadCard } from '../posts/one-post/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isDeletedUser } from '../users/deletion-store.ts'
 import { renderComment } from './rerender/render-comment.ts'
-import { mayEdit } from './rules.ts'
+import { mayEdit, maySee } from './rules.ts'
 import { findComment, insertComment, isUnder, lastComment, replaceContent, type ShownComment } from './store.ts'
+import { insertVersion } from './versions/version-store.ts'
 
 interface Writing {
   db: Db
+  env: Pick<Env, 'publicUrl'>
   renderer: Renderer
   turn: Turn
 }
 
+/** A comment that was written, and why it waits for a decision; empty if readers see it. */
+export interface Written {
+  comment: ShownComment
+  held: Reason[]
+}
+
+interface NewComment {
+  content: string
+  postId: string
+  parent?: string | undefined
+  sent?: Sent | undefined
+}
+
 /**
- * Creates a comment under a visible post. Throws `post_not_found`, `invalid_fields` for a text that shows nothing,
- * `comments_closed`, `answered_comment_gone`, and `same_comment` for a repetition of the author's last comment there.
+ * Creates a comment under a visible post, which readers see unless the owner's policy holds it. Throws `post_not_found`,
+ * `invalid_fields` for a text that shows nothing, `comments_closed`, `answered_comment_gone`, `same_comment` for a
+ * repetition of the author's last comment there, and `comment_refused`.
  */
 export async function createComment(
   writing: Writing,
   author: UserRow,
-  { content, postId, parent }: { content: string; postId: string; parent?: string | undefined },
-  alongside?: (tx: Tx, comment: ShownComment) => Promise<unknown>,
-): Promise<ShownComment> {
+  { content, postId, parent, sent }: NewComment,
+  alongside?: (tx: Tx, written: Written) => Promise<unknown>,
+): Promise<Written> {
   await assertCommentsOpen(writing.db, await loadCard(writing.db, postId))
   const text = await renderComment(writing, content, messages.commentRequired)
-  return transact(writing.db, async (tx, invalidate) => {
-    await assertCommentsOpen(tx, await loadCard(tx, postId))
+  const written = await transact(writing.db, async (tx, invalidate) => {
+    const post = await loadCard(tx, postId)
+    await assertCommentsOpen(tx, post)
     // The author may have been deleted while the text was rendered.
     if (await isDeletedUser(tx, author.id)) throw new AppError('session_ended')
     if (parent !== undefined && !(await isUnder(tx, parent, postId))) throw new AppError('answered_comment_gone')
     const last = await lastComment(tx, { postId, userId: author.id })
     if (last?.content === text.content && last.parent_id === (parent ?? null)) throw new AppError('same_comment')
-    const now = new Date().toISOString()
+    const verdict = await judge(await judging(tx, writing), { author, post, html: text.html, sent })
+    if (verdict.refused) return refuse(tx, author, verdict)
+    const { reasons } = verdict
+    const now = new Date()
+    const at = now.toISOString()
     const id = newId()
     await insertComment(tx, {
       ...text,
       id,
       post_id: postId,
       user_id: author.id,
-      created_at: now,
-      updated_at: now,
+      created_at: at,
+      updated_at: at,
       deleted_at: null,
       deletion_id: null,
       parent_id: parent ?? null,
+      held_at: reasons.length > 0 ? at : null,
     })
-    invalidate(cacheTags.comments(postId), cacheTags.commentWords)
-    const comment = await loadComment(tx, id)
-    await notifyOfComment(tx, id)
-    await alongside?.(tx, comment)
-    return comment
+    await insertTraits(tx, id, verdict.traits, now)
+    if (reasons.length === 0) {
+      invalidate(cacheTags.comments(postId), cacheTags.commentWords)
+      await notifyOfComment(tx, id)
+    } else {
+      await recordDecision(tx, { commentId: id, userId: author.id, action: 'held', by: null, reasons })
+      await notifyHeld(tx)
+    }
+    const made = { comment: await loadComment(tx, id), held: reasons }
+    await alongside?.(tx, made)
+    return made
   })
+  return unlessRefused(written)
 }
 
-/** Changes the text of one's own comment. Throws `comment_not_found`, `forbidden` or `invalid_fields`. */
-export async function updateComment(writing: Writing, actor: UserRow, id: string, content: string) {
+/**
+ * Changes the text of one's own comment, which is judged as a new one is. Throws `comment_not_found`, `forbidden`,
+ * `invalid_fields` or `comment_refused`.
+ */
+export async function updateComment(writing: Writing, actor: UserRow, id: string, content: string): Promise<Written> {
   const comment = await loadComment(writing.db, id)
+  if (!maySee(actor, comment)) throw new AppError('comment_not_found')
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await renderComment(writing, content, messages.commentRequired)
-  return transact(writing.db, async (tx, invalidate) => {
-    const { post_id } = await loadComment(tx, id)
+  const written = await transact(writing.db, async (tx, invalidate) => {
+    const { post_id, held_at, content, updated_at } = await loadComment(tx, id)
+    const post = await loadCard(tx, post_id)
+    const verdict = await judge(await judging(tx, writing), { author: actor, post, html: text.html })
+    if (verdict.refused) return refuse(tx, actor, verdict)
+    if (content !== text.content) await insertVersion(tx, id, { content, written_at: updated_at })
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
-    await notifyOfComment(tx, id, { edited: true })
-    invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
-    return loadComment(tx, id)
+    const held = verdict.reasons
+    if (held_at === null && held.length > 0) await holdComment(tx, invalidate, { commentId: id, reasons: held })
+    if (held_at === null) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
+    if (held_at === null && held.length === 0) await notifyOfComment(tx, id, { edited: true })
+    return { comment: await loadComment(tx, id), held: held_at === null ? held : await heldBefore(tx, id) }
   })
+  return unlessRefused(written)
+}
+
+async function judging(tx: Tx, { env }: Writing) {
+  return { db: tx, publicUrl: env.publicUrl, settings: (await readSettings(tx)).settings }
+}
+
+/** Records the refusal, which is committed before it is thrown. */
+async function refuse(tx: Tx, { id: userId }: UserRow, { reasons }: Verdict): Promise<{ refused: Reason[] }> {
+  await recordDecision(tx, { commentId: null, userId, action: 'refused', by: null, reasons })
+  return { refused: reasons }
+}
+
+function unlessRefused(written: Written | { refused: Reason[] }): Written {
+  if ('refused' in written) throw new AppError('comment_refused', { content: written.refused.map(reasonMessage) })
+  return written
+}
+
+async function heldBefore(tx: Tx, id: string): Promise<Reason[]> {
+  return (await reasonsOf(tx, [id])).get(id) ?? []
 }
 
 /** Comments that are there can still be edited and deleted. Throws `comments_closed`. */
-async function assertCommentsOpen(db: Db, post: { created_at: string }): Promise<void> {
+async function assertCommentsOpen(db: Db, post: Parameters<typeof commentsCloseAt>[0]): Promise<void> {
   const closeAt = commentsCloseAt(post, (await readSettings(db)).settings)
   if (closeAt !== null && Date.parse(closeAt) <= Date.now()) throw new AppError('comments_closed')
 }

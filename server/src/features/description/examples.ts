@@ -59,6 +59,7 @@ export function exampleOf(schema: Schema, named: Readonly<Record<string, Schema>
   if (allOf) return Object.assign({}, ...allOf.map((part) => example(part)))
   if (anyOf) return example(anyOf[0] ?? {})
   if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
     case 'object':

@@ -36,7 +36,8 @@ export async function issueBrowserCookie(
   return (tx, userId) => saveKnownPlaces(tx, userId, places, new Date().toISOString())
 }
 
-function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {
+/** A keyed hash of the network that a call comes from. */
+export function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {
   return placeHash(deps, 'network', networkOf(ip).subnet)
 }
 

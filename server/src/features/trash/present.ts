@@ -38,7 +38,7 @@ export function presentDeletion(row: ListedDeletion, subject: Subject, actor: Ac
 }
 
 function nameOf(kind: DeletionKind, name: string): string {
-  if (kind === 'user') return displayedName(name)
+  if (kind === 'user' || kind === 'comments') return displayedName(name)
   return displayedLine(kind === 'comment' ? firstWords(name) : name)
 }
 

@@ -1,6 +1,6 @@
 import type { PostStatus } from '@byline/contract/posts/post-states'
 
-/** The fields of a post that decide. Moderation would add its field here. */
+/** The fields of a post that decide. */
 export interface PostState {
   deletedAt: string | null
   state: PostStatus
@@ -8,8 +8,11 @@ export interface PostState {
 
 export interface CommentState {
   deletedAt: string | null
+  /** Since when it waits for the decision of an admin. */
+  heldAt: string | null
   post: { visible: boolean }
-  author: { deletedAt: string | null }
+  /** `stays` for the stand-in of a closed account whose comments stay. */
+  author: { deletedAt: string | null; stays: boolean }
 }
 
 /** Whether readers may see a post. `store.ts` stores the result as `posts.visible`, and other code reads only that. */
@@ -17,7 +20,7 @@ export function isPostVisible({ deletedAt, state }: PostState): boolean {
   return deletedAt === null && state === 'published'
 }
 
-/** Whether readers may see a comment: the comment and its author are not deleted, and its post is visible. */
-export function isCommentVisible({ deletedAt, post, author }: CommentState): boolean {
-  return deletedAt === null && post.visible && author.deletedAt === null
+/** Whether readers may see a comment: it is not held, it and its author are not deleted, and its post is visible. */
+export function isCommentVisible({ deletedAt, heldAt, post, author }: CommentState): boolean {
+  return deletedAt === null && heldAt === null && post.visible && (author.deletedAt === null || author.stays)
 }

@@ -40,11 +40,15 @@ export function existingPostsIn(state: PostStatus): PostsFrom {
 const hasReaders = (eb: ExpressionBuilder<Schema, 'posts'>) =>
   eb.and([eb('posts.deleted_at', 'is', null), eb('posts.state', '=', 'published')])
 
+/** Authors of comments that exist: not deleted, or a stand-in for a closed account. */
+export const hasAuthor = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.or([eb('users.deleted_at', 'is', null), eb('users.former_by', 'is not', null)])
+
 /**
- * The comments for management: neither the comment nor its author is deleted, and its post is published and not
- * deleted.
+ * The comments that somebody may change, held or not: neither the comment nor its author is deleted, and its post is
+ * published and not deleted.
  */
-export const existingComments: CommentsFrom = (db) =>
+export const storedComments: CommentsFrom = (db) =>
   db
     .selectFrom('comments')
     .where('comments.deleted_at', 'is', null)
@@ -52,12 +56,7 @@ export const existingComments: CommentsFrom = (db) =>
       exists(selectFrom('posts').select('posts.id').whereRef('posts.id', '=', 'comments.post_id').where(hasReaders)),
     )
     .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
-          .select('users.id')
-          .whereRef('users.id', '=', 'comments.user_id')
-          .where('users.deleted_at', 'is', null),
-      ),
+      exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'comments.user_id').where(hasAuthor)),
     )
 
 /** `visibleComments` with their authors and posts. */
@@ -66,15 +65,23 @@ export const visibleJoinedComments: JoinedCommentsFrom = (db) =>
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
 
-/** `existingComments` with their authors and posts, each of which is looked up once. */
-export const existingJoinedComments: JoinedCommentsFrom = (db) =>
+/** `storedComments` with their authors and posts, each of which is looked up once. */
+export const storedJoinedComments: JoinedCommentsFrom = (db) =>
   db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .where('comments.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(hasAuthor)
     .where(hasReaders)
+
+/** The comments of the lists of management. Held ones have a list of their own. */
+export const existingJoinedComments: JoinedCommentsFrom = (db) =>
+  storedJoinedComments(db).where('comments.held_at', 'is', null)
+
+/** The comments that wait for a decision, which only their authors and admins see. */
+export const heldJoinedComments: JoinedCommentsFrom = (db) =>
+  storedJoinedComments(db).where('comments.held_at', 'is not', null)
 
 /** A post with its comments, a comment, or a user: all their posts and comments, and the comments under their posts. */
 export type Subject = { post: string } | { comment: string } | { user: string }
@@ -112,8 +119,10 @@ async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
       'comments.post_id',
       'comments.visible',
       'comments.deleted_at as deletedAt',
+      'comments.held_at as heldAt',
       'posts.visible as post_visible',
       'users.deleted_at as author_deleted_at',
+      'users.former_by as author_former_by',
     ])
     .$if('comment' in subject, (all) => all.where('comments.id', '=', idOf(subject)))
     .$if('post' in subject, (all) => all.where('comments.post_id', '=', idOf(subject)))
@@ -137,8 +146,9 @@ async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
       ...row,
       becomes: isCommentVisible({
         deletedAt: row.deletedAt,
+        heldAt: row.heldAt,
         post: { visible: row.post_visible === 1 },
-        author: { deletedAt: row.author_deleted_at },
+        author: { deletedAt: row.author_deleted_at, stays: row.author_former_by !== null },
       }),
     })),
   )

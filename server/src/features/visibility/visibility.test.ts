@@ -133,9 +133,15 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/newsletter/audience',
     '/api/newsletter/preview',
     '/api/openapi.json',
+    // Has ids alone, of what the caller has thanked for.
+    '/api/thanks/post/:id',
     // Have the caller's own words alone.
     '/api/manage/working-copies',
     '/api/manage/working-copies/:id',
+    // Has comments that wait for a decision, which `moderation/held-leaks.test.ts` checks.
+    '/api/comments/held/:id',
+    '/api/comments/queue',
+    '/api/comments/queue/count',
     // Have no posts and no comments.
     '/api/settings',
     '/api/pages',

@@ -9,6 +9,7 @@ export const parts = {
   footer: 'dashboard.settings.partFooter',
   reading: 'dashboard.settings.partReading',
   people: 'dashboard.settings.partPeople',
+  order: 'dashboard.settings.partOrder',
   mail: 'dashboard.settings.partMail',
 } as const satisfies Partial<Record<SettingPart, PlainKey>>
 

@@ -3,6 +3,7 @@ import { CommentsTable } from '../../features/comments/manage/comments-table.tsx
 import { NoComments } from '../../features/comments/manage/no-comments.tsx'
 import { managedComments } from '../../features/comments/manage/queries.ts'
 import { readTablePlace, tableAddress } from '../../features/comments/manage/table-place.ts'
+import { QueueLink } from '../../features/comments/queue/queue-link.tsx'
 import { Thumbnail } from '../../features/posts/parts/thumbnail.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
@@ -31,6 +32,7 @@ export function Component() {
       >
         {!isNew && <FilterBox label={t('dashboard.comments.filter')} value={place.filter} onChange={filterBy} />}
       </DashboardHead>
+      <QueueLink />
       <ManagedPage
         {...managed}
         rows="comment"

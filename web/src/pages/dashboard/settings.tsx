@@ -7,6 +7,7 @@ import { FooterPart } from '../../features/settings/parts/footer-part.tsx'
 import { FrontPart } from '../../features/settings/parts/front-part.tsx'
 import { IdentityPart } from '../../features/settings/parts/identity-part.tsx'
 import { MailPart } from '../../features/settings/parts/mail-part.tsx'
+import { OrderPart } from '../../features/settings/parts/order-part.tsx'
 import { PeoplePart } from '../../features/settings/parts/people-part.tsx'
 import { QuestionsPart } from '../../features/settings/parts/questions-part.tsx'
 import { ReadingPart } from '../../features/settings/parts/reading-part.tsx'
@@ -57,6 +58,7 @@ const fields = {
   footer: FooterPart,
   reading: ReadingPart,
   people: PeoplePart,
+  order: OrderPart,
   mail: MailPart,
 } as const
 

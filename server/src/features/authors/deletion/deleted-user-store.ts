@@ -21,6 +21,7 @@ export async function loadDeletedUsers(db: Db, ids: string[]) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('comments.user_id', '=', 'users.id')
         .where('comments.deleted_at', 'is', null)
+        .where('comments.held_at', 'is', null)
         .where(({ or, eb: on }) =>
           or([on('home.deleted_at', 'is', null), on('home.deleted_at', '=', eb.ref('users.deleted_at'))]),
         )
@@ -33,6 +34,7 @@ export async function loadDeletedUsers(db: Db, ids: string[]) {
         .whereRef('home.user_id', '=', 'users.id')
         .whereRef('home.deleted_at', '=', 'users.deleted_at')
         .where('comments.deleted_at', 'is', null)
+        .where('comments.held_at', 'is', null)
         .where('other.deleted_at', 'is', null)
         .as('comments_of_others'),
     ])

@@ -83,6 +83,7 @@ export async function loadDeletedPosts(db: Db, ids: string[]) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('comments.post_id', '=', 'posts.id')
         .where('comments.deleted_at', 'is', null)
+        .where('comments.held_at', 'is', null)
         .where('users.deleted_at', 'is', null)
         .as('comments'),
     )

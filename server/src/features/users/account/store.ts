@@ -43,9 +43,13 @@ const blank = {
   verified: 0,
   admin: 0,
   writer: 0,
+  trusted: 0,
   deleted_at: null,
   handed_to: null,
   language: '',
+  suspended_until: null,
+  suspended_reason: '',
+  former_by: null,
 } as const
 
 /** A user before their page has an address; columns that are not given are empty. */

@@ -6,7 +6,7 @@ import { canSignIn } from '../account/rules.ts'
 import { countOtherAdmins, findUser, updateUser } from '../account/store.ts'
 
 /** Grants or revokes a flag of a user; idempotent. Throws `user_not_found`, `cannot_sign_in` or `last_admin`. */
-export async function setFlag(db: Db, id: string, flag: 'verified' | 'admin' | 'writer', value: 0 | 1) {
+export async function setFlag(db: Db, id: string, flag: 'verified' | 'admin' | 'writer' | 'trusted', value: 0 | 1) {
   return transact(db, async (tx, invalidate) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError('user_not_found')

@@ -8,6 +8,7 @@ import {
   updateComment,
 } from '@byline/contract/comments'
 import { readDashboard } from '@byline/contract/dashboard'
+import { listOwnHeld } from '@byline/contract/held-comments'
 import { limits } from '@byline/contract/rules/limits'
 import { searchComments } from '@byline/contract/search'
 import {
@@ -69,17 +70,24 @@ export const commentOf = (postId: string, id: string) => ({
   meta: { failsInPlace: true },
 })
 
+/** The reader's own comments on a post that wait for a decision, read in the background. */
+export const ownHeldComments = (postId: string) => ({
+  ...callQuery(listOwnHeld, { params: { id: postId } }),
+  meta: { failsInPlace: true },
+  retry: false,
+})
+
 /** The comments that have these words, newest first, from the cursor `after` on. */
 export const commentsWith = (words: string, after?: string, lang?: string) =>
   callPages(searchComments, { query: { q: words, limit: limits.foundCommentsPerPage, lang } }, after)
 
 export const createCommentMutation = {
   ...callMutation(createComment),
-  ...saved((client, { post, parent, user }) => {
+  ...saved((client, { post, parent, user }, held) => {
     const box = boxOf(post._id, parent)
     deleteText(newCommentKey(box, user._id))
     deleteIdempotencyKey(box, user._id)
-    incrementCachedTotal(client, post._id)
+    if (!held) incrementCachedTotal(client, post._id)
   }),
 }
 
@@ -91,10 +99,18 @@ export const updateCommentMutation = {
   }),
 }
 
-function saved(update: (client: QueryClient, comment: Comment) => void) {
-  return afterSuccess(({ message, comment }: { message: string; comment: Comment }, client) => {
-    showSuccess(message)
-    update(client, comment)
+interface SavedReply {
+  message: string
+  comment: Comment
+  /** The reasons for which it waits for a decision. */
+  held?: unknown[] | undefined
+}
+
+function saved(update: (client: QueryClient, comment: Comment, held: boolean) => void) {
+  return afterSuccess(({ message, comment, held }: SavedReply, client) => {
+    // A held comment is shown with its reasons where it stands.
+    if (!held) showSuccess(message)
+    update(client, comment, held !== undefined)
     void refreshComments(client)
   })
 }
@@ -114,6 +130,6 @@ export const deleteCommentMutation = {
 
 /** Reads all lists of comments again, after one was changed. */
 function refreshComments(client: QueryClient): Promise<unknown> {
-  const lists = [listComments, listAllComments, readDashboard]
+  const lists = [listComments, listAllComments, listOwnHeld, readDashboard]
   return Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }

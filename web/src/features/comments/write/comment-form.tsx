@@ -1,7 +1,8 @@
+import { replyPath } from '@byline/contract/addresses/form-paths'
 import { commentElementId, paths } from '@byline/contract/addresses/paths'
 import type { Comment } from '@byline/contract/comments'
 import type { Author } from '@byline/contract/users/users'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { t } from '../../../lib/language/texts.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +24,7 @@ interface CommentFormProps {
   /** The comment that is answered. */
   parent?: Comment
   takesFocus?: boolean
-  onSent: (comment: Comment) => void
+  onSent: (comment: Comment, held: boolean) => void
   /** Closes the form of a reply, whose text is kept. */
   onCancel?: () => void
 }
@@ -35,11 +36,16 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
   const name = boxOf(postId, parent?._id)
   const { box, text, persist, setText } = usePersistedText(name, user?._id)
   const [problem, setProblem] = useState<string>()
+  const trap = useRef<HTMLInputElement>(null)
   const goToLogin = () => {
     storeReturnPath(`#${parent ? commentElementId(parent._id) : BOX_ID}`)
     void navigate(paths.login)
   }
-  const outcome = { onSent, onRejected: setText, onSessionEnded: goToLogin }
+  const onRejected = (content: string, reasons: string | undefined) => {
+    setText(content)
+    setProblem(reasons)
+  }
+  const outcome = { onSent, onRejected, onSessionEnded: goToLogin }
   const [sending, send] = useCreateComment({ postId, parent: parent?._id }, outcome)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +59,7 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
       setProblem(checked.problem)
       return box.current?.focus()
     }
-    send(checked.content)
+    send(checked.content, trap.current?.value ?? '')
     // The persisted text is deleted only after the server has stored the comment.
     setText('')
   }
@@ -79,6 +85,8 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
           // The application restores the text itself, and only for its author.
           autoComplete="off"
         />
+        {/* Only programs fill it in. */}
+        <input ref={trap} name="website" aria-hidden tabIndex={-1} autoComplete="off" className="sr-only" />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="for-visitors field-hint">{t('reading.comments.writeFirst')}</p>
           <p className="for-signed-in field-hint">{t('reading.comments.markdown')}</p>
@@ -96,7 +104,9 @@ export function CommentForm({ postId, parent, takesFocus, onSent, onCancel }: Co
       </form>
       {!parent && (
         <noscript>
-          <p className="notice text-muted">{t('reading.comments.needsScripts')}</p>
+          <a href={replyPath({ post: postId })} rel="nofollow" className="link">
+            {t('reading.reply.title')}
+          </a>
         </noscript>
       )}
       {sending !== undefined && user && <PendingComment author={user} content={sending} />}

@@ -8,7 +8,7 @@ import { CommentForm } from './comment-form.tsx'
 
 interface ReplyProps {
   comment: Comment
-  onSent: (reply: Comment) => void
+  onSent: (reply: Comment, held: boolean) => void
 }
 
 /** The button below a comment that opens the form for a reply; a reply that was begun opens it by itself. */
@@ -46,9 +46,9 @@ export function Reply({ comment, onSent }: ReplyProps) {
       // A page that is loaded again begins at its top.
       takesFocus={open === 'pressed'}
       onCancel={close}
-      onSent={(reply) => {
+      onSent={(reply, held) => {
         setOpen(undefined)
-        onSent(reply)
+        onSent(reply, held)
       }}
     />
   )

@@ -1,6 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asSentence } from '../../../lib/as-sentence.ts'
 import { ApiError } from '../../../lib/calls/api-client.ts'
 import { currentSession } from '../../sessions/session.ts'
 import { persistText } from '../queries/persisted-text.ts'
@@ -8,9 +9,10 @@ import { createCommentMutation } from '../queries/queries.ts'
 import { boxOf, deleteIdempotencyKey, idempotencyKey, newCommentKey } from '../queries/unsent-comment.ts'
 
 interface Outcome {
-  onSent: (comment: Comment) => void
-  /** Called with the text, to put it back into the box; the error is already shown. */
-  onRejected: (content: string) => void
+  /** `held` says that readers do not see the comment yet. */
+  onSent: (comment: Comment, held: boolean) => void
+  /** Called with the text, to put it back into the box, and with the reasons of a refusal; the error is already shown. */
+  onRejected: (content: string, reasons: string | undefined) => void
   onSessionEnded: () => void
 }
 
@@ -18,7 +20,7 @@ interface Outcome {
 export function useCreateComment(
   { postId, parent }: { postId: string; parent: string | undefined },
   { onSent, onRejected, onSessionEnded }: Outcome,
-): [string | undefined, (content: string) => void] {
+): [string | undefined, (content: string, website: string) => void] {
   const [sending, setSending] = useState<string>()
   const box = boxOf(postId, parent)
   const { mutate } = useMutation({
@@ -26,7 +28,7 @@ export function useCreateComment(
     onSuccess(...done: Parameters<typeof createCommentMutation.onSuccess>) {
       createCommentMutation.onSuccess(...done)
       setSending(undefined)
-      onSent(done[0].comment)
+      onSent(done[0].comment, done[0].held !== undefined)
     },
     onError(error, { body }) {
       const content = body?.content ?? ''
@@ -35,16 +37,22 @@ export function useCreateComment(
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'idempotency_key_reused') deleteIdempotencyKey(box, writer)
       setSending(undefined)
-      onRejected(content)
+      onRejected(content, code === 'comment_refused' ? refusal(error as ApiError) : undefined)
       if (error instanceof ApiError && error.status === 401) onSessionEnded()
     },
   })
   return [
     sending,
-    (content) => {
+    (content, website) => {
       setSending(content)
       const key = idempotencyKey(box, currentSession()?.filterdData._id)
-      mutate({ body: { content, postId, ...(parent && { parent }) }, idempotencyKey: key })
+      const sent = { seconds: Math.floor(performance.now() / 1_000), ...(website && { website }) }
+      mutate({ body: { content, postId, ...(parent && { parent }), ...sent }, idempotencyKey: key })
     },
   ]
+}
+
+/** The sentence of a refused comment, with its reasons. */
+function refusal({ message, fields }: ApiError): string {
+  return [asSentence(message), ...(fields['content'] ?? [])].join(' ')
 }

@@ -1,0 +1,39 @@
+import type { Judgement } from '@byline/contract/moderation'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../db/tables/schema.ts'
+import type { Invalidate } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { recordDeletion } from '../trash/store.ts'
+import { reasonsOf, recordDecision } from './decision-store.ts'
+import { deleteJudged, findJudged, setHeld } from './held-store.ts'
+import { learn } from './spam/judged-words.ts'
+
+export interface Decision {
+  commentId: string
+  action: Judgement
+  /** The admin who decides. */
+  by: UserRow
+  /** Given if several decisions are made together. */
+  batch?: string | undefined
+}
+
+/**
+ * Decides on a comment that is held: readers see it, or it goes to the trash. The decision names the reasons for which
+ * it was held. Does nothing if somebody else has decided already; returns the batch of the decision, or undefined.
+ * Throws `comment_not_found`.
+ */
+export async function decide(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<string | undefined> {
+  const { commentId, action, by } = decision
+  const comment = await findJudged(tx, commentId)
+  if (!comment) throw new AppError('comment_not_found')
+  if (comment.held_at === null || comment.deleted_at !== null) return undefined
+  const { user_id: userId, post_id } = comment
+  if (action === 'approved') {
+    if (await setHeld(tx, commentId, null)) invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
+  } else {
+    await deleteJudged(tx, commentId, await recordDeletion(tx, by, 'comment', { id: commentId, ownerId: userId }))
+  }
+  await learn(tx, comment.html, action, 1)
+  const reasons = (await reasonsOf(tx, [commentId])).get(commentId) ?? []
+  return recordDecision(tx, { commentId, userId, action, by: by.id, reasons, batch: decision.batch })
+}

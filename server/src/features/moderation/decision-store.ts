@@ -1,0 +1,103 @@
+import { type Reason, reason } from '@byline/contract/reasons'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { newId } from '../../db/new-id.ts'
+import { insertRow } from '../../db/rows/rows.ts'
+import type { Db, Schema, Tx } from '../../db/tables/schema.ts'
+
+export type DecisionRow = Selectable<Schema['moderation_decisions']>
+export type Action = DecisionRow['action']
+
+export interface NewDecision {
+  /** Null for a comment that is not stored. */
+  commentId: string | null
+  /** The id of the person whose comment it is. */
+  userId: string
+  action: Action
+  /** The id of the admin; null if the program decides. */
+  by: string | null
+  reasons: readonly Reason[]
+  /** Given if several decisions are made together. */
+  batch?: string | undefined
+}
+
+/** Adds a decision to the audit trail. Returns the id of its batch. */
+export async function recordDecision(tx: Tx, decision: NewDecision): Promise<string> {
+  const id = newId()
+  const { batch = id } = decision
+  await insertRow(tx, 'moderation_decisions', {
+    id,
+    comment_id: decision.commentId,
+    user_id: decision.userId,
+    action: decision.action,
+    decided_by: decision.by,
+    decided_at: new Date().toISOString(),
+    batch,
+    reasons: JSON.stringify(decision.reasons),
+  })
+  return batch
+}
+
+/** The decisions on a comment, the first one first. */
+export function decisionsOn(db: Db, commentId: string): Promise<DecisionRow[]> {
+  return db.selectFrom('moderation_decisions').selectAll().where('comment_id', '=', commentId).orderBy('id').execute()
+}
+
+/** The reasons for which comments are held, by their ids: those of the last time. */
+export async function reasonsOf(db: Db, commentIds: readonly string[]): Promise<Map<string, Reason[]>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('moderation_decisions')
+    .select(['comment_id', 'reasons'])
+    .where('comment_id', 'in', commentIds)
+    .where('action', '=', 'held')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.comment_id ?? '', readReasons(row.reasons)]))
+}
+
+/** The reasons of a decision, without any that this version of the product does not know. */
+export function readReasons(json: string): Reason[] {
+  return (JSON.parse(json) as unknown[]).flatMap((stored) => reason.safeParse(stored).data ?? [])
+}
+
+/** The decisions of a batch, unless it was taken back. */
+export async function decisionsOf(db: Db, batch: string): Promise<DecisionRow[]> {
+  const rows = await db
+    .selectFrom('moderation_decisions')
+    .selectAll()
+    .where('batch', '=', batch)
+    .orderBy('id')
+    .execute()
+  return rows.some(({ action }) => action === 'undone') ? [] : rows
+}
+
+/** The numbers of approvals and of spam among the comments of people, by person, without those that were taken back. */
+export async function countDecisions(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, { approved: number; spam: number }>()
+  const rows = await db
+    .selectFrom('moderation_decisions')
+    .select(({ fn }) => ['user_id', 'action', fn.countAll<number>().as('count')])
+    .where('user_id', 'in', userIds)
+    .where('action', 'in', ['approved', 'spam'])
+    .where(isInForce)
+    .groupBy(['user_id', 'action'])
+    .execute()
+  const counts = new Map(userIds.map((id) => [id, { approved: 0, spam: 0 }]))
+  for (const { user_id, action, count } of rows) {
+    const of = counts.get(user_id)
+    if (of && (action === 'approved' || action === 'spam')) of[action] = Number(count)
+  }
+  return counts
+}
+
+/** A decision that was not taken back. */
+export function isInForce({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'moderation_decisions'>) {
+  return not(
+    exists(
+      selectFrom('moderation_decisions as later')
+        .select('later.id')
+        .whereRef('later.batch', '=', 'moderation_decisions.batch')
+        .where('later.action', '=', 'undone'),
+    ),
+  )
+}

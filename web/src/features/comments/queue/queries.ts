@@ -1,0 +1,23 @@
+import { listAllComments } from '@byline/contract/comments'
+import { countQueue, decideOnComments, listQueue, trustUser, undoDecisions } from '@byline/contract/moderation'
+import { limits } from '@byline/contract/rules/limits'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterSettled } from '../../../lib/calls/after-call.ts'
+import { callMutation, callQuery } from '../../../lib/calls/query-client.ts'
+import type { QueuePlace } from './queue-place.ts'
+
+export const commentQueue = (place: QueuePlace) =>
+  callQuery(listQueue, { query: { limit: limits.rowsPerPage, ...place } })
+
+/** The number of comments that wait, read in the background. */
+export const queueCount = { ...callQuery(countQueue), meta: { failsInPlace: true } }
+
+const refreshing = afterSettled((client: QueryClient) =>
+  Promise.all(
+    [listQueue, countQueue, listAllComments].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  ),
+)
+
+export const decideMutation = { ...callMutation(decideOnComments), ...refreshing }
+export const undoMutation = { ...callMutation(undoDecisions), ...refreshing }
+export const trustMutation = { ...callMutation(trustUser), ...refreshing }

@@ -1,0 +1,20 @@
+import { paths } from '@byline/contract/addresses/paths'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language/texts.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useSession } from '../../sessions/session.ts'
+import { queueCount } from './queries.ts'
+
+/** A link to the comments that wait, for admins, where there are any. */
+export function QueueLink() {
+  const isAdmin = useSession()?.filterdData.admin === true
+  const { data } = useQuery({ ...queueCount, enabled: isAdmin })
+  if (!data || data.waiting === 0) return null
+  return (
+    <p className="notice mb-6">
+      <Link to={paths.commentQueue} className="link">
+        {t('dashboard.queue.waiting', { count: data.waiting })}
+      </Link>
+    </p>
+  )
+}

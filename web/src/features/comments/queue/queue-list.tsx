@@ -1,0 +1,84 @@
+import type { Judgement, QueuedComment } from '@byline/contract/moderation'
+import { limits } from '@byline/contract/rules/limits'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/language/texts.ts'
+import { QueueButtons } from './queue-buttons.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+const judgementOf: Readonly<Record<string, Judgement>> = { a: 'approved', d: 'deleted', s: 'spam' }
+
+interface QueueListProps {
+  queued: readonly QueuedComment[]
+  decide: (ids: string[], judgement: Judgement) => void
+}
+
+/** The comments of a page of the queue. Keys work while the focus is among them. */
+export function QueueList({ queued, decide }: QueueListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = queued.filter(({ comment }) => selected.has(comment._id)).map(({ comment }) => comment._id)
+  const probable = queued.filter(({ likeSpam }) => likeSpam).map(({ comment }) => comment._id)
+  const toggle = (id: string) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > article') ?? [])]
+  const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement))
+  const judge = (ids: string[], judgement: Judgement) => {
+    const next = rows().findIndex((row, n) => n >= focusedRow() && !ids.includes(row.dataset['id'] ?? ''))
+    const target = rows()[next] ?? rows().findLast((row) => !ids.includes(row.dataset['id'] ?? ''))
+    target?.focus()
+    setSelected(new Set())
+    decide(ids, judgement)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const at = focusedRow()
+    const id = rows()[at]?.dataset['id']
+    const judgement = judgementOf[event.key]
+    if (judgement && id) judge(chosen.length > 0 ? chosen : [id], judgement)
+    else if (event.key === 'j' || event.key === 'ArrowDown') rows()[at + 1]?.focus()
+    else if (event.key === 'k' || event.key === 'ArrowUp') rows()[Math.max(0, at - 1)]?.focus()
+    else if (event.key === 'x' && id) toggle(id)
+    else return
+    event.preventDefault()
+  }
+  // The first keys work without a way into the list, unless the focus is somewhere already.
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <>
+      <p className="mb-4 text-muted text-sm">{t('dashboard.queue.keys')}</p>
+      <div className="queue-bar">
+        <button
+          type="button"
+          className="button-quiet button-small"
+          disabled={probable.length === 0}
+          onClick={() => setSelected(new Set(probable.slice(0, limits.decisionsAtOnce)))}
+        >
+          {t('dashboard.queue.selectProbable')}
+        </button>
+        <span role="status" className="text-muted text-sm">
+          {chosen.length > 0 && t('dashboard.queue.selected', { count: chosen.length })}
+        </span>
+        {chosen.length > 0 && <QueueButtons onJudge={(judgement) => judge(chosen, judgement)} />}
+      </div>
+      <ol ref={list} onKeyDown={onKeyDown} className="queue">
+        {queued.map((one) => (
+          <li key={one.comment._id}>
+            <QueueRow
+              queued={one}
+              selected={selected.has(one.comment._id)}
+              onSelect={() => toggle(one.comment._id)}
+              onJudge={(judgement) => judge([one.comment._id], judgement)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
