@@ -1,10 +1,20 @@
 import { paths } from '@byline/contract/addresses/paths'
 import type { Page } from '@playwright/test'
+import { createComment } from '../steps/comments.ts'
 import { createPost } from '../steps/posts.ts'
 import { hoverToast } from './accounts.ts'
+import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
 const tableShown = (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()
+
+/** Comments below an article of the author, one of them with a long word, and a reply to the author. */
+async function talk(page: Page, { author, reader }: Cast) {
+  const { _id } = await createPost(page.request, author, { title: 'Bread, slowly' })
+  const own = await createComment(page.request, author, _id, 'Which flour did you use?')
+  await createComment(page.request, reader, _id, 'Rye, from the mill.', own._id)
+  await createComment(page.request, reader, _id, 'Donaudampfschifffahrt'.repeat(9))
+}
 
 /** The dashboard, without the form of a post. */
 export const dashboard: Scene[] = [
@@ -99,6 +109,28 @@ export const dashboard: Scene[] = [
     at: paths.manageUsers,
     who: 'reader',
     when: (page) => page.getByText('NotFound').waitFor(),
+  },
+  {
+    name: 'notifications',
+    at: paths.notifications,
+    who: 'author',
+    given: talk,
+    when: (page) => page.getByRole('button', { name: 'Mark all as read' }).waitFor(),
+  },
+  {
+    name: 'no notifications',
+    at: paths.notifications,
+    who: 'newcomer',
+    when: (page) => page.getByText('There is nothing to tell you yet.').waitFor(),
+  },
+  {
+    name: 'notifications that are not loaded',
+    at: paths.notifications,
+    who: 'newcomer',
+    allowedMessages: /422|Something went wrong/,
+    given: (page) =>
+      page.route('**/api/notifications', (route) => route.fulfill({ status: 422, json: { message: 'Broken' } })),
+    when: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
 ]
 

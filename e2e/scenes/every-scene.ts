@@ -5,7 +5,6 @@ import { failures } from './failures.ts'
 import { imports } from './imports.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
-import { notifications } from './notifications.ts'
 import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
@@ -25,7 +24,6 @@ export const everyScene: Scene[] = [
   ...people,
   ...trash,
   ...newsletter,
-  ...notifications,
   ...imports,
   ...ownPages,
   ...postForms,

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 const confirm = paths.confirmSubscription
 const leave = paths.unsubscribe
 
-/** The pages that mails of the newsletter lead to, in each of their states, and the newsletter's dashboard. */
+/** The pages that stop mails or begin them, in each of their states, and the newsletter's dashboard. */
 export const newsletter: Scene[] = [
   { name: 'confirm a subscription', at: `${confirm}?token=x` },
   { name: 'a confirmed subscription', at: `${confirm}?state=confirmed` },
@@ -18,6 +18,9 @@ export const newsletter: Scene[] = [
   { name: 'an unsubscribe link that is wrong', at: `${leave}?state=wrong` },
   { name: 'a subscription without scripts', at: `${paths.subscribe}?state=sent` },
   { name: 'an invalid subscription without scripts', at: `${paths.subscribe}?state=invalid` },
+  { name: 'stop mails', at: `${paths.stopMails}?token=x` },
+  { name: 'stopped mails', at: `${paths.stopMails}?state=stopped` },
+  { name: 'a link that stops no mails', at: `${paths.stopMails}?state=wrong` },
   {
     name: 'Newsletter',
     at: paths.manageNewsletter,

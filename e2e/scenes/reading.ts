@@ -122,4 +122,16 @@ export const reading: Scene[] = [
     at: '/article/%E0%A4%A',
     allowedMessages: /400/,
   },
+  {
+    name: 'names after an @ in a comment',
+    at: ({ posts }) => `/article/${posts.manyComments}`,
+    who: 'newcomer',
+    overlay: true,
+    async when(page) {
+      const box = page.getByRole('textbox', { name: 'Your comment' })
+      await box.click()
+      await page.keyboard.type('Hello @')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
 ]

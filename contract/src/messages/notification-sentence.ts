@@ -12,7 +12,7 @@ export function notificationSentence(say: Say, told: Notification): string {
     case 'comment':
       return say(`shared.notifications.${kind}`, { name, title })
     case 'thanks':
-      return say(`shared.notifications.${comment ? 'thanksComment' : 'thanksPost'}`, { count, title })
+      return say(comment ? 'shared.notifications.thanksComment' : 'shared.notifications.thanksPost', { count, title })
     case 'held':
       return say('shared.notifications.held', { count })
     case 'decision':

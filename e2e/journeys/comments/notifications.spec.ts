@@ -38,7 +38,7 @@ test('nobody without an account loads anything of it', async ({ page, request })
 })
 
 test.describe('while notifications cannot be read', () => {
-  test.use({ allowedMessages: /422|Broken/ })
+  test.use({ allowedMessages: /422|Something went wrong/ })
 
   test('the page says that there is nothing, and that it could not be loaded', async ({ page, request }) => {
     await signIn(page, await register(request, 'New Here'))

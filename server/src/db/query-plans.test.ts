@@ -104,6 +104,8 @@ onBothEngines('every read', (open) => {
       ['/api/comments/all?limit=3&filter=said', root],
       ['/api/comments/all?limit=3&filter=said', ada],
       ['/api/users/all?limit=1&q=ada', root],
+      ['/api/notifications?limit=3', ada],
+      ['/api/notifications/unseen', root],
       ['/api/dashboard', root],
       ['/api/dashboard', ada],
       ['/api/trash?limit=2', root],

@@ -16,17 +16,9 @@ it('an address of mail and code mention nobody', () => {
   }
 })
 
-it('a long or hostile text is read in little time, and only its first mentions', () => {
-  const begun = performance.now()
+it('of a long text only the first mentions are read, and hostile marks end', () => {
   expect(possibleMentions('@ada '.repeat(1_000))).toHaveLength(20)
-  for (const text of [
-    '@'.repeat(5_000),
-    '`'.repeat(5_000),
-    '`@a'.repeat(1_600),
-    `@${'a-'.repeat(2_500)}`,
-    '~'.repeat(5_000),
-  ]) {
-    possibleMentions(text)
+  for (const text of ['@', '`', '``a', '~', '@a-', '`@a```'].map((part) => part.repeat(1_000))) {
+    expect(possibleMentions(text).length).toBeLessThanOrEqual(20)
   }
-  expect(performance.now() - begun).toBeLessThan(500)
 })

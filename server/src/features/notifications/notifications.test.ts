@@ -115,10 +115,10 @@ onBothEngines('notifications', (open) => {
   })
 
   it('are counted until they are seen, up to the time that was shown', async () => {
-    const { ada, ben, say, list, unseen, see } = await setting()
+    const { db, ada, ben, say, list, unseen, see } = await setting()
     await say(ben, 'One')
-    const [{ createdAt }] = (await list(ada)).notifications
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    const createdAt = '2026-01-01T00:00:00.000Z'
+    await db.updateTable('notifications').set({ created_at: createdAt }).execute()
     await say(ben, 'Two')
     expect(await unseen(ada)).toBe(2)
     expect((await see(ada, createdAt)).json()).toEqual({ unseen: 1 })

@@ -12,7 +12,10 @@ export function NotificationList({ notifications }: { notifications: Notificatio
       {notifications.map((notification) => (
         <li key={notification._id} className="py-4">
           <p className="break-words">
-            <Link to={notificationPath(notification)} className={`link ${notification.seen ? '' : 'font-semibold'}`}>
+            <Link
+              to={notificationPath(notification)}
+              className={`link inline-block py-1 ${notification.seen ? '' : 'font-semibold'}`}
+            >
               {notificationSentence(t, notification)}
             </Link>
           </p>

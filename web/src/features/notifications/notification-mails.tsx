@@ -41,5 +41,5 @@ export function NotificationMails({ user }: { user: User }) {
 }
 
 function wordsOf(choice: MailChoice): string {
-  return t(`dashboard.notificationMails.${choice === 'at once' ? 'atOnce' : choice}`)
+  return choice === 'at once' ? t('dashboard.notificationMails.atOnce') : t(`dashboard.notificationMails.${choice}`)
 }

@@ -47,7 +47,7 @@ export function Component() {
         }
       </Loaded>
       <p className="mt-8">
-        <Link to={`${paths.profile}#${MAILS_ID}`} className="link">
+        <Link to={`${paths.profile}#${MAILS_ID}`} className="link inline-block py-2.5">
           {t('dashboard.notifications.mails')}
         </Link>
       </p>
