@@ -5,7 +5,7 @@ import { visibleCharacter, withoutDirections } from './invisible.ts'
 import { isWithinJsonLimits } from './json-limits.ts'
 import { canonicalLanguage, isLanguage } from './languages.ts'
 import { limits } from './limits.ts'
-import { brokenRules, cleanText, commentRules, emailRules, type TextRules } from './text-rules.ts'
+import { brokenRules, cleanText, commentRules, emailRules, type TextRules, visibleShape } from './text-rules.ts'
 
 /** `_id` of every entity: a UUIDv7, so that ids sort by age. */
 export const id = z.uuidv7()
@@ -99,6 +99,12 @@ export const chosenLanguage = z.string().check(
 )
 
 export const commentContent = z.pipe(z.string(messages.commentRequired).check(z.trim()), textWithRules(commentRules))
+
+/** A reason that an admin gives for a decision about a person, which the person reads. */
+export const givenReason = z.pipe(
+  z.string(messages.reasonRequired).check(z.trim(), z.minLength(1, messages.reasonRequired)),
+  textUpTo(limits.reasonMax, messages.reasonTooLong, { shape: visibleShape(messages.reasonRequired) }),
+)
 
 /** A text in a query. A repeated parameter would be a list, which is an error. */
 export const parameter = z.string(messages.parameterOnce)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
-import { givenReason } from '../rules/given-reason.ts'
 import { authorLinks, biography } from './author-links.ts'
 
 // Apart from the endpoints, whose file every page loads: only forms load Zod (decision 0006).
@@ -56,7 +55,7 @@ export const suspendForm = z.object({
   span: z.enum(suspensionSpans),
   /** The last day, `YYYY-MM-DD`; only read with the span `date`. */
   date: z.optional(z.string()),
-  reason: givenReason,
+  reason: atoms.givenReason,
 })
 
 /** What becomes of the comments of a closed account: deleted with it, or left under 'Former member'. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { messages } from '../messages/messages.ts'
-import { givenReason } from '../rules/given-reason.ts'
+import * as atoms from '../rules/atoms.ts'
 
 export const suspendRequest = z.object({
   /** Null for good. */
   until: z.nullable(z.iso.datetime(messages.timeNeeded)),
-  reason: givenReason,
+  reason: atoms.givenReason,
 })
 
 export const suspendUser = endpoint('PUT /api/users/suspension/:id', 'admin', {
