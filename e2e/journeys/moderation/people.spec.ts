@@ -6,7 +6,7 @@ import { loginAsAdmin, PASSWORD, register, signIn } from '../../steps/people.ts'
 const usersOf = (name: string) => `${paths.manageUsers}?q=${encodeURIComponent(name)}`
 
 test.describe('a suspended person', () => {
-  test.use({ allowedMessages: /403/ })
+  test.use({ allowedMessages: /403|suspended/ })
 
   test('reads why, cannot write, and keeps the text', async ({ page, request }) => {
     const name = `Loud ${Date.now() % 100_000}`
