@@ -3,7 +3,7 @@ import { endpoint } from './calls/endpoint.ts'
 import { comment } from './comments.ts'
 import { countedCard } from './posts/manage.ts'
 import * as atoms from './rules/atoms.ts'
-import { suspension } from './users/suspension.ts'
+import { suspension } from './users/suspended.ts'
 import { author } from './users/users.ts'
 
 /** The first steps of the owner of a new site, and whether each has happened. */

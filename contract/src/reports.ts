@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './calls/endpoint.ts'
 import { nextCursor, pageQuery } from './calls/paging.ts'
-import { reportMessages } from './messages/report-messages.ts'
+import { reportForm } from './report-form.ts'
 import { reportDecisions, reportKinds } from './report-kinds.ts'
 import * as atoms from './rules/atoms.ts'
-import { withoutDirections } from './rules/invisible.ts'
-import { limits } from './rules/limits.ts'
-import { visibleShape } from './rules/text-rules.ts'
 
 // Reports of articles and comments, by anybody (decision 0036).
 
@@ -37,27 +34,6 @@ export const getReported = endpoint('GET /api/reports/place', 'public', {
   }),
   errors: ['post_not_found', 'comment_not_found'],
 })
-
-export const reportForm = z.object({
-  kind: z.enum(reportKinds, reportMessages.kindNeeded),
-  content: z.pipe(
-    z.string(reportMessages.contentNeeded).check(z.trim(), z.minLength(1, reportMessages.contentNeeded)),
-    atoms.textUpTo(limits.reasonMax, reportMessages.contentTooLong, {
-      shape: visibleShape(reportMessages.contentNeeded),
-    }),
-  ),
-  /** The reporter says that it is true as far as they know. */
-  faith: z.boolean(reportMessages.faithNeeded).check(z.refine((given) => given, reportMessages.faithNeeded)),
-  /** Without a session only, and needed then; ignored with one, as is the address. */
-  name: z.optional(
-    atoms.lineUpTo(limits.reporterNameMax, reportMessages.nameTooLong, {
-      invisible: reportMessages.nameNeeded,
-      clean: withoutDirections,
-    }),
-  ),
-  email: z.optional(atoms.email),
-})
-export type ReportForm = z.infer<typeof reportForm>
 
 export const createReport = endpoint('POST /api/reports', 'optional', {
   summary: 'Reports an article or a comment; without a session it needs a name and an address, which get a receipt.',

@@ -100,6 +100,12 @@ export const chosenLanguage = z.string().check(
 
 export const commentContent = z.pipe(z.string(messages.commentRequired).check(z.trim()), textWithRules(commentRules))
 
+/** A reason that an admin gives for a decision about a person, which the person reads. */
+export const givenReason = z.pipe(
+  z.string(messages.reasonRequired).check(z.trim(), z.minLength(1, messages.reasonRequired)),
+  textUpTo(limits.reasonMax, messages.reasonTooLong, { shape: visibleShape(messages.reasonRequired) }),
+)
+
 /** A text in a query. A repeated parameter would be a list, which is an error. */
 export const parameter = z.string(messages.parameterOnce)
 
@@ -116,12 +122,6 @@ export const pageSize = z.coerce
     z.minimum(1, messages.limitInvalid),
     z.maximum(limits.pageSizeMax, messages.limitInvalid),
   )
-
-/** A reason that an admin gives for a decision about a person, which the person reads. */
-export const givenReason = z.pipe(
-  z.string(messages.reasonRequired).check(z.trim(), z.minLength(1, messages.reasonRequired)),
-  textUpTo(limits.reasonMax, messages.reasonTooLong, { shape: visibleShape(messages.reasonRequired) }),
-)
 
 /** A value that is sent as JSON text in a field of a multipart body. */
 export function jsonText<T extends z.ZodMiniType>(value: T) {

@@ -3,17 +3,6 @@ import { endpoint } from '../calls/endpoint.ts'
 import { messages } from '../messages/messages.ts'
 import * as atoms from '../rules/atoms.ts'
 
-/** The end of a suspension for good: a time that nobody reaches, so that one comparison covers both. */
-export const FOR_GOOD = '9999-12-31T23:59:59.999Z'
-
-/** Until when a person does not write, and why. */
-export const suspension = z.object({
-  /** Null for good. */
-  until: z.nullable(atoms.timestamp),
-  reason: z.string(),
-})
-export type Suspension = z.infer<typeof suspension>
-
 export const suspendRequest = z.object({
   /** Null for good. */
   until: z.nullable(z.iso.datetime(messages.timeNeeded)),

@@ -9,7 +9,7 @@ import { pictureErrors } from '../uploads.ts'
 import { authorLinks } from './author-links.ts'
 import { crop } from './crop.ts'
 import { commentsAfterClosing, profileRequest, registerRequest } from './forms.ts'
-import { suspension } from './suspension.ts'
+import { suspension } from './suspended.ts'
 
 /** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
 export const user = z.object({

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FOR_GOOD } from '@byline/contract/users/suspension'
+import { FOR_GOOD } from '@byline/contract/users/suspended'
 import { beforeAll, expect, it } from 'vitest'
 import { withoutPseudo } from '../../test/app/without-pseudo.ts'
 import { invitationLetter } from '../features/invitations/letter.ts'

@@ -74,7 +74,7 @@ interface UsersTable {
   handed_to: Generated<string | null>
   /** The language that the person has chosen for the dashboard and their mails; empty for that of the site. */
   language: Generated<string>
-  /** The time until which the person does not write, far ahead for good (`contract/src/users/suspension.ts`). */
+  /** The time until which the person does not write, far ahead for good (`contract/src/users/suspended.ts`). */
   suspended_until: Generated<string | null>
   suspended_reason: Generated<string>
   /**

@@ -1,5 +1,5 @@
 import { suspended } from '@byline/contract/messages/messages'
-import { FOR_GOOD } from '@byline/contract/users/suspension'
+import { FOR_GOOD } from '@byline/contract/users/suspended'
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables/schema.ts'
 import { AppError } from '../../errors/app-error.ts'

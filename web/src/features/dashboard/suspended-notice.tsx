@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/addresses/paths'
-import type { Suspension } from '@byline/contract/users/suspension'
+import type { Suspension } from '@byline/contract/users/suspended'
 import { rich } from '../../lib/language/rich.tsx'
 import { t } from '../../lib/language/texts.ts'
 import { Link } from '../../ui/link.tsx'

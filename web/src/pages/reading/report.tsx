@@ -39,7 +39,7 @@ export function Component() {
         </div>
       ) : (
         <>
-          <h1 className="page-title">{title}</h1>
+          <h1 className="page-title mb-3">{title}</h1>
           <p className="mb-6 text-muted">{t('reading.report.intro')}</p>
           <Quoted {...page} />
           <ReportForm page={page} onSent={() => setSent(true)} />

@@ -1,5 +1,5 @@
 import type { AuthorLink } from '@byline/contract/users/author-links'
-import { FOR_GOOD, type Suspension } from '@byline/contract/users/suspension'
+import { FOR_GOOD, type Suspension } from '@byline/contract/users/suspended'
 import type { Author, ListedUser, OwnUser, User } from '@byline/contract/users/users'
 import { isSpoken } from '@byline/languages/languages'
 import type { AuthorProfileRow, UserRow } from '../../../db/tables/schema.ts'

@@ -1,5 +1,5 @@
 import { replyMessages } from '@byline/contract/messages/reply-messages'
-import { FOR_GOOD } from '@byline/contract/users/suspension'
+import { FOR_GOOD } from '@byline/contract/users/suspended'
 import { cacheTags } from '../../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../../db/tables/schema.ts'
 import { transact } from '../../../db/transact.ts'

@@ -159,7 +159,11 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
       </ThankButton>
       {!closed && <Reply comment={comment} onSent={onSent} />}
       {!closed && (
-        <a href={replyPath({ comment: comment._id })} rel="nofollow" className="text-button unscripted">
+        <a
+          href={replyPath({ comment: comment._id })}
+          rel="nofollow"
+          className="text-button unscripted inline-flex items-center"
+        >
           {t('reading.comments.reply')}
         </a>
       )}
@@ -167,7 +171,7 @@ function BelowComment({ row, closed, pinned, mayControl, onSent }: BelowCommentP
         href={reportPath({ comment: comment._id })}
         rel="nofollow"
         aria-label={t('reading.report.linkComment', { name: comment.user.name })}
-        className="text-button order-last ms-auto text-muted"
+        className="text-button order-last ms-auto inline-flex items-center text-muted"
       >
         {t('reading.report.link')}
       </a>

@@ -33,7 +33,11 @@ export function ArticleEnd({ post }: { post: ReadPost }) {
       {post.tags.length > 0 && <TagChips tags={post.tags} label={t('reading.posts.moreOnTags')} />}
       <AuthorOfPost post={post} />
       <p>
-        <a href={reportPath({ post: post._id })} rel="nofollow" className="text-button text-muted">
+        <a
+          href={reportPath({ post: post._id })}
+          rel="nofollow"
+          className="text-button inline-flex items-center text-muted"
+        >
           {t('reading.report.linkArticle')}
         </a>
       </p>

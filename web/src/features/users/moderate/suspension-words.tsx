@@ -1,4 +1,4 @@
-import type { Suspension } from '@byline/contract/users/suspension'
+import type { Suspension } from '@byline/contract/users/suspended'
 import { rich } from '../../../lib/language/rich.tsx'
 import { t } from '../../../lib/language/texts.ts'
 import { Time } from '../../../ui/time.tsx'
